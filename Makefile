@@ -1,0 +1,29 @@
+# Two commands do all set-up by themselves: `make play` and `make test`.
+# uv is used where it is found; where it is missing, it is fetched into .uv/ with Python's own pip.
+
+UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
+RUN := $(UV) run --frozen
+
+.PHONY: play test check bench clean
+.DEFAULT_GOAL := play
+
+play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
+	@$(RUN) --no-dev python bot.py
+
+test: $(UV)  ## the whole suite, offline
+	@$(RUN) pytest -n 2 --dist worksteal
+
+check: $(UV)  ## style, types, and who may import whom
+	@$(RUN) ruff check .
+	@$(RUN) ruff format --check .
+	@$(RUN) mypy
+	@$(RUN) lint-imports
+
+bench: $(UV)  ## ratios, measured in one run
+	@$(RUN) python -m benchmarks
+
+clean:
+	rm -rf .venv .uv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+
+.uv/bin/uv:
+	@python3 -m venv .uv && .uv/bin/pip install --quiet --disable-pip-version-check uv
