@@ -1,0 +1,1 @@
+"""Discord's side: commands, panels and the words on them."""
