@@ -1,0 +1,209 @@
+"""What happened: one frozen value per event, chance results included, so that a replay never rolls.
+
+`loot` in an event is what the tile shows; `engine.view.seen_by` takes it away where a seat may not know it.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from engine.edition import Edition
+from engine.options import Options
+from engine.pieces import Art, Loot, Side
+
+
+class EndReason(StrEnum):
+    """Why a game ended (chapter 8)."""
+
+    BAG_EMPTIED = "bag-emptied"  # 8.1
+    EMPTY_BAG_DRAWN = "empty-bag-drawn"  # 8.2
+    CARDS_SHORT = "cards-short"  # 8.3
+    NO_EXCHANGES = "no-exchanges"  # 8.6
+
+
+class GameStarted(Struct, frozen=True, tag=True):
+    """Chapter 2: the table's players, options and edition, and the hash of the seed that deals the game."""
+
+    players: int
+    options: Options
+    edition: Edition
+    seed_hash: str
+
+
+class MarketsChosen(Struct, frozen=True, tag=True):
+    """2.4: number (1..4) and side of each market in play."""
+
+    markets: tuple[tuple[int, Side], ...]
+
+
+class PileShuffled(Struct, frozen=True, tag=True):
+    """2.6: the pile of cards, top first. Nobody sees it."""
+
+    cards: tuple[int, ...]
+
+
+class ArtDealt(Struct, frozen=True, tag=True):
+    """2.5, 7.2: art from the cloth bag into (market, space)."""
+
+    arts: tuple[tuple[int, int, Art], ...]
+
+
+class CardsDealt(Struct, frozen=True, tag=True):
+    """2.6, 7.2: cards from the pile into (market, space)."""
+
+    cards: tuple[tuple[int, int, tuple[int, ...]], ...]
+
+
+class RoundBegan(Struct, frozen=True, tag=True):
+    """7.1, 7.3: the shuffled loot of all 54 tiles, escape tokens back. Nobody sees the loot."""
+
+    number: int
+    loot: tuple[Loot, ...]
+
+
+class SearchStarted(Struct, frozen=True, tag=True):
+    """3.1: the signal."""
+
+
+class PickedUp(Struct, frozen=True, tag=True, gc=False):
+    """3.3: a tile went from the table into a seat's hand."""
+
+    seat: int
+    tile: int
+    loot: Loot | None
+
+
+class Kept(Struct, frozen=True, tag=True, gc=False):
+    """3.5: a tile went from a seat's hand onto its board."""
+
+    seat: int
+    tile: int
+    loot: Loot | None
+
+
+class PutDown(Struct, frozen=True, tag=True, gc=False):
+    """3.5: a tile went from a seat's hand back onto the table."""
+
+    seat: int
+    tile: int
+    face_up: bool
+    loot: Loot | None
+
+
+class Returned(Struct, frozen=True, tag=True, gc=False):
+    """3.7: a tile went from a seat's board back onto the table."""
+
+    seat: int
+    tile: int
+    face_up: bool
+    loot: Loot | None
+
+
+class Escaped(Struct, frozen=True, tag=True, gc=False):
+    """4.1: a seat took an escape token and is out of the search."""
+
+    seat: int
+    token: int
+
+
+class Caught(Struct, frozen=True, tag=True, gc=False):
+    """4.3, 4.4: a seat had to stop and take this token."""
+
+    seat: int
+    token: int
+
+
+class SearchEnded(Struct, frozen=True, tag=True):
+    """4.3, 4.4: everyone holds a token; the exchanges begin."""
+
+
+class CycleBegan(Struct, frozen=True, tag=True, gc=False):
+    """5.1: everyone is asked once more, in the order of the tokens. The first cycle is 1."""
+
+    number: int
+
+
+class TurnBegan(Struct, frozen=True, tag=True, gc=False):
+    """5.1: this seat may now exchange or pass."""
+
+    seat: int
+
+
+class ArtBought(Struct, frozen=True, tag=True, gc=False):
+    """5.2: these tiles paid for the art of one space."""
+
+    seat: int
+    market: int
+    space: int
+    paid: tuple[int, ...]
+    art: Art
+
+
+class CardsBought(Struct, frozen=True, tag=True):
+    """5.2: these tiles paid for the card or cards of one space."""
+
+    seat: int
+    market: int
+    space: int
+    paid: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+class BagOpened(Struct, frozen=True, tag=True, gc=False):
+    """5.3, 5.4: a leather bag was spent for the art drawn; None when the cloth bag was empty."""
+
+    seat: int
+    tile: int
+    art: Art | None
+
+
+class Passed(Struct, frozen=True, tag=True, gc=False):
+    """5.5: no exchange this turn; `forced` when the seat could make none."""
+
+    seat: int
+    forced: bool = False
+
+
+class ArtPlaced(Struct, frozen=True, tag=True, gc=False):
+    """6.4, 6.5, 6.7: art went from the identity board onto an own collection's lowest empty space."""
+
+    seat: int
+    art: Art
+    card: int
+
+
+class ExchangesEnded(Struct, frozen=True, tag=True):
+    """5.6: the exchanges of this round are over; unspent loot goes back (7.1)."""
+
+
+class GameEnded(Struct, frozen=True, tag=True):
+    """Chapter 8: nothing moves any more; what remains is to count."""
+
+    reason: EndReason
+
+
+Event = (
+    GameStarted
+    | MarketsChosen
+    | PileShuffled
+    | ArtDealt
+    | CardsDealt
+    | RoundBegan
+    | SearchStarted
+    | PickedUp
+    | Kept
+    | PutDown
+    | Returned
+    | Escaped
+    | Caught
+    | SearchEnded
+    | CycleBegan
+    | TurnBegan
+    | ArtBought
+    | CardsBought
+    | BagOpened
+    | Passed
+    | ArtPlaced
+    | ExchangesEnded
+    | GameEnded
+)

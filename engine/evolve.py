@@ -1,0 +1,322 @@
+"""An event is applied: a new game. This never refuses and never rolls; a replay is a fold of it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.events import (
+    ArtBought,
+    ArtDealt,
+    ArtPlaced,
+    BagOpened,
+    CardsBought,
+    CardsDealt,
+    Caught,
+    CycleBegan,
+    Escaped,
+    Event,
+    ExchangesEnded,
+    GameEnded,
+    GameStarted,
+    Kept,
+    MarketsChosen,
+    Passed,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    Returned,
+    RoundBegan,
+    SearchEnded,
+    SearchStarted,
+    TurnBegan,
+)
+from engine.game import Game, Market, OwnedCard, Phase, Seat
+from engine.pieces import Art, Lies, Loot, Tile
+
+_TILES: Final = {(loot, lies): Tile(loot, lies) for loot in Loot for lies in Lies}
+"""Every tile there can be, made once: games share them."""
+
+
+def evolve(game: Game, event: Event) -> Game:
+    """The game after one event."""
+    return _APPLIERS[type(event)](game, event)
+
+
+def replay(events: Iterable[Event]) -> Game:
+    """The game after a whole log, whose first event is GameStarted."""
+    steps: Iterator[Event] = iter(events)
+    first = next(steps)
+    assert isinstance(first, GameStarted)
+    game = _started(first)
+    for event in steps:
+        game = evolve(game, event)
+    return game
+
+
+def _started(event: GameStarted) -> Game:
+    """2.1, 2.5: seats and the full cloth bag."""
+    return Game(
+        edition=event.edition,
+        options=event.options,
+        seats=tuple(Seat(number) for number in range(event.players)),
+        seed_hash=event.seed_hash,
+        bag=tuple(art for art, count in zip(Art, event.edition.arts, strict=True) for _ in range(count)),
+    )
+
+
+def _markets_chosen(game: Game, event: MarketsChosen) -> Game:
+    """2.4"""
+    markets = []
+    for number, side in event.markets:
+        board = game.edition.markets[number - 1].side(side)
+        empty = ((),) * len(board.card_spaces)
+        markets.append(Market(number, side, board.price, (None,) * board.art_spaces, empty))
+    return replace(game, markets=tuple(markets))
+
+
+def _pile_shuffled(game: Game, event: PileShuffled) -> Game:
+    """2.6"""
+    return replace(game, pile=event.cards)
+
+
+def _art_dealt(game: Game, event: ArtDealt) -> Game:
+    """2.5, 7.2"""
+    bag = list(game.bag)
+    for market, space, art in event.arts:
+        bag.remove(art)
+        game = _with_art(game, market, space, art)
+    return replace(game, bag=tuple(bag))
+
+
+def _cards_dealt(game: Game, event: CardsDealt) -> Game:
+    """2.6, 7.2"""
+    for market, space, cards in event.cards:
+        game = _with_cards(game, market, space, cards)
+    dealt = sum(len(cards) for _, _, cards in event.cards)
+    return replace(game, pile=game.pile[dealt:])
+
+
+def _round_began(game: Game, event: RoundBegan) -> Game:
+    """7.1, 7.3"""
+    players = len(game.seats)
+    return replace(
+        game,
+        phase=Phase.READY,
+        round=event.number,
+        tiles=tuple(_TILES[loot, Lies.FACE_DOWN] for loot in event.loot),
+        seats=tuple(replace(seat, token=None, count_since=0) for seat in game.seats),
+        tokens_left=tuple(range(1, players + 1)),
+        tally=0,
+        order=(),
+        cycle=0,
+        asked=0,
+        turn=0,
+        exchanged=False,
+    )
+
+
+def _search_started(game: Game, _: SearchStarted) -> Game:
+    """3.1"""
+    return replace(game, phase=Phase.SEARCH)
+
+
+def _picked_up(game: Game, event: PickedUp) -> Game:
+    """3.3"""
+    seat = replace(game.seats[event.seat], hand=event.tile)
+    return replace(game, tiles=_laid(game, event.tile, Lies.IN_HAND), seats=_seated(game, seat))
+
+
+def _kept(game: Game, event: Kept) -> Game:
+    """3.5"""
+    seat = game.seats[event.seat]
+    seat = replace(seat, hand=None, board=(*seat.board, event.tile), count_since=game.tally + 1)
+    return replace(game, tiles=_laid(game, event.tile, Lies.ON_BOARD), seats=_seated(game, seat), tally=game.tally + 1)
+
+
+def _put_down(game: Game, event: PutDown) -> Game:
+    """3.5"""
+    seat = replace(game.seats[event.seat], hand=None)
+    return replace(game, tiles=_laid(game, event.tile, _way(event.face_up)), seats=_seated(game, seat))
+
+
+def _returned(game: Game, event: Returned) -> Game:
+    """3.7"""
+    seat = _without_tiles(game.seats[event.seat], (event.tile,))
+    seat = replace(seat, count_since=game.tally + 1)
+    tiles = _laid(game, event.tile, _way(event.face_up))
+    return replace(game, tiles=tiles, seats=_seated(game, seat), tally=game.tally + 1)
+
+
+def _token_taken(game: Game, event: Escaped | Caught) -> Game:
+    """4.1, 4.3, 4.4"""
+    seat = replace(game.seats[event.seat], token=event.token)
+    left = tuple(token for token in game.tokens_left if token != event.token)
+    return replace(game, seats=_seated(game, seat), tokens_left=left)
+
+
+def _search_ended(game: Game, _: SearchEnded) -> Game:
+    """5.1: from now on in the order of the tokens."""
+    order = sorted(game.seats, key=lambda seat: seat.token or 0)
+    return replace(game, phase=Phase.EXCHANGE, order=tuple(seat.number for seat in order))
+
+
+def _cycle_began(game: Game, event: CycleBegan) -> Game:
+    """5.1, 5.5: a pass held for the cycle before only."""
+    seats = tuple(replace(seat, passed=False) for seat in game.seats)
+    return replace(game, cycle=event.number, asked=0, seats=seats)
+
+
+def _turn_began(game: Game, event: TurnBegan) -> Game:
+    """5.1"""
+    return replace(game, to_move=event.seat, turn=game.turn + 1)
+
+
+def _art_bought(game: Game, event: ArtBought) -> Game:
+    """5.2"""
+    game = _exchanged(_with_art(game, event.market, event.space, None), event.seat, event.paid)
+    return _with_owned_art(game, event.seat, event.art)
+
+
+def _cards_bought(game: Game, event: CardsBought) -> Game:
+    """5.2"""
+    game = _exchanged(_with_cards(game, event.market, event.space, ()), event.seat, event.paid)
+    seat = game.seats[event.seat]
+    seat = replace(seat, cards=(*seat.cards, *(OwnedCard(card) for card in event.cards)))
+    return replace(game, seats=_seated(game, seat))
+
+
+def _bag_opened(game: Game, event: BagOpened) -> Game:
+    """5.3, 5.4"""
+    game = replace(_exchanged(game, event.seat, (event.tile,)), draws=game.draws + 1)
+    if event.art is None:
+        return replace(game, last_exchanges=True)
+    bag = list(game.bag)
+    bag.remove(event.art)
+    return _with_owned_art(replace(game, bag=tuple(bag)), event.seat, event.art)
+
+
+def _passed(game: Game, event: Passed) -> Game:
+    """5.5"""
+    seats = _seated(game, replace(game.seats[event.seat], passed=True))
+    return replace(game, seats=seats, to_move=None, asked=game.asked + 1)
+
+
+def _art_placed(game: Game, event: ArtPlaced) -> Game:
+    """6.5, 6.6: a full collection's tokens go to the box."""
+    seat = game.seats[event.seat]
+    arts = list(seat.arts)
+    arts.remove(event.art)
+    spaces = game.card(event.card).spaces
+    cards = []
+    for owned in seat.cards:
+        placed = owned.card == event.card
+        cards.append(OwnedCard(owned.card, owned.filled + 1) if placed else owned)
+        if placed and owned.filled + 1 == len(spaces):
+            game = replace(game, box=(*game.box, *(space.art for space in spaces)))
+    return replace(game, seats=_seated(game, replace(seat, arts=tuple(arts), cards=tuple(cards))))
+
+
+def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
+    """7.1, 8.6: unspent loot goes back."""
+    return replace(
+        game,
+        phase=Phase.PREPARATION,
+        seats=tuple(replace(seat, board=(), passed=False) for seat in game.seats),
+        tiles=tuple(_TILES[tile.loot, Lies.FACE_DOWN] for tile in game.tiles),
+        idle_rounds=0 if game.exchanged else game.idle_rounds + 1,
+    )
+
+
+def _game_ended(game: Game, event: GameEnded) -> Game:
+    """8"""
+    return replace(game, phase=Phase.OVER, ended=event.reason)
+
+
+def _seated(game: Game, seat: Seat) -> tuple[Seat, ...]:
+    """The seats with one of them replaced."""
+    seats = list(game.seats)
+    seats[seat.number] = seat
+    return tuple(seats)
+
+
+def _laid(game: Game, tile: int, lies: Lies) -> tuple[Tile, ...]:
+    """The tiles with one of them lying otherwise."""
+    tiles = list(game.tiles)
+    tiles[tile] = _TILES[tiles[tile].loot, lies]
+    return tuple(tiles)
+
+
+def _way(face_up: bool) -> Lies:
+    return Lies.FACE_UP if face_up else Lies.FACE_DOWN
+
+
+def _without_tiles(seat: Seat, tiles: tuple[int, ...]) -> Seat:
+    return replace(seat, board=tuple(tile for tile in seat.board if tile not in tiles))
+
+
+def _exchanged(game: Game, number: int, paid: tuple[int, ...]) -> Game:
+    """5.2: the tiles paid go back place side up, and the seat's turn is over."""
+    tiles = list(game.tiles)
+    for tile in paid:
+        tiles[tile] = _TILES[tiles[tile].loot, Lies.FACE_DOWN]
+    seats = _seated(game, _without_tiles(game.seats[number], paid))
+    return replace(game, tiles=tuple(tiles), seats=seats, to_move=None, asked=game.asked + 1, exchanged=True)
+
+
+def _with_owned_art(game: Game, number: int, art: Art) -> Game:
+    seat = game.seats[number]
+    return replace(game, seats=_seated(game, replace(seat, arts=(*seat.arts, art))))
+
+
+def _with_art(game: Game, number: int, space: int, art: Art | None) -> Game:
+    """The game with one market's art space changed."""
+
+    def change(market: Market) -> Market:
+        arts = list(market.arts)
+        arts[space] = art
+        return replace(market, arts=tuple(arts))
+
+    return _with_market(game, number, change)
+
+
+def _with_cards(game: Game, number: int, space: int, cards: tuple[int, ...]) -> Game:
+    """The game with one market's card space changed."""
+
+    def change(market: Market) -> Market:
+        stacks = list(market.cards)
+        stacks[space] = cards
+        return replace(market, cards=tuple(stacks))
+
+    return _with_market(game, number, change)
+
+
+def _with_market(game: Game, number: int, change: Callable[[Market], Market]) -> Game:
+    markets = tuple(change(market) if market.number == number else market for market in game.markets)
+    return replace(game, markets=markets)
+
+
+_APPLIERS: Final[dict[type[Event], Callable[[Game, Any], Game]]] = {
+    MarketsChosen: _markets_chosen,
+    PileShuffled: _pile_shuffled,
+    ArtDealt: _art_dealt,
+    CardsDealt: _cards_dealt,
+    RoundBegan: _round_began,
+    SearchStarted: _search_started,
+    PickedUp: _picked_up,
+    Kept: _kept,
+    PutDown: _put_down,
+    Returned: _returned,
+    Escaped: _token_taken,
+    Caught: _token_taken,
+    SearchEnded: _search_ended,
+    CycleBegan: _cycle_began,
+    TurnBegan: _turn_began,
+    ArtBought: _art_bought,
+    CardsBought: _cards_bought,
+    BagOpened: _bag_opened,
+    Passed: _passed,
+    ArtPlaced: _art_placed,
+    ExchangesEnded: _exchanges_ended,
+    GameEnded: _game_ended,
+}

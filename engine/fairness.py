@@ -1,0 +1,58 @@
+"""A finished game's dealing, checked against its seed: anyone can deal it again."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from engine.chance import SeededChance, hash_of
+from engine.events import ArtDealt, BagOpened, Event, GameStarted, MarketsChosen, PileShuffled, RoundBegan
+from engine.evolve import evolve, replay
+from engine.game import Game
+from engine.rules import setup
+
+
+class Finding(StrEnum):
+    """What a check can find."""
+
+    FAIR = "fair"
+    WRONG_SEED = "wrong-seed"  # the hash shown at the start is not this seed's
+    DEALT_OTHERWISE = "dealt-otherwise"  # some chance result is not the one the seed gives
+
+
+class Verdict(Struct, frozen=True):
+    """The finding; for DEALT_OTHERWISE the index of the first event that the seed did not give."""
+
+    finding: Finding
+    event: int | None = None
+
+
+def check_dealing(events: Sequence[Event], secret: bytes) -> Verdict:
+    """Deals a game's log again from its 32-byte seed. Raises ValueError for a seed of another length."""
+    chance = SeededChance(secret)
+    first = events[0]
+    if not isinstance(first, GameStarted) or first.seed_hash != hash_of(secret):
+        return Verdict(Finding.WRONG_SEED)
+    game = replay(events[:1])
+    for index, event in enumerate(events[1:], 1):
+        if not _as_dealt(game, event, chance):
+            return Verdict(Finding.DEALT_OTHERWISE, index)
+        game = evolve(game, event)
+    return Verdict(Finding.FAIR)
+
+
+def _as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
+    """Whether an event's chance result is the seed's; events without one always are."""
+    match event:
+        case MarketsChosen():
+            return event.markets == setup.dealt_markets(len(game.seats), game.options, chance)
+        case PileShuffled():
+            return event.cards == setup.dealt_pile(game.edition, chance)
+        case ArtDealt():
+            return event.arts == setup.dealt_arts(game, chance)
+        case RoundBegan():
+            return event.loot == setup.dealt_loot(event.number, chance)
+        case BagOpened():
+            return event.art == setup.drawn_art(game, chance)
+        case _:
+            return True

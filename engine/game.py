@@ -1,0 +1,126 @@
+"""The whole state of a game as one immutable value."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from engine.edition import Edition
+from engine.events import EndReason
+from engine.options import Options
+from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
+
+
+class Phase(StrEnum):
+    """Where a round stands."""
+
+    PREPARATION = "preparation"  # 2, 7: inside one move of the house, never seen from outside
+    READY = "ready"  # 3.1: all wait for the signal
+    SEARCH = "search"
+    EXCHANGE = "exchange"
+    OVER = "over"
+
+
+class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
+    """A prestige card by its number in the edition, and how many of its spaces are filled."""
+
+    card: int
+    filled: int = 0
+
+
+class Seat(Struct, frozen=True):
+    """One player's side of the table.
+
+    `board` holds tile numbers in the order they were kept, `count_since` the tally at which it got its present
+    length (4.4).
+    """
+
+    number: int
+    hand: int | None = None
+    board: tuple[int, ...] = ()
+    count_since: int = 0
+    token: int | None = None
+    arts: tuple[Art, ...] = ()
+    cards: tuple[OwnedCard, ...] = ()
+    passed: bool = False
+
+    @property
+    def board_is_full(self) -> bool:
+        return len(self.board) == BOARD_SPACES
+
+    def owned(self, card: int) -> OwnedCard | None:
+        """This seat's copy of a card by the card's number."""
+        return next((owned for owned in self.cards if owned.card == card), None)
+
+
+class Market(Struct, frozen=True):
+    """A black market in play: what stands in its spaces; None and () are empty."""
+
+    number: int
+    side: Side
+    price: tuple[Loot, ...]
+    arts: tuple[Art | None, ...]
+    cards: tuple[tuple[int, ...], ...]
+
+    @property
+    def is_sold_out(self) -> bool:
+        return not any(self.arts) and not any(self.cards)
+
+
+class Game(Struct, frozen=True):
+    """The state after some events. Only `engine.evolve` makes new ones.
+
+    `box` holds the art of completed collections (6.6); `tally` counts changes of boards in a round (4.4); `order`
+    lists the seats by escape token from the exchanges on, `asked` how many of them were asked in this cycle, `turn`
+    how many turns began in this round; `draws` counts bags opened in the game; `idle_rounds` the rounds in a row
+    without an exchange (8.6).
+    """
+
+    edition: Edition
+    options: Options
+    seats: tuple[Seat, ...]
+    seed_hash: str
+    phase: Phase = Phase.PREPARATION
+    round: int = 0
+    tiles: tuple[Tile, ...] = ()
+    tokens_left: tuple[int, ...] = ()
+    tally: int = 0
+    markets: tuple[Market, ...] = ()
+    bag: tuple[Art, ...] = ()
+    pile: tuple[int, ...] = ()
+    box: tuple[Art, ...] = ()
+    order: tuple[int, ...] = ()
+    cycle: int = 0
+    asked: int = 0
+    turn: int = 0
+    to_move: int | None = None
+    draws: int = 0
+    exchanged: bool = False
+    idle_rounds: int = 0
+    last_exchanges: bool = False
+    ended: EndReason | None = None
+
+    @property
+    def prompt(self) -> str:
+        """The question now open: a round's search or one turn. Search is turn 0; the signal opens a new prompt."""
+        return f"{self.round}.{self.turn}"
+
+    @property
+    def boards_are_open(self) -> bool:
+        """3.10: from the first exchange on, or throughout by option."""
+        return self.options.open_boards or self.phase in (Phase.EXCHANGE, Phase.OVER)
+
+    def card(self, number: int) -> Card:
+        return self.edition.cards[number]
+
+    def market(self, number: int) -> Market | None:
+        """The market in play with this number (1..4)."""
+        return next((market for market in self.markets if market.number == number), None)
+
+    def loot_on(self, seat: Seat) -> list[Loot]:
+        """What lies on a seat's board, in the order it was kept."""
+        return [self.tiles[tile].loot for tile in seat.board]
+
+    def searchers(self) -> Iterator[Seat]:
+        """The seats still searching: without an escape token."""
+        return (seat for seat in self.seats if seat.token is None)

@@ -1,0 +1,81 @@
+"""Every move a seat may make now, found with the same predicates by which `decide` refuses."""
+
+from collections.abc import Iterator
+
+from engine.game import Game, Phase, Seat
+from engine.moves import (
+    BuyArt,
+    BuyCards,
+    Escape,
+    Keep,
+    OpenBag,
+    Pass,
+    PickUp,
+    PlaceArt,
+    PutBack,
+    Return,
+    SeatMove,
+)
+from engine.pieces import TILE_COUNT
+from engine.rules.escape import why_not_escape
+from engine.rules.exchange import why_not_buy_art, why_not_buy_cards, why_not_open_bag, why_not_turn
+from engine.rules.prestige import why_not_onto, why_not_place
+from engine.rules.search import why_not_keep, why_not_pick_up, why_not_put_back, why_not_return
+
+FACES = (True, False)
+
+
+def legal_moves(game: Game, number: int) -> list[SeatMove]:
+    """The legal moves of one seat, in a fixed order."""
+    seat = game.seats[number]
+    moves = list(_placings(game, seat))
+    if game.phase is Phase.SEARCH and seat.token is None:
+        moves += _searches(game, seat)
+    elif why_not_turn(game, seat) is None:
+        moves += _exchanges(game, seat)
+    return moves
+
+
+def _searches(game: Game, seat: Seat) -> Iterator[SeatMove]:
+    """Chapters 3 and 4."""
+    me = seat.number
+    for tile in range(TILE_COUNT):
+        if why_not_pick_up(game, seat, tile) is None:
+            yield PickUp(me, tile)
+    if why_not_keep(game, seat) is None:
+        yield Keep(me)
+    for face_up in FACES:
+        if why_not_put_back(game, seat, face_up) is None:
+            yield PutBack(me, face_up)
+    for tile in seat.board:
+        for face_up in FACES:
+            if why_not_return(game, seat, tile, face_up) is None:
+                yield Return(me, tile, face_up)
+    if why_not_escape(game, seat) is None:
+        yield Escape(me)
+
+
+def _exchanges(game: Game, seat: Seat) -> Iterator[SeatMove]:
+    """Chapter 5."""
+    me = seat.number
+    for market in game.markets:
+        for space, art in enumerate(market.arts):
+            if art is not None and why_not_buy_art(game, seat, market.number, space, None) is None:
+                yield BuyArt(me, market.number, space)
+                for owned in seat.cards:
+                    if why_not_onto(game, seat, art, owned.card) is None:
+                        yield BuyArt(me, market.number, space, owned.card)
+        for space in range(len(market.cards)):
+            if why_not_buy_cards(game, seat, market.number, space) is None:
+                yield BuyCards(me, market.number, space)
+    if why_not_open_bag(game, seat) is None:
+        yield OpenBag(me)
+    yield Pass(me)
+
+
+def _placings(game: Game, seat: Seat) -> Iterator[SeatMove]:
+    """6.4"""
+    for art in dict.fromkeys(seat.arts):
+        for owned in seat.cards:
+            if why_not_place(game, seat, art, owned.card) is None:
+                yield PlaceArt(seat.number, art, owned.card)

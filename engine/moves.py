@@ -1,0 +1,89 @@
+"""What may be asked of a game: one frozen value per move. A seat's moves carry its number, the house's none."""
+
+from msgspec import Struct
+
+from engine.pieces import Art
+
+
+class PickUp(Struct, frozen=True, tag=True, gc=False):
+    """3.3, 3.9: take a tile from the table into the hand; what the hand held goes back face down first."""
+
+    seat: int
+    tile: int
+
+
+class Keep(Struct, frozen=True, tag=True, gc=False):
+    """3.5: lay the tile in hand on a free space of one's board."""
+
+    seat: int
+
+
+class PutBack(Struct, frozen=True, tag=True, gc=False):
+    """3.5: lay the tile in hand back on the table."""
+
+    seat: int
+    face_up: bool
+
+
+class Return(Struct, frozen=True, tag=True, gc=False):
+    """3.7: lay a kept tile, no key, back on the table."""
+
+    seat: int
+    tile: int
+    face_up: bool
+
+
+class Escape(Struct, frozen=True, tag=True, gc=False):
+    """4.1: take the lowest escape token left."""
+
+    seat: int
+
+
+class BuyArt(Struct, frozen=True, tag=True, gc=False):
+    """5.2, 6.3: pay a market, take the art of one space, to the identity board or at once `onto` an own card."""
+
+    seat: int
+    market: int
+    space: int
+    onto: int | None = None
+
+
+class BuyCards(Struct, frozen=True, tag=True, gc=False):
+    """5.2: pay a market, take the card of one space (both cards of the double space)."""
+
+    seat: int
+    market: int
+    space: int
+
+
+class OpenBag(Struct, frozen=True, tag=True, gc=False):
+    """5.3: return one leather bag, draw one art token from the cloth bag."""
+
+    seat: int
+
+
+class Pass(Struct, frozen=True, tag=True, gc=False):
+    """5.5, 5.8: make no exchange this turn."""
+
+    seat: int
+
+
+class PlaceArt(Struct, frozen=True, tag=True, gc=False):
+    """6.4: art from the identity board onto an own collection, at any moment."""
+
+    seat: int
+    art: Art
+    card: int
+
+
+class StartSearch(Struct, frozen=True, tag=True, gc=False):
+    """3.1, by the house: the signal on which all start together."""
+
+
+class StopSearch(Struct, frozen=True, tag=True, gc=False):
+    """4.4, by the house: the search limit has run out."""
+
+
+SeatMove = PickUp | Keep | PutBack | Return | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt
+HouseMove = StartSearch | StopSearch
+Move = SeatMove | HouseMove

@@ -1,0 +1,54 @@
+"""Table options: where the books differ or the house offers a choice; each is data, one preset a rulebook."""
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from engine.pieces import Side
+
+
+class PutBackRule(StrEnum):
+    """3.5: how tiles go back to the table."""
+
+    EITHER = "either"
+    FACE_DOWN = "face-down"
+
+
+class Trading(StrEnum):
+    """5.6: when the exchanges end."""
+
+    UNTIL_ALL_PASS = "until-all-pass"
+    TWO_TURNS = "two-turns"
+
+
+Sides = tuple[Side, Side, Side, Side]
+
+
+class Options(Struct, frozen=True):
+    """The options of one table. `sides` None: each market's side is random (2.4). Times in seconds, 0 is off."""
+
+    put_back: PutBackRule = PutBackRule.EITHER
+    trading: Trading = Trading.UNTIL_ALL_PASS
+    open_boards: bool = False  # 3.10
+    sides: Sides | None = None  # 2.4
+    search_seconds: int = 180  # 4.4
+    turn_seconds: int = 60  # 5.8
+    edition: str = "standard"  # 1.6
+
+
+SEARCH_LIMITS: Final = (0, 120, 180, 300)
+TURN_LIMITS: Final = (0, 30, 60, 120)
+
+_FIRST_SIDES: Final[Sides] = (Side.A, Side.A, Side.A, Side.A)
+"""Where the book lets people choose the sides, a preset starts from side A; the host turns them."""
+
+PRESETS: Final[dict[str, Options]] = {
+    "house": Options(),
+    "it": Options(sides=_FIRST_SIDES),
+    "fr": Options(sides=_FIRST_SIDES),
+    "de": Options(sides=_FIRST_SIDES),
+    "es": Options(put_back=PutBackRule.FACE_DOWN, trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
+    "pt": Options(trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
+}
+"""One preset a rulebook (3.5, 5.6, 2.4) and the house's own."""

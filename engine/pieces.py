@@ -1,0 +1,122 @@
+"""What lies in the box: small frozen values (chapter 1)."""
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+
+class Place(StrEnum):
+    """A room of the house; the face of a tile (1.1)."""
+
+    GARAGE = "garage"
+    STUDY = "study"
+    SAFE = "safe"
+
+
+class Loot(StrEnum):
+    """The back of a tile (1.1)."""
+
+    JEWELS = "jewels"
+    CASH = "cash"
+    BAG = "bag"
+    IRON_KEY = "iron-key"
+    DRAWER = "drawer"
+    BRASS_KEY = "brass-key"
+    GEM = "gem"
+    GOLD = "gold"
+
+
+class Art(StrEnum):
+    """The six kinds of art tokens (1.2)."""
+
+    MANUSCRIPT = "manuscript"
+    CHALICE = "chalice"
+    STATUETTE = "statuette"
+    JEWELLERY = "jewellery"
+    WATCH = "watch"
+    PAINTING = "painting"
+
+
+class Side(StrEnum):
+    """The two sides of a black market's board (1.4)."""
+
+    A = "a"
+    B = "b"
+
+
+class Lies(StrEnum):
+    """Where a tile is and which way up: on the table, in a hand, or kept on a board."""
+
+    FACE_DOWN = "down"
+    FACE_UP = "up"
+    IN_HAND = "hand"
+    ON_BOARD = "board"
+
+
+PLACES: Final = tuple(Place)
+SILVER: Final = frozenset({Art.MANUSCRIPT, Art.CHALICE, Art.STATUETTE})
+
+KEYS: Final = frozenset({Loot.IRON_KEY, Loot.BRASS_KEY})
+KEY_TO: Final[dict[Place, Loot]] = {Place.STUDY: Loot.IRON_KEY, Place.SAFE: Loot.BRASS_KEY}
+"""3.4: the key that must lie on one's own board; the Garage needs none."""
+
+TILES_OF: Final[dict[Place, dict[Loot, int]]] = {
+    Place.GARAGE: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.IRON_KEY: 4, Loot.DRAWER: 4},
+    Place.STUDY: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.BRASS_KEY: 4, Loot.GEM: 4},
+    Place.SAFE: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.GEM: 4, Loot.GOLD: 4},
+}
+"""1.1: the table of loot by place; every place adds up to 18."""
+
+TILES_PER_PLACE: Final = 18
+TILE_COUNT: Final = TILES_PER_PLACE * len(PLACES)
+BOARD_SPACES: Final = 6
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 4
+
+
+def place_of(tile: int) -> Place:
+    """The room in which tile number 0..53 lies; a tile never leaves its room's positions (3.8)."""
+    return PLACES[tile // TILES_PER_PLACE]
+
+
+class Tile(Struct, frozen=True, array_like=True, gc=False):
+    """One tile: what its back shows and where it is. Its number is its position, its place follows from it."""
+
+    loot: Loot
+    lies: Lies = Lies.FACE_DOWN
+
+
+class Space(Struct, frozen=True, array_like=True, gc=False):
+    """One space of a collection's strip: the art it asks for and the points it brings once filled (1.3)."""
+
+    art: Art
+    points: int
+
+
+class Card(Struct, frozen=True):
+    """A prestige card: a collection with one to three spaces, bottom first, or a unique piece with none (1.3)."""
+
+    spaces: tuple[Space, ...] = ()
+
+    @property
+    def is_unique(self) -> bool:
+        return not self.spaces
+
+
+class MarketSide(Struct, frozen=True):
+    """One side of a black market: its price, its art spaces, and how many cards each card space takes (1.4)."""
+
+    price: tuple[Loot, ...]
+    art_spaces: int
+    card_spaces: tuple[int, ...]
+
+
+class MarketBoard(Struct, frozen=True):
+    """A double-sided black market (1.4)."""
+
+    a: MarketSide
+    b: MarketSide
+
+    def side(self, side: Side) -> MarketSide:
+        return self.a if side is Side.A else self.b

@@ -1,0 +1,114 @@
+"""A golden playthrough: one game as text, move by move, with what every seat and a watcher saw of it."""
+
+from collections.abc import Iterator
+
+from engine.chance import SeededChance
+from engine.decide import start
+from engine.edition import standard
+from engine.events import Event
+from engine.evolve import replay
+from engine.fairness import check_dealing
+from engine.game import Game, Phase
+from engine.options import Options
+from engine.pieces import PLACES, TILES_PER_PLACE, Lies, Loot
+from engine.rules.scoring import points_of, ranking
+from engine.simulation import played, secret_of
+from engine.view import PlayerView, SeatView, TileView, seen_by, view_for
+
+_SIGN = {Lies.FACE_DOWN: "#", Lies.IN_HAND: "h", Lies.ON_BOARD: "."}
+_LOOT = {
+    Loot.JEWELS: "J",
+    Loot.CASH: "C",
+    Loot.BAG: "L",
+    Loot.IRON_KEY: "I",
+    Loot.DRAWER: "D",
+    Loot.BRASS_KEY: "B",
+    Loot.GEM: "G",
+    Loot.GOLD: "O",
+}
+
+
+def playthrough(players: int, seed: int) -> Iterator[str]:
+    """The lines of one game by simple players: events as each seat sees them, and views at every change of phase."""
+    secret = secret_of(seed)
+    options = Options()
+    log = start(players, options, standard(), SeededChance(secret))
+    game = replay(log)
+    yield f"players {players}, seed {seed}, sha256 {game.seed_hash}"
+    yield from _events(log, game)
+    yield from _views(game)
+    for step in played(game, secret):
+        log += step.events
+        yield f"> {_told(step.move)}"
+        yield from _events(step.events, game)
+        if step.after.phase is not step.before.phase:
+            yield from _views(step.after)
+        game = step.after
+    yield f"dealing: {check_dealing(log, secret).finding}"
+    yield from _result(game)
+
+
+def _events(events: list[Event], game: Game) -> Iterator[str]:
+    """Every event once for all eyes, and once more for a seat that sees more or less of it."""
+    for event in events:
+        public = seen_by(None, event, open_boards=game.options.open_boards)
+        yield f"  all: {_told(public) if public else '(nothing)'}"
+        for seat in range(len(game.seats)):
+            own = seen_by(seat, event, open_boards=game.options.open_boards)
+            if own != public and own is not None:
+                yield f"  seat {seat}: {_told(own)}"
+
+
+def _told(thing: object) -> str:
+    """A move or an event as `Name field=value`, without the edition's bulk."""
+    fields = {
+        name: value for name in getattr(thing, "__struct_fields__", ()) if (value := getattr(thing, name)) is not None
+    }
+    fields.pop("edition", None)
+    return " ".join([type(thing).__name__, *(f"{name}={_short(value)}" for name, value in fields.items())])
+
+
+def _short(value: object) -> str:
+    if isinstance(value, tuple):
+        return "[" + " ".join(_short(each) for each in value) + "]"
+    return "-" if value is None else str(value)
+
+
+def _views(game: Game) -> Iterator[str]:
+    yield f"= round {game.round}, {game.phase}, prompt {game.prompt}"
+    for market in game.markets:
+        stock = f"art {_short(market.arts)}, cards {_short(market.cards)}"
+        yield f"  market {market.number}{market.side}: price {_short(market.price)}, {stock}"
+    for seat in (None, *range(len(game.seats))):
+        yield from _view(view_for(game, seat))
+
+
+def _view(view: PlayerView) -> Iterator[str]:
+    who = "watcher" if view.seat is None else f"seat {view.seat}"
+    rooms = (view.tiles[at * TILES_PER_PLACE : (at + 1) * TILES_PER_PLACE] for at in range(len(PLACES)))
+    yield f"  {who} sees {' '.join(''.join(_tile(tile) for tile in room) for room in rooms)}"
+    for seat in view.seats:
+        yield f"    {_seat(seat)}"
+    if view.moves:
+        yield f"    may make {len(view.moves)} moves"
+
+
+def _tile(tile: TileView) -> str:
+    if tile.loot is None:
+        return _SIGN[tile.lies]
+    return _LOOT[tile.loot] if tile.lies is Lies.FACE_UP else _LOOT[tile.loot].lower()
+
+
+def _seat(seat: SeatView) -> str:
+    board = "".join("?" if tile.loot is None else _LOOT[tile.loot] for tile in seat.board)
+    cards = " ".join("?" if card is None else f"{card.card}:{card.filled}" for card in seat.cards)
+    hand = _LOOT[seat.hand.loot] if seat.hand and seat.hand.loot else "?" if seat.holds else "-"
+    searched = f"board {board or '-'} hand {hand} token {seat.token or '-'}"
+    return f"{seat.number}: {searched} art {_short(seat.arts)} cards [{cards}]"
+
+
+def _result(game: Game) -> Iterator[str]:
+    assert game.phase is Phase.OVER
+    for place, number in enumerate(ranking(game), 1):
+        points = points_of(game, game.seats[number])
+        yield f"{place}. seat {number}: {points.total} ({_told(points)})"

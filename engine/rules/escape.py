@@ -1,0 +1,46 @@
+"""Chapter 4: the race for the escape tokens."""
+
+from engine.events import Caught, Escaped, Event, SearchEnded
+from engine.game import Game, Phase, Seat
+from engine.moves import Escape, StopSearch
+from engine.refusals import Code, Refused
+from engine.rules.search import put_back_hand, why_not_search
+
+
+def why_not_escape(game: Game, seat: Seat) -> Refused | None:
+    """4.1, 4.2: six tiles, and no token yet."""
+    if refusal := why_not_search(game, seat):
+        return refusal
+    if not seat.board_is_full:
+        return Refused(Code.BOARD_NOT_FULL, kept=len(seat.board))
+    return None
+
+
+def escape(game: Game, move: Escape) -> list[Event]:
+    """4.1-4.3: the lowest token left; the one before last ends the search for everyone."""
+    seat = game.seats[move.seat]
+    if refusal := why_not_escape(game, seat):
+        raise refusal
+    events = [*put_back_hand(game, seat), Escaped(move.seat, game.tokens_left[0])]
+    if len(game.tokens_left) == 2:
+        events += _stopped(game, [other for other in game.searchers() if other is not seat], first_token=1)
+    return events
+
+
+def stop_search(game: Game, _: StopSearch) -> list[Event]:
+    """4.4: those still searching take what is left, by most tiles kept, then by who reached that count first.
+
+    Whoever kept nothing at all reached that together with the others: the lower seat comes first.
+    """
+    if game.phase is not Phase.SEARCH:
+        raise Refused(Code.NOT_SEARCHING)
+    ranked = sorted(game.searchers(), key=lambda seat: (-len(seat.board), seat.count_since, seat.number))
+    return _stopped(game, ranked, first_token=0)
+
+
+def _stopped(game: Game, seats: list[Seat], first_token: int) -> list[Event]:
+    """4.3, 4.4: these seats empty their hands and take the tokens left, from the given one on."""
+    events: list[Event] = []
+    for seat, token in zip(seats, game.tokens_left[first_token:], strict=True):
+        events += [*put_back_hand(game, seat), Caught(seat.number, token)]
+    return [*events, SearchEnded()]

@@ -1,0 +1,96 @@
+"""Chapter 6: art on collections."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.events import ArtPlaced, Event
+from engine.game import Game, OwnedCard, Phase, Seat
+from engine.moves import PlaceArt
+from engine.pieces import SILVER, Art, Card
+from engine.refusals import Code, Refused
+
+UNIQUE_PIECE_POINTS = 3  # 6.1
+EMPTY_COLLECTION_POINTS = 2  # 6.2
+
+
+def loose_points(art: Art) -> int:
+    """8.4: what art on the identity board counts: silver 1, gold 2."""
+    return 1 if art in SILVER else 2
+
+
+def card_points(card: Card, filled: int) -> int:
+    """6.1, 6.2: a unique piece 3; a collection 2 while empty, else the figure of its highest filled space."""
+    if card.is_unique:
+        return UNIQUE_PIECE_POINTS
+    return card.spaces[filled - 1].points if filled else EMPTY_COLLECTION_POINTS
+
+
+def is_face_down(card: Card, owned: OwnedCard) -> bool:
+    """6.1, 6.6: unique pieces and full collections lie face down. A unique piece is full from the start."""
+    return owned.filled == len(card.spaces)
+
+
+def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
+    """6.5, 6.6: an own collection whose lowest empty space asks for this kind of art."""
+    owned = seat.owned(card)
+    if owned is None or game.card(card).is_unique:
+        return Refused(Code.NO_SUCH_COLLECTION)
+    spaces = game.card(card).spaces
+    if owned.filled == len(spaces):
+        return Refused(Code.COLLECTION_FULL)
+    if (wanted := spaces[owned.filled].art) is not art:
+        return Refused(Code.WRONG_ART, wanted=wanted, art=art)
+    return None
+
+
+def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
+    """6.4: art from one's identity board, at any moment of the game."""
+    if game.phase is Phase.OVER:
+        return Refused(Code.GAME_OVER)
+    if art not in seat.arts:
+        return Refused(Code.ART_NOT_OWNED, art=art)
+    return why_not_onto(game, seat, art, card)
+
+
+def place_art(game: Game, move: PlaceArt) -> list[Event]:
+    """6.3-6.6"""
+    if refusal := why_not_place(game, game.seats[move.seat], move.art, move.card):
+        raise refusal
+    return [ArtPlaced(move.seat, move.art, move.card)]
+
+
+def best_placing(game: Game, seat: Seat) -> list[Event]:
+    """6.7: the remaining art of a seat where it gains the most points."""
+    cards = [owned for owned in seat.cards if not is_face_down(game.card(owned.card), owned)]
+    _, levels = _best(game, cards, Counter(seat.arts))
+    return [
+        ArtPlaced(seat.number, space.art, owned.card)
+        for owned, level in zip(cards, levels, strict=True)
+        for space in game.card(owned.card).spaces[owned.filled : level]
+    ]
+
+
+def _best(game: Game, cards: list[OwnedCard], arts: Counter[Art]) -> tuple[int, list[int]]:
+    """The most points that art adds to these cards over lying loose, and how full each card is then."""
+    if not cards:
+        return 0, []
+    first, rest = cards[0], cards[1:]
+    best: tuple[int, list[int]] | None = None
+    for level, gain, left in _fillings(game.card(first.card), first.filled, arts):
+        more, levels = _best(game, rest, left)
+        if best is None or gain + more > best[0]:
+            best = gain + more, [level, *levels]
+    assert best is not None
+    return best
+
+
+def _fillings(card: Card, filled: int, arts: Counter[Art]) -> Iterator[tuple[int, int, Counter[Art]]]:
+    """Every level a card can reach with this art: the level, the points gained, the art left."""
+    left, cost = arts.copy(), 0
+    yield filled, 0, left.copy()
+    for level, space in enumerate(card.spaces[filled:], filled + 1):
+        if not left[space.art]:
+            return
+        left[space.art] -= 1
+        cost += loose_points(space.art)
+        yield level, card_points(card, level) - card_points(card, filled) - cost, left.copy()

@@ -1,0 +1,71 @@
+"""Chapters 5, 7 and 8: what follows by itself after a move - the next turn, the next round, the end."""
+
+from engine.chance import Chance
+from engine.events import (
+    ArtDealt,
+    CardsDealt,
+    CycleBegan,
+    EndReason,
+    Event,
+    ExchangesEnded,
+    GameEnded,
+    Passed,
+    RoundBegan,
+    TurnBegan,
+)
+from engine.game import Game, Phase
+from engine.options import Trading
+from engine.rules.exchange import can_exchange
+from engine.rules.prestige import best_placing
+from engine.rules.setup import dealt_arts, dealt_cards, dealt_loot
+
+IDLE_ROUNDS = 2  # 8.6
+
+
+def follow_up(game: Game, chance: Chance) -> list[Event]:
+    """The events that come next without anyone's move; none when a seat or the house must move."""
+    if game.phase is Phase.EXCHANGE and game.to_move is None:
+        return _next_turn(game)
+    if game.phase is Phase.PREPARATION:
+        return _prepare(game, chance)
+    return []
+
+
+def _next_turn(game: Game) -> list[Event]:
+    """5.1, 5.5, 5.6: the next seat by escape token; who can make no exchange passes without being asked."""
+    if game.cycle == 0:
+        return [CycleBegan(1)]
+    if game.asked == len(game.order):
+        return [ExchangesEnded()] if _cycles_are_over(game) else [CycleBegan(game.cycle + 1)]
+    seat = game.seats[game.order[game.asked]]
+    return [TurnBegan(seat.number)] if can_exchange(game, seat) else [Passed(seat.number, forced=True)]
+
+
+def _cycles_are_over(game: Game) -> bool:
+    """5.6: all passed in one and the same cycle; by option, when two cycles are done."""
+    if game.options.trading is Trading.TWO_TURNS:
+        return game.cycle == 2
+    return all(seat.passed for seat in game.seats)
+
+
+def _prepare(game: Game, chance: Chance) -> list[Event]:
+    """7.1-7.3, 8.1-8.3, 8.6: fill the markets and begin the round, or find that the game is over."""
+    if game.last_exchanges:
+        return _end(game, EndReason.EMPTY_BAG_DRAWN)
+    if game.idle_rounds == IDLE_ROUNDS:
+        return _end(game, EndReason.NO_EXCHANGES)
+    if not game.bag:
+        return _end(game, EndReason.BAG_EMPTIED)
+    if arts := dealt_arts(game, chance):
+        return [ArtDealt(arts)]
+    cards = dealt_cards(game)
+    if cards is None:
+        return _end(game, EndReason.CARDS_SHORT)
+    filled = [CardsDealt(cards)] if cards else []
+    return [*filled, RoundBegan(game.round + 1, dealt_loot(game.round + 1, chance))]
+
+
+def _end(game: Game, reason: EndReason) -> list[Event]:
+    """6.7, 8: the last art is placed where it gains most, then the count."""
+    placed = [event for seat in game.seats for event in best_placing(game, seat)]
+    return [*placed, GameEnded(reason)]

@@ -1,0 +1,42 @@
+"""Chapter 8: the count, and who won."""
+
+from collections.abc import Collection
+
+from msgspec import Struct
+
+from engine.game import Game, Seat
+from engine.pieces import SILVER
+from engine.rules.prestige import card_points
+
+
+class Points(Struct, frozen=True):
+    """A seat's prestige points by part (8.4)."""
+
+    silver: int
+    gold: int
+    unique: int
+    collections: int
+
+    @property
+    def total(self) -> int:
+        return self.silver + self.gold + self.unique + self.collections
+
+
+def points_of(game: Game, seat: Seat) -> Points:
+    """8.4: silver art on the identity board 1, gold 2, unique pieces 3, collections by 6.2; leather bags nothing."""
+    cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
+    return Points(
+        silver=sum(art in SILVER for art in seat.arts),
+        gold=2 * sum(art not in SILVER for art in seat.arts),
+        unique=sum(card_points(card, filled) for card, filled in cards if card.is_unique),
+        collections=sum(card_points(card, filled) for card, filled in cards if not card.is_unique),
+    )
+
+
+def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
+    """8.5, 9.2: seats from first to last by points, then by the lower token of the last round; who left is last."""
+
+    def key(seat: Seat) -> tuple[bool, int, int]:
+        return seat.number in left, -points_of(game, seat).total, seat.token or 0
+
+    return [seat.number for seat in sorted(game.seats, key=key)]

@@ -1,0 +1,120 @@
+"""Chapter 3: the search, all players at once."""
+
+from engine.events import Event, Kept, PickedUp, PutDown, Returned
+from engine.game import Game, Phase, Seat
+from engine.moves import Keep, PickUp, PutBack, Return
+from engine.options import PutBackRule
+from engine.pieces import KEY_TO, KEYS, TILE_COUNT, Lies, Place, place_of
+from engine.refusals import Code, Refused
+
+
+def why_not_search(game: Game, seat: Seat) -> Refused | None:
+    """3.1, 4.1: the search must be on, and this seat still in it."""
+    if game.phase is Phase.SEARCH:
+        return None if seat.token is None else Refused(Code.ALREADY_ESCAPED, token=seat.token)
+    if game.phase is Phase.READY:
+        return Refused(Code.NOT_STARTED)
+    return Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.NOT_SEARCHING)
+
+
+def may_enter(game: Game, seat: Seat, place: Place) -> bool:
+    """3.4: a place with a key is open to whoever has that key on the own board."""
+    key = KEY_TO.get(place)
+    if key is None:
+        return True
+    tiles = game.tiles
+    return any(tiles[tile].loot is key for tile in seat.board)
+
+
+def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
+    """3.3, 3.4: any tile that lies on the table, in a place this seat may enter."""
+    if refusal := why_not_search(game, seat):
+        return refusal
+    if not 0 <= tile < TILE_COUNT:
+        return Refused(Code.NO_SUCH_TILE, tile=tile)
+    place = place_of(tile)
+    if not may_enter(game, seat, place):
+        return Refused(Code.PLACE_LOCKED, place=place, key=KEY_TO[place])
+    if game.tiles[tile].lies in (Lies.IN_HAND, Lies.ON_BOARD):
+        return Refused(Code.TILE_GONE, tile=tile)
+    return None
+
+
+def why_not_keep(game: Game, seat: Seat) -> Refused | None:
+    """3.5, 3.6: a tile in hand, a free space, and of each key one."""
+    if refusal := why_not_search(game, seat):
+        return refusal
+    if seat.hand is None:
+        return Refused(Code.HAND_EMPTY)
+    if seat.board_is_full:
+        return Refused(Code.BOARD_FULL)
+    loot = game.tiles[seat.hand].loot
+    if loot in KEYS and loot in game.loot_on(seat):
+        return Refused(Code.KEY_ALREADY_KEPT, key=loot)
+    return None
+
+
+def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
+    """3.5: a tile in hand; face up unless the table plays face down only."""
+    if refusal := why_not_search(game, seat):
+        return refusal
+    if seat.hand is None:
+        return Refused(Code.HAND_EMPTY)
+    return _why_not_face_up(game, face_up)
+
+
+def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
+    """3.7: any kept tile except a key."""
+    if refusal := why_not_search(game, seat):
+        return refusal
+    if tile not in seat.board:
+        return Refused(Code.TILE_NOT_KEPT, tile=tile)
+    if (loot := game.tiles[tile].loot) in KEYS:
+        return Refused(Code.KEY_STAYS, key=loot)
+    return _why_not_face_up(game, face_up)
+
+
+def _why_not_face_up(game: Game, face_up: bool) -> Refused | None:
+    if face_up and game.options.put_back is PutBackRule.FACE_DOWN:
+        return Refused(Code.FACE_UP_NOT_ALLOWED)
+    return None
+
+
+def put_back_hand(game: Game, seat: Seat) -> list[Event]:
+    """3.9, 4.3: what a hand holds goes back face down; nothing where it is empty."""
+    if seat.hand is None:
+        return []
+    return [PutDown(seat.number, seat.hand, False, game.tiles[seat.hand].loot)]
+
+
+def pick_up(game: Game, move: PickUp) -> list[Event]:
+    """3.3, 3.9"""
+    seat = game.seats[move.seat]
+    if refusal := why_not_pick_up(game, seat, move.tile):
+        raise refusal
+    return [*put_back_hand(game, seat), PickedUp(move.seat, move.tile, game.tiles[move.tile].loot)]
+
+
+def keep(game: Game, move: Keep) -> list[Event]:
+    """3.5, 3.6"""
+    seat = game.seats[move.seat]
+    if refusal := why_not_keep(game, seat):
+        raise refusal
+    assert seat.hand is not None
+    return [Kept(move.seat, seat.hand, game.tiles[seat.hand].loot)]
+
+
+def put_back(game: Game, move: PutBack) -> list[Event]:
+    """3.5"""
+    seat = game.seats[move.seat]
+    if refusal := why_not_put_back(game, seat, move.face_up):
+        raise refusal
+    assert seat.hand is not None
+    return [PutDown(move.seat, seat.hand, move.face_up, game.tiles[seat.hand].loot)]
+
+
+def return_kept(game: Game, move: Return) -> list[Event]:
+    """3.7"""
+    if refusal := why_not_return(game, game.seats[move.seat], move.tile, move.face_up):
+        raise refusal
+    return [Returned(move.seat, move.tile, move.face_up, game.tiles[move.tile].loot)]

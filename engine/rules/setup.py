@@ -1,0 +1,71 @@
+"""Chapter 2: from the box to the first signal. Here stands everything that is dealt, each under its own label."""
+
+from collections.abc import Iterator
+
+from engine.chance import Chance
+from engine.edition import Edition
+from engine.game import Game
+from engine.options import Options
+from engine.pieces import PLACES, TILES_OF, Art, Loot, Side
+
+
+def dealt_markets(players: int, options: Options, chance: Chance) -> tuple[tuple[int, Side], ...]:
+    """2.4: as many markets as players, which ones at random; their sides at random or as the host chose."""
+    numbers = sorted(chance.shuffled("markets", (1, 2, 3, 4))[:players])
+    return tuple((number, _side(number, options, chance)) for number in numbers)
+
+
+def _side(number: int, options: Options, chance: Chance) -> Side:
+    if options.sides is not None:
+        return options.sides[number - 1]
+    return (Side.A, Side.B)[chance.below(f"side/{number}", 2)]
+
+
+def dealt_pile(edition: Edition, chance: Chance) -> tuple[int, ...]:
+    """2.6: all cards, shuffled, top first."""
+    return chance.shuffled("pile", range(len(edition.cards)))
+
+
+def dealt_arts(game: Game, chance: Chance) -> tuple[tuple[int, int, Art], ...]:
+    """2.5, 7.2: one token from the cloth bag for every empty art space, as far as the bag goes."""
+    spaces = [(market.number, space) for market in game.markets for space, art in enumerate(market.arts) if art is None]
+    tokens = chance.shuffled(f"art/{game.round + 1}", game.bag)
+    return tuple((market, space, art) for (market, space), art in zip(spaces, tokens, strict=False))
+
+
+def empty_card_spaces(game: Game) -> Iterator[tuple[int, int, int]]:
+    """The (market, space, capacity) of every empty card space, in the order they are filled."""
+    for market in game.markets:
+        capacities = game.edition.markets[market.number - 1].side(market.side).card_spaces
+        for space, capacity in enumerate(capacities):
+            if not market.cards[space]:
+                yield market.number, space, capacity
+
+
+def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | None:
+    """2.6, 7.2: cards from the top of the pile for every empty space; None when they are too few (8.3)."""
+    pile = list(game.pile)
+    dealt = []
+    for market, space, capacity in empty_card_spaces(game):
+        if len(pile) < capacity:
+            return None
+        dealt.append((market, space, tuple(pile[:capacity])))
+        del pile[:capacity]
+    return tuple(dealt)
+
+
+def dealt_loot(number: int, chance: Chance) -> tuple[Loot, ...]:
+    """2.2, 7.1: what lies under each of the 54 tiles in a round, shuffled within each place."""
+    return tuple(
+        loot
+        for place in PLACES
+        for loot in chance.shuffled(
+            f"loot/{number}/{place}",
+            [loot for loot, count in TILES_OF[place].items() for _ in range(count)],
+        )
+    )
+
+
+def drawn_art(game: Game, chance: Chance) -> Art | None:
+    """5.3, 5.4: a random token from the cloth bag, None when it is empty."""
+    return game.bag[chance.below(f"bag/{game.draws + 1}", len(game.bag))] if game.bag else None

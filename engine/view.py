@@ -1,0 +1,222 @@
+"""What a seat may know: views built up from what is allowed, never stripped from what is not.
+
+A seat's view is all that panels, rivals and goldens ever see of a game; `None` as a seat means a watcher.
+"""
+
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.edition import Edition
+from engine.events import (
+    ArtBought,
+    ArtDealt,
+    ArtPlaced,
+    BagOpened,
+    CardsBought,
+    CardsDealt,
+    Caught,
+    CycleBegan,
+    EndReason,
+    Escaped,
+    Event,
+    ExchangesEnded,
+    GameEnded,
+    GameStarted,
+    Kept,
+    MarketsChosen,
+    Passed,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    Returned,
+    RoundBegan,
+    SearchEnded,
+    SearchStarted,
+    TurnBegan,
+)
+from engine.game import Game, Market, OwnedCard, Phase, Seat
+from engine.legal import legal_moves
+from engine.moves import SeatMove
+from engine.options import Options
+from engine.pieces import PLACES, Art, Lies, Loot, Place
+from engine.rules.prestige import is_face_down
+from engine.rules.scoring import Points, points_of
+from engine.rules.search import may_enter
+
+
+class TileView(Struct, frozen=True, array_like=True, gc=False):
+    """A tile as one seat sees it: `loot` None where it may not know."""
+
+    number: int
+    lies: Lies
+    loot: Loot | None
+
+
+class BoardTile(Struct, frozen=True, array_like=True, gc=False):
+    """A kept tile as one seat sees it; number and loot None where it may not know (3.10)."""
+
+    number: int | None
+    loot: Loot | None
+
+
+class SeatView(Struct, frozen=True):
+    """A seat as another, or itself, sees it.
+
+    `kept` counts the tiles on its board (3.10), `holds` tells whether its hand is full, `hand` is what it holds
+    for its own eyes only. A card of None lies face down before someone else (6.1, 6.6).
+    """
+
+    number: int
+    kept: int
+    board: tuple[BoardTile, ...]
+    holds: bool
+    hand: TileView | None
+    token: int | None
+    arts: tuple[Art, ...]
+    cards: tuple[OwnedCard | None, ...]
+    passed: bool
+
+
+class PlayerView(Struct, frozen=True):
+    """All that one seat, or with `seat` None a watcher, may know of a game.
+
+    `moves` are the seat's legal moves, `open_places` the rooms it may search (3.4), `bag` and `pile` count tokens and
+    cards, `points` stand only at the end, in seat order.
+    """
+
+    seat: int | None
+    prompt: str
+    phase: Phase
+    round: int
+    options: Options
+    edition: Edition
+    tiles: tuple[TileView, ...]
+    seats: tuple[SeatView, ...]
+    markets: tuple[Market, ...]
+    tokens_left: tuple[int, ...]
+    bag: int
+    pile: int
+    cycle: int
+    order: tuple[int, ...]
+    to_move: int | None
+    ended: EndReason | None
+    seed_hash: str
+    open_places: tuple[Place, ...]
+    moves: tuple[SeatMove, ...]
+    points: tuple[Points, ...]
+
+    @property
+    def me(self) -> SeatView:
+        """The viewing seat. Raises ValueError for a watcher."""
+        if self.seat is None:
+            raise ValueError("a watcher has no seat")
+        return self.seats[self.seat]
+
+
+def view_for(game: Game, seat: int | None) -> PlayerView:
+    """The game as one seat, or a watcher, sees it."""
+    me = None if seat is None else game.seats[seat]
+    over = game.phase is Phase.OVER
+    return PlayerView(
+        seat=seat,
+        prompt=game.prompt,
+        phase=game.phase,
+        round=game.round,
+        options=game.options,
+        edition=game.edition,
+        tiles=_tiles_for(game, me),
+        seats=tuple(_seat_for(game, other, other.number == seat) for other in game.seats),
+        markets=game.markets,
+        tokens_left=game.tokens_left,
+        bag=len(game.bag),
+        pile=len(game.pile),
+        cycle=game.cycle,
+        order=game.order,
+        to_move=game.to_move,
+        ended=game.ended,
+        seed_hash=game.seed_hash,
+        open_places=tuple(place for place in PLACES if me is not None and may_enter(game, me, place)),
+        moves=() if seat is None else tuple(legal_moves(game, seat)),
+        points=tuple(points_of(game, each) for each in game.seats) if over else (),
+    )
+
+
+def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
+    """3.3, 3.5, 3.10: face up tiles are everyone's to see, hand and board their owner's, open boards everyone's."""
+    known = {tile for seat in game.seats for tile in seat.board} if game.boards_are_open else set()
+    if me is not None:
+        known.update(me.board)
+        if me.hand is not None:
+            known.add(me.hand)
+    return tuple(
+        TileView(number, tile.lies, tile.loot if tile.lies is Lies.FACE_UP or number in known else None)
+        for number, tile in enumerate(game.tiles)
+    )
+
+
+def _seat_for(game: Game, seat: Seat, own: bool) -> SeatView:
+    shown = own or game.boards_are_open
+    held = seat.hand if own else None
+    return SeatView(
+        number=seat.number,
+        kept=len(seat.board),
+        board=tuple(BoardTile(tile, game.tiles[tile].loot) if shown else BoardTile(None, None) for tile in seat.board),
+        holds=seat.hand is not None,
+        hand=None if held is None else TileView(held, Lies.IN_HAND, game.tiles[held].loot),
+        token=seat.token,
+        arts=seat.arts,
+        cards=tuple(_card_for(game, owned, own) for owned in seat.cards),
+        passed=seat.passed,
+    )
+
+
+def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:
+    """6.1, 6.6: what lies face down is its owner's to look at until the count."""
+    if own or game.phase is Phase.OVER or not is_face_down(game.card(owned.card), owned):
+        return owned
+    return None
+
+
+def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return a kind
+    """An event as one seat or a watcher sees it, None where it sees nothing. A new kind of event must be named here.
+
+    `open_boards` is the table's option of 3.10.
+    """
+    match event:
+        case PileShuffled():
+            return None
+        case RoundBegan():
+            return replace(event, loot=())
+        case PickedUp():
+            return event if event.seat == seat else replace(event, loot=None)
+        case PutDown():
+            return event if event.face_up or event.seat == seat else replace(event, loot=None)
+        case Kept():
+            return event if open_boards or event.seat == seat else replace(event, loot=None)
+        case Returned():
+            shown = event.face_up or open_boards or event.seat == seat
+            return event if shown else replace(event, loot=None)
+        case (
+            GameStarted()
+            | MarketsChosen()
+            | ArtDealt()
+            | CardsDealt()
+            | SearchStarted()
+            | Escaped()
+            | Caught()
+            | SearchEnded()
+            | CycleBegan()
+            | TurnBegan()
+            | ArtBought()
+            | CardsBought()
+            | BagOpened()
+            | Passed()
+            | ArtPlaced()
+            | ExchangesEnded()
+            | GameEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)
