@@ -252,6 +252,9 @@ ART = Family("art", Art)
 BURGLAR = Family("burglar", ("fox", "magpie", "cat", "raccoon"))
 RULEBOOK = Family("rulebook", PRESETS)
 COUNT = Family("count", ("points", "tiles", "arts", "cards", "players", "rounds"))
+RULES_PAGES: Final = range(1, 11)
+RULES_TITLE = Family("rules-page", RULES_PAGES, "title")
+RULES_BODY = Family("rules-page", RULES_PAGES, "body")
 
 
 # --- commands ---
