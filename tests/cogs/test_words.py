@@ -1,0 +1,577 @@
+"""The catalogs hold what the code says, in every language, and `Words` never leaves a reader without words."""
+
+import ast
+import importlib
+import pkgutil
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import discord
+import pytest
+from discord import app_commands
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from hypothesis import given
+from hypothesis import strategies as st
+from structlog.testing import capture_logs
+
+import cogs
+from cogs import words as module
+from cogs.words import (
+    ENGLISH,
+    LANGUAGES,
+    LOCALE,
+    LOOT,
+    NOTHING_TO_SAY,
+    RULES_BODY,
+    RULES_PAGES,
+    Arg,
+    Catalog,
+    CatalogError,
+    CommandWords,
+    Family,
+    MissingWordError,
+    Say,
+    Words,
+    described,
+    label_name,
+    language_of,
+    shown_name,
+    worded,
+)
+from engine.pieces import Loot
+
+ROOT = LOCALE.parent
+OTHERS = LANGUAGES[1:]
+LABEL_LIMIT = 80
+DESCRIPTION_LIMIT = 100
+PAGE_LIMIT = 900
+LONG_NAME = "W" * 20  # as `shown_name` lets it through
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")
+SAYING = {"say", "worded", "described"}
+
+
+# --- reading the catalogs, independently of `Words` ---
+
+Entry = ftl.Message | ftl.Term
+
+
+def entries(language: str) -> dict[str, Entry]:
+    """Messages under their ids and terms under `-id`."""
+    found: dict[str, Entry] = {}
+    for path in (LOCALE / language).glob("*.ftl"):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, Entry):
+                found[("-" if isinstance(entry, ftl.Term) else "") + entry.id.name] = entry
+    return found
+
+
+CATALOGS = {language: entries(language) for language in LANGUAGES}
+WORDS = Words.load(strict=True)
+
+
+def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
+    """All that can be said: `id` and `id.attribute`."""
+    for name, entry in catalog.items():
+        if isinstance(entry, ftl.Message):
+            if entry.value:
+                yield name, entry.value
+            yield from ((f"{name}.{attribute.id.name}", attribute.value) for attribute in entry.attributes)
+
+
+class Reader(Visitor):
+    """What a pattern uses: arguments, other messages, and the values that its selectors tell apart.
+
+    Terms are not entered: they see only what is written in the catalog.
+    """
+
+    def __init__(self) -> None:
+        self.arguments: set[str] = set()
+        self.messages: set[str] = set()
+        self.values: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+    def visit_Variant(self, node: ftl.Variant) -> None:  # noqa: N802
+        self.values.add(node.key.name if isinstance(node.key, ftl.Identifier) else str(node.key.value))
+        self.generic_visit(node)
+
+
+def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
+    """Reads a pattern and the messages it refers to."""
+    reader = Reader()
+    reader.visit(pattern)
+    for name in tuple(reader.messages):
+        entry = catalog[name]
+        assert entry.value, f"{name} has no text of its own"
+        further = read(catalog, entry.value)
+        reader.arguments |= further.arguments
+        reader.messages |= further.messages
+        reader.values |= further.values
+    return reader
+
+
+def all_said(language: str) -> Iterator[tuple[str, str]]:
+    """Every text of a language under its id, with each kind of argument that English takes, and no error."""
+    say = WORDS.say(language)
+    for word_id, pattern in patterns(CATALOGS[ENGLISH]):
+        reader = read(CATALOGS[ENGLISH], pattern)
+        values: list[Arg] = [0, 1, 2, 5, 1000, LONG_NAME, *sorted(reader.values)] if reader.arguments else [0]
+        for value in values:
+            yield word_id, say(word_id, **dict.fromkeys(reader.arguments, value))
+
+
+# --- the catalogs against each other ---
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_ids_of_english(language: str) -> None:
+    assert set(CATALOGS[language]) == set(CATALOGS[ENGLISH])
+    assert dict(patterns(CATALOGS[language])).keys() == dict(patterns(CATALOGS[ENGLISH])).keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_language_asks_for_an_argument_that_english_lacks(language: str) -> None:
+    english = dict(patterns(CATALOGS[ENGLISH]))
+    for word_id, pattern in patterns(CATALOGS[language]):
+        asked = read(CATALOGS[language], pattern).arguments
+        assert asked <= read(CATALOGS[ENGLISH], english[word_id]).arguments, word_id
+
+
+def test_ids_are_area_and_thing() -> None:
+    assert [word_id for word_id, _ in patterns(CATALOGS[ENGLISH]) if not ID.fullmatch(word_id)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_can_be_said(language: str) -> None:
+    for word_id, text in all_said(language):
+        assert text, word_id
+        assert text == text.strip(), word_id
+        assert text != word_id
+        assert not re.search(r"[{}]|\?\?\?", text), f"{word_id}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terms_have_three_forms(language: str) -> None:
+    for name, entry in CATALOGS[language].items():
+        if isinstance(entry, ftl.Term):
+            reader = Reader()
+            reader.visit(entry.value)
+            assert reader.values == {"name", "one", "many"}, name
+
+
+# --- the catalogs against the code ---
+
+
+def sources() -> list[Path]:
+    """Where words are said."""
+    return [path for path in (*ROOT.glob("cogs/**/*.py"), ROOT / "bot.py") if path.exists()]
+
+
+def trees() -> Iterator[ast.Module]:
+    for path in sources():
+        yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def families() -> list[Family]:
+    """All families of the code: importing a module declares its own."""
+    for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
+        importlib.import_module(info.name)
+    return Family.declared
+
+
+def ids_in_the_code() -> set[str]:
+    """String literals that look like ids, attributes cut off, and the ids of all families."""
+    found = {word_id for family in families() for word_id in family.ids}
+    for tree in trees():
+        found |= {word_id.partition(".")[0] for word_id in id_literals(tree)}
+    return found
+
+
+def id_literals(tree: ast.AST) -> set[str]:
+    """String literals in a piece of code that look like an id, with or without an attribute."""
+    constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str) and ID.fullmatch(value)}
+
+
+def ids_asked_for() -> set[str]:
+    """What stands in `say("…")`, `worded("…")` and `described("…")`, and the ids of all families."""
+    found = {word_id for family in families() for word_id in family.ids}
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and called(node.func) in SAYING:
+                suffixes = (".name", ".description") if called(node.func) == "described" else ("",)
+                found |= {word_id + suffix for word_id in id_literals(node.args[0]) for suffix in suffixes}
+    return found
+
+
+def called(function: ast.expr) -> str:
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def test_what_the_code_says_is_in_the_catalog() -> None:
+    assert ids_asked_for() <= dict(patterns(CATALOGS[ENGLISH])).keys()
+
+
+def test_what_is_in_the_catalog_is_said_by_the_code() -> None:
+    english = CATALOGS[ENGLISH]
+    used = ids_in_the_code()
+    for word_id, pattern in patterns(english):
+        if word_id.partition(".")[0] in used:
+            used = used | read(english, pattern).messages
+    messages = {name for name, entry in english.items() if isinstance(entry, ftl.Message)}
+    assert messages - used == set()
+
+
+# --- limits ---
+
+
+def is_label(word_id: str) -> bool:
+    name, _, attribute = word_id.partition(".")
+    return name.endswith("-label") or bool(attribute and attribute != "description")
+
+
+def is_description(word_id: str) -> bool:
+    return word_id.endswith(("-description", ".description"))
+
+
+def is_command_name(word_id: str) -> bool:
+    return word_id.startswith(("command-", "option-")) and word_id.endswith(".name")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_and_descriptions_fit(language: str) -> None:
+    for word_id, text in all_said(language):
+        if is_label(word_id):
+            assert len(text) <= LABEL_LIMIT, word_id
+        if is_description(word_id):
+            assert len(text) <= DESCRIPTION_LIMIT, word_id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_commands_and_options_are_what_discord_takes(language: str) -> None:
+    for word_id, text in all_said(language):
+        if is_command_name(word_id):
+            assert re.fullmatch(r"[\w'-]{1,32}", text), word_id
+            assert text == text.lower(), word_id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_commands_of_a_group_share_a_name(language: str) -> None:
+    names = [
+        (word_id.rpartition("-")[0], text)
+        for word_id, text in all_said(language)
+        if is_command_name(word_id) and word_id.startswith("command-")
+    ]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_the_rules_fits(language: str) -> None:
+    say = WORDS.say(language)
+    for number in RULES_PAGES:
+        assert len(say(RULES_BODY(number))) <= PAGE_LIMIT, number
+
+
+# --- each language's own typography ---
+
+
+def test_french_has_a_narrow_space_before_high_signs() -> None:
+    for word_id, text in all_said("fr"):
+        plain = re.sub(r"<[^>]*>", "", text)  # <t:123:R> is Discord's
+        assert not re.search(r"[^\u202f!?][;!?»]|[^\u202f\d]:(?!//)|«[^\u202f]", plain), f"{word_id}: {text}"
+
+
+def test_spanish_opens_what_it_asks_and_exclaims() -> None:
+    for word_id, text in all_said("es"):
+        assert text.count("?") == text.count("¿"), f"{word_id}: {text}"
+        assert text.count("!") == text.count("¡"), f"{word_id}: {text}"
+
+
+def test_german_nouns_are_capital() -> None:
+    for name, entry in CATALOGS["de"].items():
+        if isinstance(entry, ftl.Term) and name != "-pass":
+            reader = Texts()
+            reader.visit(entry.value)
+            for text in reader.texts:
+                assert re.search(r"\b[A-ZÄÖÜ]", text), f"{name}: {text}"
+
+
+class Texts(Visitor):
+    """Every piece of text in a pattern."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802
+        if node.value.strip():
+            self.texts.append(node.value.strip())
+
+
+@pytest.mark.parametrize(
+    ("language", "points"),
+    [
+        ("en", {0: "0 prestige points", 1: "1 prestige point", 1000: "1,000 prestige points"}),
+        ("it", {0: "0 punti prestigio", 1: "1 punto prestigio", 1000: "1.000 punti prestigio"}),
+        ("fr", {0: "0 point de prestige", 2: "2 points de prestige", 1000: "1\u202f000 points de prestige"}),
+        ("es", {0: "0 puntos de prestigio", 1: "1 punto de prestigio"}),
+        ("pt", {0: "0 pontos Prestígio", 1: "1 ponto Prestígio", 2: "2 pontos Prestígio"}),
+        ("de", {0: "0 Prestigepunkte", 1: "1 Prestigepunkt", 1000: "1.000 Prestigepunkte"}),
+    ],
+)
+def test_numbers_and_plurals(language: str, points: dict[int, str]) -> None:
+    say = WORDS.say(language)
+    assert {count: say("count-points", count=count) for count in points} == points
+
+
+# --- Words at run time ---
+
+
+def catalogs(folder: Path, **texts: str) -> Path:
+    for language, text in texts.items():
+        (folder / language).mkdir()
+        (folder / language / "some.ftl").write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("en-US", "en"),
+        ("en-GB", "en"),
+        ("it", "it"),
+        ("fr", "fr"),
+        ("es-ES", "es"),
+        ("es-419", "es"),
+        ("pt-BR", "pt"),
+        ("de", "de"),
+        ("ja", "en"),
+        ("no", "en"),
+        ("", "en"),
+        (discord.Locale.latin_american_spanish, "es"),
+        (discord.Locale.chinese, "en"),
+    ],
+)
+def test_the_language_of_a_locale(locale: str | discord.Locale, language: str) -> None:
+    assert language_of(locale) == language
+    assert WORDS.say(locale).language == language
+
+
+def test_one_say_for_a_language() -> None:
+    assert WORDS.say("es-ES") is WORDS.say(discord.Locale.latin_american_spanish)
+
+
+def test_scenario_30_english_stands_in_for_the_one_missing_word(tmp_path: Path) -> None:
+    words = Words.load(catalogs(tmp_path, en="a-word = English\nb-word = B", it="b-word = Bi"))
+    say = words.say("it")
+    with capture_logs() as logs:
+        assert (say("a-word"), say("b-word"), say("a-word")) == ("English", "Bi", "English")
+        assert say("a-word", name="another") == "English"
+    assert [log["problem"] for log in logs] == ["it: no a-word"]
+
+
+def test_a_word_that_even_english_lacks_shows_no_id(tmp_path: Path) -> None:
+    words = Words.load(catalogs(tmp_path, en="a-word = English\n    .label = Label"))
+    with capture_logs() as logs:
+        assert words.say("de")("c-word") == NOTHING_TO_SAY
+        assert words.say("de")("a-word.title") == NOTHING_TO_SAY
+    assert [log["problem"] for log in logs] == [
+        "de: no c-word",
+        "en: no c-word",
+        "de: no a-word.title",
+        "en: no a-word.title",
+    ]
+
+
+def test_a_forgotten_argument_never_shows_its_name(tmp_path: Path) -> None:
+    say = Words.load(catalogs(tmp_path, en="a-word = { $kept } tiles")).say("en")
+    assert say("a-word") == NOTHING_TO_SAY
+    assert say("a-word", kept=4) == "4 tiles"
+
+
+def test_an_attribute_is_said(tmp_path: Path) -> None:
+    say = Words.load(catalogs(tmp_path, en="a-word =\n    .label = Label")).say("en")
+    assert say("a-word.label") == "Label"
+    assert say("a-word") == NOTHING_TO_SAY
+
+
+def test_an_enum_is_selected_by_its_value(tmp_path: Path) -> None:
+    text = "a-word = { $loot ->\n    [iron-key] yes\n   *[gem] no\n}"
+    say = Words.load(catalogs(tmp_path, en=text)).say("en")
+    assert say("a-word", loot=Loot.IRON_KEY) == "yes"
+
+
+def test_names_are_not_wrapped_in_isolation_marks(tmp_path: Path) -> None:
+    say = Words.load(catalogs(tmp_path, en="a-word = { $name } won")).say("en")
+    assert say("a-word", name="Ana") == "Ana won"
+
+
+def test_a_faulty_catalog_costs_only_the_fault(tmp_path: Path) -> None:
+    folder = catalogs(tmp_path, en="a-word = A\nb-word = B", it="a-word = { $\nb-word = Bi\nb-word = Bis")
+    with capture_logs() as logs:
+        say = Words.load(folder).say("it")
+        assert (say("a-word"), say("b-word")) == ("A", "Bi")
+    assert [log["problem"] for log in logs] == [
+        "it/some.ftl: can't be read: a-word = { $",
+        "it/some.ftl: b-word stands in the it catalog already",
+        "it: no a-word",
+    ]
+
+
+def test_strict_words_tolerate_nothing(tmp_path: Path) -> None:
+    words = Words.load(catalogs(tmp_path, en="a-word = A"), strict=True)
+    with pytest.raises(MissingWordError, match="it: no a-word"):
+        words.say("it")("a-word")
+    catalogs(tmp_path, it="a-word = { $")
+    with pytest.raises(CatalogError, match=r"it/some\.ftl"):
+        Words.load(tmp_path, strict=True)
+
+
+def test_without_english_there_is_no_start(tmp_path: Path) -> None:
+    with pytest.raises(CatalogError, match="no English words"):
+        Words.load(catalogs(tmp_path, it="a-word = A"))
+
+
+def test_french_spaces_are_mended_when_read(tmp_path: Path) -> None:
+    text = "a-word = « Un ! » : { $name } ; <t:{ $when }:R> ?"
+    say = Words.load(catalogs(tmp_path, en="a-word = A", fr=text)).say("fr")
+    nnbsp = "\u202f"
+    assert say("a-word", name="Zoé", when="12") == (f"«{nnbsp}Un{nnbsp}!{nnbsp}»{nnbsp}: Zoé{nnbsp}; <t:12:R>{nnbsp}?")
+
+
+def test_words_are_worked_out_once() -> None:
+    worked_out: list[str] = []
+
+    class Counting(Catalog):
+        def format(self, word_id: str, args: Mapping[str, Arg]) -> str:
+            worked_out.append(word_id)
+            return f"{word_id} {args}"
+
+    say = Say([Counting(ENGLISH, WORDS.catalogs[ENGLISH].bundle)])
+    assert say("a-word", count=1) == say("a-word", count=1)
+    assert say("a-word", count=2) != say("a-word", count=1)
+    assert worked_out == ["a-word", "a-word"]
+
+
+# --- families ---
+
+
+def test_a_family_knows_its_members() -> None:
+    assert LOOT(Loot.IRON_KEY) == "loot-iron-key"
+    assert RULES_BODY(10) == "rules-page-10-body"
+    with pytest.raises(KeyError):
+        LOOT("umbrella")
+
+
+# --- commands ---
+
+
+@pytest.fixture
+def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Words:
+    """Words of one command, in place of the project's own."""
+    words = Words.load(
+        catalogs(
+            tmp_path,
+            en="command-play =\n    .name = play\n    .description = Start a table",
+            it="command-play =\n    .name = gioca\n    .description = Apre un tavolo",
+            es="command-play =\n    .name = jugar",
+        )
+    )
+    monkeypatch.setattr(module, "_english", lambda: words.catalogs[ENGLISH])
+    return words
+
+
+async def test_commands_are_named_in_discords_locales(commands: Words) -> None:
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+
+    @tree.command(**described("command-play"))
+    async def play(interaction: discord.Interaction) -> None: ...
+
+    await tree.set_translator(CommandWords(commands))
+    translator = tree.translator
+    assert translator is not None
+    payload = await play.get_translated_payload(tree, translator)
+    assert payload["name"] == "play"
+    assert payload["description"] == "Start a table"
+    english = {"en-US": "play", "en-GB": "play"}
+    spanish = {"es-ES": "jugar", "es-419": "jugar"}
+    assert payload["name_localizations"] == english | spanish | {"it": "gioca"}
+    assert payload["description_localizations"] == {
+        "en-US": "Start a table",
+        "en-GB": "Start a table",
+        "it": "Apre un tavolo",
+    }
+
+
+async def test_a_string_without_an_id_stays_as_it_is(commands: Words) -> None:
+    context = app_commands.TranslationContext(app_commands.TranslationContextLocation.other, None)
+    translate = CommandWords(commands).translate
+    assert await translate(app_commands.locale_str("Ana"), discord.Locale.italian, context) is None
+
+
+def test_a_command_without_english_words_is_an_error_at_once(commands: Words) -> None:
+    with pytest.raises(MissingWordError):
+        worded("command-stop.name")
+
+
+# --- names from outside (scenario 31) ---
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "shown"),
+    [
+        ("Ana", "Ana", "Ana"),
+        ("**bold** _it_", "**bold** _it_", r"\*\*bold\*\* \_it\_"),
+        ("# head", "# head", r"\# head"),
+        ("1. one", "1. one", r"1\. one"),
+        ("@everyone", "@everyone", "@\u200beveryone"),
+        ("<@123>", "<@123>", "\\<@\u200b123\\>"),
+        ("<#1><t:1:R>", "<#1><t:1:R>", r"\<\#1\>\<t\:1\:R\>"),
+        ("https://x.y", "https://x.y", r"https\://x\.y"),
+        ("\u202eevil\u2066", "evil", "evil"),
+        ("\u200bA\u200dn\ufeffa\u00ad", "Ana", "Ana"),
+        ("a\nb\tc\x00d", "a b cd", "a b cd"),
+        ("a" + "\u0301\u0302\u0303\u0304" * 9, "á\u0302\u0303", "á\u0302\u0303"),
+        ("\u0301abc", "abc", "abc"),
+        ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh", "Nguyễn Thị Ánh"),
+        ("W" * 32, "W" * 19 + "…", "W" * 19 + "…"),
+        ("漢" * 10, "漢" * 10, "漢" * 10),
+        ("漢" * 11, "漢" * 9 + "…", "漢" * 9 + "…"),
+        ("nineteen characters and", "nineteen characters…", "nineteen characters…"),
+        ("", "?", "?"),
+        ("\u200b \u202e", "?", "?"),
+        ("\u3164\uffa0\u2800", "?", "?"),
+    ],
+)
+def test_scenario_31_names(name: str, label: str, shown: str) -> None:
+    assert label_name(name) == label
+    assert shown_name(name) == shown
+
+
+def columns(text: str) -> int:
+    wide = {"W", "F"}
+    marks = {"Mn", "Me"}
+    return sum(
+        1 + (unicodedata.east_asian_width(char) in wide) for char in text if unicodedata.category(char) not in marks
+    )
+
+
+@given(st.text(), st.integers(min_value=2, max_value=32))
+def test_scenario_31_any_name(name: str, width: int) -> None:
+    label = label_name(name, width)
+    assert label.strip()
+    assert columns(label) <= width
+    assert not {unicodedata.category(char) for char in label} & {"Cc", "Cf", "Cs", "Co"}
+    assert label_name(label, width) == label
+    shown = shown_name(name, width)
+    assert re.sub(r"\\(.)", r"\1", shown.replace("@\u200b", "@")) == label
+    assert not re.search(r"(?<!\\)[*_~`|<>#\[\]]|@(?!\u200b)", shown)
