@@ -20,7 +20,6 @@ from engine.moves import (
     PickUp,
     PlaceArt,
     PutBack,
-    Return,
     SeatMove,
 )
 from engine.pieces import BOARD_SPACES, KEYS, Art, Lies, Loot, Place, place_of
@@ -41,11 +40,12 @@ class SimplePlayer:
         self._choose = choose
         self._round = 0
         self._looked_at: set[int] = set()
+        self._looks = 0
 
     def move(self, view: PlayerView) -> SeatMove | None:
         """A legal move for the view's seat; None when it waits for others."""
         if view.round != self._round:
-            self._round, self._looked_at = view.round, set()
+            self._round, self._looked_at, self._looks = view.round, set(), 0
         placings = [move for move in view.moves if isinstance(move, PlaceArt)]
         if placings:
             return placings[0]
@@ -53,21 +53,17 @@ class SimplePlayer:
             return self._search(view)
         return _exchange(view) if view.to_move == view.seat else None
 
-    def _search(self, view: PlayerView) -> SeatMove:
+    def _search(self, view: PlayerView) -> SeatMove | None:
         me = view.me
         assert view.seat is not None
         if me.kept == BOARD_SPACES:
             return Escape(view.seat)
         if me.hand is None:
             return self._pick_up(view)
-        if Keep(view.seat) in view.moves and (self._wants(view, me.hand.loot) or self._is_out_of_patience()):
+        is_hasty = self._looks >= PATIENCE
+        if (is_hasty or self._wants(view, me.hand.loot)) and Keep(view.seat) in view.moves:
             return Keep(view.seat)
-        if self._is_out_of_patience():
-            return self._pick_up(view)
         return PutBack(view.seat, face_up=False)
-
-    def _is_out_of_patience(self) -> bool:
-        return len(self._looked_at) >= PATIENCE
 
     def _wants(self, view: PlayerView, loot: Loot | None) -> bool:
         """A key, a bag, or loot that a market asks for and the board does not hold enough of yet."""
@@ -76,28 +72,25 @@ class SimplePlayer:
         asked = Counter(asked for market in view.markets for asked in market.price)
         return Counter(tile.loot for tile in view.me.board)[loot] < asked[loot]
 
-    def _pick_up(self, view: PlayerView) -> SeatMove:
-        """A tile known to be wanted, else one not looked at yet, from the innermost room that is open."""
+    def _pick_up(self, view: PlayerView) -> SeatMove | None:
+        """A tile seen to be wanted, else one not looked at yet, best in the room of choice; any when all are known.
+
+        None when nothing lies in reach: others hold it all, and will escape or lay something back.
+        """
         moves = [move for move in view.moves if isinstance(move, PickUp)]
+        if not moves:
+            return None
         shown = [move for move in moves if self._is_shown_and_wanted(view, view.tiles[move.tile])]
         fresh = [move for move in moves if move.tile not in self._looked_at]
-        if self._is_out_of_patience() or not fresh:
-            fresh = [move for move in moves if view.tiles[move.tile].loot not in KEYS] or moves
-            self._looked_at.update(range(PATIENCE))
-        rooms = [self._room(view), Place.GARAGE]
-        inner = next((some for room in rooms if (some := [m for m in fresh if place_of(m.tile) is room])), fresh)
-        options = shown or inner
-        if not options:
-            return self._make_room(view)
-        move = options[self._choose(len(options))]
+        if not fresh:
+            self._looks = PATIENCE
+        room = self._room(view)
+        near = [move for move in fresh if place_of(move.tile) is room]
+        choices = shown or near or fresh or moves
+        move = choices[self._choose(len(choices))]
         self._looked_at.add(move.tile)
+        self._looks += 1
         return move
-
-    def _make_room(self, view: PlayerView) -> SeatMove:
-        """Nothing lies in reach: lay something back, so that the search can go on."""
-        returns = [move for move in view.moves if isinstance(move, Return)]
-        assert returns, "a board of keys only, and no tile left in the open rooms"
-        return returns[self._choose(len(returns))]
 
     def _is_shown_and_wanted(self, view: PlayerView, tile: TileView) -> bool:
         key_kept = tile.loot in KEYS and any(kept.loot is tile.loot for kept in view.me.board)
