@@ -2,17 +2,22 @@
 
 import hashlib
 import hmac
+import itertools
+import struct
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
+
+_WORDS: Final = 1 << 32
+_EIGHT_WORDS: Final = struct.Struct(">8L").unpack
 
 
 class Chance(Protocol):
     """Where random results come from. The same label gives the same result: a retried move is not rolled anew."""
 
     def below(self, label: str, limit: int) -> int:
-        """A whole number 0 <= n < limit, all equally likely."""
+        """A whole number 0 <= n < limit, all equally likely; the limit is 1 to 2**32."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
@@ -21,7 +26,7 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """HMAC-SHA256 in counter mode over a 32-byte secret, one stream a label.
+    """HMAC-SHA256 in counter mode over a 32-byte secret, one stream of 32-bit words a label.
 
     Nothing but hashing and whole numbers: every platform and Python version deals the same game.
     """
@@ -48,14 +53,10 @@ class SeededChance:
         return tuple(deck)
 
     def _words(self, label: str) -> Iterator[int]:
-        """64-bit words of one label's stream."""
+        """32-bit words of one label's stream: eight from each block, the first byte the highest."""
         name = label.encode()
-        counter = 0
-        while True:
-            block = hmac.digest(self._secret, name + b"\0" + counter.to_bytes(8, "big"), "sha256")
-            counter += 1
-            for start in range(0, 32, 8):
-                yield int.from_bytes(block[start : start + 8], "big")
+        for counter in itertools.count():
+            yield from _EIGHT_WORDS(hmac.digest(self._secret, name + b"\0" + counter.to_bytes(8, "big"), "sha256"))
 
 
 def hash_of(secret: bytes) -> str:
@@ -65,5 +66,8 @@ def hash_of(secret: bytes) -> str:
 
 def _below(words: Iterator[int], limit: int) -> int:
     """The next word folded under the limit; words from the uneven rest are thrown away, so nothing is favoured."""
-    even = (1 << 64) - (1 << 64) % limit
-    return next(word for word in words if word < even) % limit
+    even = _WORDS - _WORDS % limit
+    word = next(words)
+    while word >= even:
+        word = next(words)
+    return word % limit

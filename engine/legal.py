@@ -16,11 +16,11 @@ from engine.moves import (
     Return,
     SeatMove,
 )
-from engine.pieces import TILE_COUNT
+from engine.pieces import PLACES, TILES_IN
 from engine.rules.escape import why_not_escape
 from engine.rules.exchange import why_not_buy_art, why_not_buy_cards, why_not_open_bag, why_not_turn
 from engine.rules.prestige import why_not_onto, why_not_place
-from engine.rules.search import why_not_keep, why_not_pick_up, why_not_put_back, why_not_return
+from engine.rules.search import is_on_table, may_enter, why_not_keep, why_not_put_back, why_not_return
 
 FACES = (True, False)
 
@@ -39,9 +39,9 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 def _searches(game: Game, seat: Seat) -> Iterator[SeatMove]:
     """Chapters 3 and 4."""
     me = seat.number
-    for tile in range(TILE_COUNT):
-        if why_not_pick_up(game, seat, tile) is None:
-            yield PickUp(me, tile)
+    for place in PLACES:
+        if may_enter(game, seat, place):
+            yield from [PickUp(me, tile) for tile in TILES_IN[place] if is_on_table(game, tile)]
     if why_not_keep(game, seat) is None:
         yield Keep(me)
     for face_up in FACES:

@@ -75,8 +75,14 @@ MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
 
 
+TILES_IN: Final[dict[Place, range]] = {
+    place: range(at * TILES_PER_PLACE, (at + 1) * TILES_PER_PLACE) for at, place in enumerate(PLACES)
+}
+"""The numbers of each room's tiles: Garage 0..17, Study 18..35, Safe 36..53."""
+
+
 def place_of(tile: int) -> Place:
-    """The room in which tile number 0..53 lies; a tile never leaves its room's positions (3.8)."""
+    """The room of tile number 0..53; a tile never leaves its room's positions (3.8)."""
     return PLACES[tile // TILES_PER_PLACE]
 
 

@@ -29,6 +29,8 @@ def dealt_pile(edition: Edition, chance: Chance) -> tuple[int, ...]:
 def dealt_arts(game: Game, chance: Chance) -> tuple[tuple[int, int, Art], ...]:
     """2.5, 7.2: one token from the cloth bag for every empty art space, as far as the bag goes."""
     spaces = [(market.number, space) for market in game.markets for space, art in enumerate(market.arts) if art is None]
+    if not spaces:
+        return ()
     tokens = chance.shuffled(f"art/{game.round + 1}", game.bag)
     return tuple((market, space, art) for (market, space), art in zip(spaces, tokens, strict=False))
 
