@@ -10,10 +10,9 @@ from engine.events import (
     GameStarted,
     MarketsChosen,
     PileShuffled,
-    SearchStarted,
 )
 from engine.evolve import evolve, replay
-from engine.game import Game, Phase
+from engine.game import Game
 from engine.moves import (
     BuyArt,
     BuyCards,
@@ -31,7 +30,6 @@ from engine.moves import (
 )
 from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
-from engine.refusals import Code, Refused
 from engine.rules import escape, exchange, prestige, rounds, search, setup
 
 
@@ -49,8 +47,9 @@ def start(players: int, options: Options, edition: Edition, chance: SeededChance
 
 def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
     """The events of one move with all that follows by itself. Raises Refused, and then nothing has happened."""
-    events = _RULES[type(move)](game, move, chance)
-    if type(move) in _ENDS_NOTHING:
+    kind = type(move)
+    events = exchange.open_bag(game, move, chance) if isinstance(move, OpenBag) else _RULES[kind](game, move)
+    if kind in _ENDS_NOTHING:
         return events
     for event in events:
         game = evolve(game, event)
@@ -67,31 +66,20 @@ def _followed(game: Game, chance: Chance) -> list[Event]:
     return events
 
 
-def _start_search(game: Game, _: StartSearch) -> list[Event]:
-    """3.1"""
-    if game.phase is not Phase.READY:
-        raise Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.NOT_STARTED)
-    return [SearchStarted()]
-
-
-def _without_chance(rule: Callable[[Game, Any], list[Event]]) -> Callable[[Game, Any, Chance], list[Event]]:
-    return lambda game, move, _: rule(game, move)
-
-
-_RULES: Final[dict[type[Move], Callable[[Game, Any, Chance], list[Event]]]] = {
-    PickUp: _without_chance(search.pick_up),
-    Keep: _without_chance(search.keep),
-    PutBack: _without_chance(search.put_back),
-    Return: _without_chance(search.return_kept),
-    Escape: _without_chance(escape.escape),
-    BuyArt: _without_chance(exchange.buy_art),
-    BuyCards: _without_chance(exchange.buy_cards),
-    OpenBag: exchange.open_bag,
-    Pass: _without_chance(exchange.pass_turn),
-    PlaceArt: _without_chance(prestige.place_art),
-    StartSearch: _without_chance(_start_search),
-    StopSearch: _without_chance(escape.stop_search),
+_RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
+    PickUp: search.pick_up,
+    Keep: search.keep,
+    PutBack: search.put_back,
+    Return: search.return_kept,
+    Escape: escape.escape,
+    BuyArt: exchange.buy_art,
+    BuyCards: exchange.buy_cards,
+    Pass: exchange.pass_turn,
+    PlaceArt: prestige.place_art,
+    StartSearch: search.start_search,
+    StopSearch: escape.stop_search,
 }
+"""The rule for every move but OpenBag, the only one that asks chance."""
 
 _ENDS_NOTHING: Final = frozenset({PickUp, Keep, PutBack, Return, PlaceArt, StartSearch})
 """Moves after which nothing ever follows by itself; the search, all at once, spares the look."""

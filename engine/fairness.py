@@ -6,7 +6,20 @@ from enum import StrEnum
 from msgspec import Struct
 
 from engine.chance import SeededChance, hash_of
-from engine.events import ArtDealt, BagOpened, Event, GameStarted, MarketsChosen, PileShuffled, RoundBegan
+from engine.events import (
+    ArtDealt,
+    BagOpened,
+    CardsDealt,
+    Event,
+    GameStarted,
+    Kept,
+    MarketsChosen,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    Returned,
+    RoundBegan,
+)
 from engine.evolve import evolve, replay
 from engine.game import Game
 from engine.rules import setup
@@ -42,17 +55,24 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> Verdict:
 
 
 def _as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether an event's chance result is the seed's; events without one always are."""
+    """Whether what chance gave an event is what the seed gives; events without such a thing always are."""
+    given: object
+    dealt: object
     match event:
         case MarketsChosen():
-            return event.markets == setup.dealt_markets(len(game.seats), game.options, chance)
+            given, dealt = event.markets, setup.dealt_markets(len(game.seats), game.options, chance)
         case PileShuffled():
-            return event.cards == setup.dealt_pile(game.edition, chance)
+            given, dealt = event.cards, setup.dealt_pile(game.edition, chance)
         case ArtDealt():
-            return event.arts == setup.dealt_arts(game, chance)
+            given, dealt = event.arts, setup.dealt_arts(game, chance)
+        case CardsDealt():
+            given, dealt = event.cards, setup.dealt_cards(game)
         case RoundBegan():
-            return event.loot == setup.dealt_loot(event.number, chance)
+            given, dealt = event.loot, setup.dealt_loot(event.number, chance)
         case BagOpened():
-            return event.art == setup.drawn_art(game, chance)
+            given, dealt = event.art, setup.drawn_art(game, chance)
+        case PickedUp() | Kept() | PutDown() | Returned():
+            given, dealt = event.loot, game.tiles[event.tile].loot
         case _:
             return True
+    return given == dealt

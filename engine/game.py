@@ -102,7 +102,7 @@ class Game(Struct, frozen=True):
 
     @property
     def prompt(self) -> str:
-        """The question now open: a round's search or one turn. Search is turn 0; the signal opens a new prompt."""
+        """The question now open: a round's search, which is turn 0 from before the signal on, or one turn."""
         return f"{self.round}.{self.turn}"
 
     @property

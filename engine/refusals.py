@@ -8,6 +8,7 @@ class Code(StrEnum):
 
     GAME_OVER = "game-over"  # 8
     NOT_STARTED = "not-started"  # 3.1
+    ALREADY_STARTED = "already-started"  # 3.1, asked by the house alone
     NOT_SEARCHING = "not-searching"  # 3.3
     ALREADY_ESCAPED = "already-escaped"  # 4.1
     NO_SUCH_TILE = "no-such-tile"  # 3.3

@@ -1,10 +1,10 @@
 """Chapter 4: the race for the escape tokens."""
 
 from engine.events import Caught, Escaped, Event, SearchEnded
-from engine.game import Game, Phase, Seat
+from engine.game import Game, Seat
 from engine.moves import Escape, StopSearch
 from engine.refusals import Code, Refused
-from engine.rules.search import put_back_hand, why_not_search
+from engine.rules.search import put_back_hand, why_not_search, why_not_searching
 
 
 def why_not_escape(game: Game, seat: Seat) -> Refused | None:
@@ -32,8 +32,8 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
 
     Whoever kept nothing at all reached that together with the others: the lower seat comes first.
     """
-    if game.phase is not Phase.SEARCH:
-        raise Refused(Code.NOT_SEARCHING)
+    if refusal := why_not_searching(game):
+        raise refusal
     ranked = sorted(game.searchers(), key=lambda seat: (-len(seat.board), seat.count_since, seat.number))
     return _stopped(game, ranked, first_token=0)
 

@@ -17,20 +17,21 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
     if game.phase is not Phase.EXCHANGE:
         return Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.NOT_EXCHANGING)
     if game.to_move != seat.number:
-        return Refused(Code.NOT_YOUR_TURN, seat=-1 if game.to_move is None else game.to_move)
+        assert game.to_move is not None, "between two moves of the exchanges someone is always asked"
+        return Refused(Code.NOT_YOUR_TURN, seat=game.to_move)
     return None
 
 
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
     """5.2: the tiles on the board that pay a price exactly, None when they do not. Equal tiles are equal."""
-    left = list(seat.board)
-    paid = []
+    paid: list[int] = []
     for loot in price:
-        tile = next((tile for tile in left if game.tiles[tile].loot is loot), None)
-        if tile is None:
+        for tile in seat.board:
+            if game.tiles[tile].loot is loot and tile not in paid:
+                paid.append(tile)
+                break
+        else:
             return None
-        left.remove(tile)
-        paid.append(tile)
     return tuple(paid)
 
 

@@ -1,6 +1,5 @@
 """Chapter 6: art on collections."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from engine.events import ArtPlaced, Event
@@ -61,36 +60,37 @@ def place_art(game: Game, move: PlaceArt) -> list[Event]:
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
     """6.7: the remaining art of a seat where it gains the most points."""
-    cards = [owned for owned in seat.cards if not is_face_down(game.card(owned.card), owned)]
-    _, levels = _best(game, cards, Counter(seat.arts))
+    cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
+    _, levels = _best_levels(cards, seat.arts)
     return [
         ArtPlaced(seat.number, space.art, owned.card)
-        for owned, level in zip(cards, levels, strict=True)
-        for space in game.card(owned.card).spaces[owned.filled : level]
+        for owned, (card, filled), level in zip(seat.cards, cards, levels, strict=True)
+        for space in card.spaces[filled:level]
     ]
 
 
-def _best(game: Game, cards: list[OwnedCard], arts: Counter[Art]) -> tuple[int, list[int]]:
-    """The most points that art adds to these cards over lying loose, and how full each card is then."""
-    if not cards:
-        return 0, []
-    first, rest = cards[0], cards[1:]
-    best: tuple[int, list[int]] | None = None
-    for level, gain, left in _fillings(game.card(first.card), first.filled, arts):
-        more, levels = _best(game, rest, left)
-        if best is None or gain + more > best[0]:
-            best = gain + more, [level, *levels]
-    assert best is not None
-    return best
+def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, tuple[int, ...]]:
+    """The most points that art adds to these cards over lying loose, and how full each card is then.
+
+    Card by card, the best way to every rest of art is kept, so the work grows with the rests, not with the ways.
+    """
+    best: dict[tuple[Art, ...], tuple[int, tuple[int, ...]]] = {tuple(sorted(arts)): (0, ())}
+    for card, filled in cards:
+        ways, best = best, {}
+        for rest, (points, levels) in ways.items():
+            for level, gain, left in _fillings(card, filled, rest):
+                if left not in best or points + gain > best[left][0]:
+                    best[left] = points + gain, (*levels, level)
+    return max(best.values(), key=lambda way: way[0])
 
 
-def _fillings(card: Card, filled: int, arts: Counter[Art]) -> Iterator[tuple[int, int, Counter[Art]]]:
+def _fillings(card: Card, filled: int, arts: tuple[Art, ...]) -> Iterator[tuple[int, int, tuple[Art, ...]]]:
     """Every level a card can reach with this art: the level, the points gained, the art left."""
-    left, cost = arts.copy(), 0
-    yield filled, 0, left.copy()
+    left, cost = list(arts), 0
+    yield filled, 0, arts
     for level, space in enumerate(card.spaces[filled:], filled + 1):
-        if not left[space.art]:
+        if space.art not in left:
             return
-        left[space.art] -= 1
+        left.remove(space.art)
         cost += loose_points(space.art)
-        yield level, card_points(card, level) - card_points(card, filled) - cost, left.copy()
+        yield level, card_points(card, level) - card_points(card, filled) - cost, tuple(left)

@@ -1,29 +1,50 @@
 """Chapter 3: the search, all players at once."""
 
-from engine.events import Event, Kept, PickedUp, PutDown, Returned
+from engine.events import Event, Kept, PickedUp, PutDown, Returned, SearchStarted
 from engine.game import Game, Phase, Seat
-from engine.moves import Keep, PickUp, PutBack, Return
+from engine.moves import Keep, PickUp, PutBack, Return, StartSearch
 from engine.options import PutBackRule
 from engine.pieces import KEY_TO, KEYS, TILE_COUNT, Lies, Place, place_of
 from engine.refusals import Code, Refused
 
 
+def start_search(game: Game, _: StartSearch) -> list[Event]:
+    """3.1: the signal."""
+    if game.phase is not Phase.READY:
+        raise Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.ALREADY_STARTED)
+    return [SearchStarted()]
+
+
+def why_not_searching(game: Game) -> Refused | None:
+    """3.1: the search is on."""
+    match game.phase:
+        case Phase.SEARCH:
+            return None
+        case Phase.READY:
+            return Refused(Code.NOT_STARTED)
+        case Phase.OVER:
+            return Refused(Code.GAME_OVER)
+        case _:
+            return Refused(Code.NOT_SEARCHING)
+
+
 def why_not_search(game: Game, seat: Seat) -> Refused | None:
-    """3.1, 4.1: the search must be on, and this seat still in it."""
-    if game.phase is Phase.SEARCH:
-        return None if seat.token is None else Refused(Code.ALREADY_ESCAPED, token=seat.token)
-    if game.phase is Phase.READY:
-        return Refused(Code.NOT_STARTED)
-    return Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.NOT_SEARCHING)
+    """3.1, 4.1: the search is on, and this seat still in it."""
+    if seat.token is not None and game.phase is Phase.SEARCH:
+        return Refused(Code.ALREADY_ESCAPED, token=seat.token)
+    return why_not_searching(game)
 
 
 def may_enter(game: Game, seat: Seat, place: Place) -> bool:
     """3.4: a place with a key is open to whoever has that key on the own board."""
     key = KEY_TO.get(place)
-    if key is None:
-        return True
-    tiles = game.tiles
-    return any(tiles[tile].loot is key for tile in seat.board)
+    return key is None or key in game.loot_on(seat)
+
+
+def is_on_table(game: Game, tile: int) -> bool:
+    """3.3: whether a tile lies on the table, either way up; not in a hand, not on a board."""
+    lies = game.tiles[tile].lies
+    return lies is Lies.FACE_DOWN or lies is Lies.FACE_UP
 
 
 def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
@@ -35,7 +56,7 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
     place = place_of(tile)
     if not may_enter(game, seat, place):
         return Refused(Code.PLACE_LOCKED, place=place, key=KEY_TO[place])
-    if game.tiles[tile].lies in (Lies.IN_HAND, Lies.ON_BOARD):
+    if not is_on_table(game, tile):
         return Refused(Code.TILE_GONE, tile=tile)
     return None
 
