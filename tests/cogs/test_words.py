@@ -546,7 +546,7 @@ def test_a_command_without_english_words_is_an_error_at_once(commands: Words) ->
         ("W" * 32, "W" * 19 + "…", "W" * 19 + "…"),
         ("漢" * 10, "漢" * 10, "漢" * 10),
         ("漢" * 11, "漢" * 9 + "…", "漢" * 9 + "…"),
-        ("nineteen characters and", "nineteen characters…", "nineteen characters…"),
+        ("eighteen character and", "eighteen character…", "eighteen character…"),
         ("", "?", "?"),
         ("\u200b \u202e", "?", "?"),
         ("\u3164\uffa0\u2800", "?", "?"),
