@@ -1,0 +1,9 @@
+"""A stand-in for Discord on one machine: its REST API, its gateway, and a page for each person.
+
+It speaks Discord's protocols over real sockets and enforces Discord's limits, so a bot runs against it unchanged.
+It knows nothing of any bot or game.
+"""
+
+from sandbox.server import Sandbox
+
+__all__ = ["Sandbox"]

@@ -1,0 +1,293 @@
+"""A person acting by code, over the same socket as the page in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import aiohttp
+
+from sandbox.jsons import Json, decode, encode
+from sandbox.seen import SeenMessage
+
+T = TypeVar("T")
+
+ANSWER_TIMEOUT = 15.0  # seconds; the sandbox itself gives up on the bot long before
+TABLE = "table"
+
+
+class InteractionFailed(Exception):
+    """The bot did not answer in time, or was not there."""
+
+
+class ActionRefused(Exception):
+    """Discord's client would not have let the person do this; the bot was not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """How the bot answered: with a message (perhaps the very one that was tapped), a modal, or quietly."""
+
+    message: SeenMessage | None = None
+    modal: Json | None = None
+    choices: tuple[Json, ...] = ()
+
+
+class PersonClient:
+    """One person with one page open. `messages` and `modal` are what they see now.
+
+    Actions return when the bot has answered. They raise InteractionFailed when it did not, ActionRefused when
+    the client forbids the action, ConnectionError when the sandbox is gone.
+    """
+
+    def __init__(self, page_url: str) -> None:
+        self._page_url = page_url
+        self._session: aiohttp.ClientSession | None = None
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._next_nonce = 0
+        self._replies: dict[int, asyncio.Future[Json]] = {}
+        self._waiters: list[tuple[Callable[[], Any], asyncio.Future[Any]]] = []
+        self._seen: dict[str, dict[str, SeenMessage]] = {}
+        self._channels: dict[str, str] = {}
+        self._modal: tuple[str, Json] | None = None
+        self.me: Json = {}
+        self.commands: list[Json] = []
+
+    async def __aenter__(self) -> Self:
+        self._session = aiohttp.ClientSession()
+        try:
+            await self._connect()
+        except BaseException:
+            await self._session.close()
+            raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._disconnect()
+        if self._session is not None:
+            await self._session.close()
+
+    async def _connect(self) -> None:
+        assert self._session is not None
+        url = f"{self._page_url}/socket?page={secrets.token_hex(8)}"
+        self._socket = await self._session.ws_connect(url, max_msg_size=0)
+        self._hear(decode((await self._socket.receive()).data))
+        self._reader = asyncio.create_task(self._read(self._socket))
+
+    async def _disconnect(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            await self._reader
+
+    async def reload(self) -> None:
+        """Opens the page anew: ephemeral messages and forms are lost."""
+        await self._disconnect()
+        self._modal = None
+        await self._connect()
+
+    @property
+    def id(self) -> int:
+        """The person's user id."""
+        return int(self.me["id"])
+
+    @property
+    def messages(self) -> list[SeenMessage]:
+        """What the person sees in the table's channel, from old to new."""
+        return self.messages_in(TABLE)
+
+    def messages_in(self, channel: str) -> list[SeenMessage]:
+        """What the person sees in a channel, from old to new."""
+        seen = self._seen.get(self._channels[channel], {})
+        return sorted(seen.values(), key=lambda message: message.id)
+
+    @property
+    def modal(self) -> Json | None:
+        """The form that is open."""
+        return None if self._modal is None else self._modal[1]
+
+    def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
+        """The newest button or select with this custom_id, or else with this label or emoji.
+
+        Raises LookupError, telling what is to be seen.
+        """
+        newest_first = self._everything() if message is None else [self._now(message)]
+        for key in ("custom_id", "label"):
+            for seen in newest_first:
+                found = seen.control(**{key: control})
+                if found is not None:
+                    return seen, found
+        raise LookupError(f"nothing is called {control!r} here:\n{self.transcript()}")
+
+    def _everything(self) -> list[SeenMessage]:
+        seen = [message for channel in self._seen.values() for message in channel.values()]
+        return sorted(seen, key=lambda message: message.id, reverse=True)
+
+    def _now(self, message: SeenMessage) -> SeenMessage:
+        return self._seen.get(message.channel_id, {}).get(str(message.id), message)
+
+    def transcript(self) -> str:
+        """All that the person sees, as text."""
+        return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
+
+    async def command(self, path: str, *, channel: str = TABLE, **options: Any) -> Reply:
+        """Uses a slash command such as `"exchange play"`, its options by name; choices by name or value."""
+        return await self._ask(
+            {"t": "command", "name": path, "options": options, "channel_id": self._channels[channel]}
+        )
+
+    async def complete(self, path: str, focused: str, *, channel: str = TABLE, **options: Any) -> tuple[Json, ...]:
+        """What the bot offers for the option that is being typed."""
+        ask = {"t": "complete", "name": path, "focused": focused, "options": options}
+        return (await self._ask(ask | {"channel_id": self._channels[channel]})).choices
+
+    async def tap(self, control: str, *, message: SeenMessage | None = None) -> Reply:
+        """Presses a button, found by custom_id, label or emoji in this message or in any, newest first."""
+        return await self._use(control, message, ())
+
+    async def choose(self, control: str, *values: str, message: SeenMessage | None = None) -> Reply:
+        """Chooses values of a select, found by custom_id or placeholder; labels do as well as values."""
+        return await self._use(control, message, values)
+
+    async def _use(self, control: str, message: SeenMessage | None, values: Iterable[str]) -> Reply:
+        seen, found = self.find(control, message)
+        by_label = {option["label"]: option["value"] for option in found.get("options") or ()}
+        values = [by_label.get(value, value) for value in values]
+        return await self.press(seen, found.get("custom_id", ""), values)
+
+    async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> Reply:
+        """Uses a component of a message whatever it shows now, as a thumb does on an outdated screen."""
+        ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
+        return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
+
+    async def submit(self, values: Mapping[str, Any]) -> Reply:
+        """Sends the open form, its fields by custom_id."""
+        if self._modal is None:
+            raise LookupError("no form is open")
+        interaction, _ = self._modal
+        reply = await self._ask({"t": "submit", "interaction": interaction, "values": dict(values)})
+        if reply.modal is None:
+            self._modal = None
+        return reply
+
+    async def say(self, content: str, *, channel: str = TABLE) -> None:
+        """Writes a message and waits until it stands in the channel."""
+        before = {message.id for message in self.messages_in(channel)}
+        await self._send({"t": "say", "content": content, "channel_id": self._channels[channel]})
+        await self.until(lambda: any(m.content == content and m.id not in before for m in self.messages_in(channel)))
+
+    async def dismiss(self, message: SeenMessage) -> None:
+        """Puts an ephemeral message away."""
+        await self._send({"t": "dismiss", "message_id": str(message.id), "channel_id": message.channel_id})
+        await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
+
+    async def set_locale(self, locale: str) -> None:
+        """Changes the language of the person's client."""
+        await self._send({"t": "locale", "locale": locale})
+        await self.until(lambda: self.me["locale"] == locale)
+
+    async def until(self, predicate: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109  part of the API
+        """The first true value of the predicate, tried after everything that changes.
+
+        Raises TimeoutError, telling what is to be seen.
+        """
+        value = predicate()
+        if value:
+            return value
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        waiter = (predicate, future)
+        self._waiters.append(waiter)
+        try:
+            return await asyncio.wait_for(future, timeout)
+        except TimeoutError:
+            raise TimeoutError(f"{self.me.get('name')} waited in vain, seeing:\n{self.transcript()}") from None
+        finally:
+            self._waiters.remove(waiter)
+
+    async def _send(self, ask: Json) -> None:
+        if self._socket is None or self._socket.closed:
+            raise ConnectionError("the sandbox hung up")
+        await self._socket.send_frame(encode(ask), aiohttp.WSMsgType.TEXT)
+
+    async def _ask(self, ask: Json) -> Reply:
+        self._next_nonce = nonce = self._next_nonce + 1
+        future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._replies[nonce] = future
+        try:
+            await self._send(ask | {"nonce": nonce})
+            event = await asyncio.wait_for(future, ANSWER_TIMEOUT)
+        finally:
+            del self._replies[nonce]
+        return self._reply(event)
+
+    def _reply(self, event: Json) -> Reply:
+        match event["t"]:
+            case "failed":
+                raise InteractionFailed("This interaction failed")
+            case "refused":
+                raise ActionRefused(event["text"])
+            case "modal":
+                return Reply(modal=event["modal"])
+            case "choices":
+                return Reply(choices=tuple(event["choices"]))
+        shown = self._seen.get(event.get("channel_id", ""), {})
+        return Reply(message=shown.get(event.get("message_id", "")))
+
+    async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        async for frame in socket:
+            self._hear(decode(frame.data))
+        for future in self._replies.values():
+            if not future.done():
+                future.set_exception(ConnectionError("the sandbox hung up"))
+
+    def _hear(self, event: Json) -> None:
+        self._learn(event)
+        nonce = event.get("nonce")
+        future = self._replies.get(nonce) if isinstance(nonce, int) else None
+        if future is not None and not future.done():
+            future.set_result(event)
+        for predicate, waiting in self._waiters:
+            if not waiting.done():
+                _try(predicate, waiting)
+
+    def _learn(self, event: Json) -> None:
+        match event["t"]:
+            case "message":
+                seen = SeenMessage(event["message"])
+                self._seen.setdefault(seen.channel_id, {})[str(seen.id)] = seen
+            case "gone":
+                self._seen.get(event["channel_id"], {}).pop(event["id"], None)
+            case "hello":
+                self._learn_all(event)
+            case "modal":
+                self._modal = (event["interaction"], event["modal"])
+            case "commands":
+                self.commands = event["commands"]
+            case "me":
+                self.me = event["me"]
+
+    def _learn_all(self, hello: Json) -> None:
+        self.me = hello["me"]
+        self.commands = hello["commands"]
+        self._channels = {channel["name"]: channel["id"] for channel in hello["channels"]}
+        self._seen = {
+            channel_id: {message["id"]: SeenMessage(message) for message in newest["messages"]}
+            for channel_id, newest in hello["messages"].items()
+        }
+
+
+def _try(predicate: Callable[[], Any], waiting: asyncio.Future[Any]) -> None:
+    try:
+        value = predicate()
+    except Exception as error:
+        waiting.set_exception(error)
+    else:
+        if value:
+            waiting.set_result(value)

@@ -1,0 +1,97 @@
+"""The hand that moves the world for a test: permissions, channels, members, time."""
+
+from __future__ import annotations
+
+from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.session import Intent
+from sandbox.payloads import channel_payload, guild_create_payload
+from sandbox.people.scene import Scene
+from sandbox.permissions import Permission
+from sandbox.posting import Posting
+from sandbox.world import Channel, Person, World
+
+
+class Control:
+    """Changes the world as people with the power to do so would, and tells the bot and the pages."""
+
+    def __init__(self, world: World, gateway: Gateway, scene: Scene, posting: Posting) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._scene = scene
+        self._posting = posting
+
+    def advance(self, seconds: float) -> None:
+        """Makes everything older at once: tokens, messages, rate limits."""
+        self._world.clock.advance(seconds)
+
+    def deny(self, *permissions: Permission, channel: str = "table") -> None:
+        """An override takes permissions from the bot in a channel."""
+        place = self._world.channel_named(channel)
+        for permission in permissions:
+            place.denied |= permission
+        self._tell("UPDATE", place)
+
+    def allow(self, *permissions: Permission, channel: str = "table") -> None:
+        """Gives back what an override took."""
+        place = self._world.channel_named(channel)
+        for permission in permissions:
+            place.denied &= ~permission
+        self._tell("UPDATE", place)
+
+    def add_channel(self, name: str, *, parent: str | None = None) -> Channel:
+        """A new text channel, or a thread when a parent is named."""
+        above = None if parent is None else self._world.channel_named(parent)
+        channel = self._world.add_channel(name, parent=above)
+        self._tell("CREATE", channel)
+        self._scene.tell_all_anew()
+        return channel
+
+    def delete_channel(self, name: str) -> None:
+        """A channel goes, with its threads and messages."""
+        channel = self._world.channel_named(name)
+        threads = [thread for thread in self._world.channels.values() if thread.parent_id == channel.id]
+        for gone in (*threads, channel):
+            del self._world.channels[gone.id]
+            self._tell("DELETE", gone)
+        self._scene.tell_all_anew()
+
+    def archive(self, thread: str, *, lock: bool = False) -> None:
+        """A thread is put away; a locked one cannot be written to."""
+        place = self._world.channel_named(thread)
+        place.archived, place.locked = True, lock
+        self._tell("UPDATE", place)
+
+    def delete_message(self, channel: str, message_id: int) -> None:
+        """A moderator deletes a message."""
+        place = self._world.channel_named(channel)
+        self._posting.delete(place, place.messages[message_id])
+
+    def remove_person(self, name: str) -> None:
+        """A person leaves the guild. A bot without the members intent is not told."""
+        self._world.people[name].in_guild = False
+
+    def return_person(self, name: str) -> None:
+        """A person comes back."""
+        self._world.people[name].in_guild = True
+
+    def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
+        """Another member, with a page of their own."""
+        person = self._world.add_person(name, locale, is_manager=is_manager)
+        self._scene.tell_all_anew()
+        return person
+
+    def remove_bot(self) -> None:
+        """The bot is thrown out of the guild."""
+        self._gateway.dispatch("GUILD_DELETE", {"id": str(self._world.guild_id)}, Intent.GUILDS)
+        self._world.bot_in_guild = False
+        self._world.guild_commands.clear()
+        self._scene.tell_commands()
+
+    def return_bot(self) -> None:
+        """The bot is invited again."""
+        self._world.bot_in_guild = True
+        self._gateway.dispatch("GUILD_CREATE", guild_create_payload(self._world), Intent.GUILDS)
+
+    def _tell(self, what: str, channel: Channel) -> None:
+        kind = "THREAD" if channel.is_thread else "CHANNEL"
+        self._gateway.dispatch(f"{kind}_{what}", channel_payload(self._world, channel), Intent.GUILDS)

@@ -1,0 +1,127 @@
+"""Things that go wrong on purpose: a rule says where, what and how often."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+from sandbox.jsons import Json
+from sandbox.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The route answers this instead of doing anything."""
+
+    status: int
+    body: Json = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Slow:
+    """The route does its work, and its answer comes so many seconds late."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """The route takes the request and never answers; nothing is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The line breaks: before anything is done, or after, so that the bot cannot know it was."""
+
+    after: bool = False
+
+
+RequestFault = Answer | Slow | Silence | Cut
+
+
+def refuse(refusal: Refusal) -> Answer:
+    """A refusal of Discord's, whatever the request."""
+    return Answer(refusal.status, {"message": refusal.value[2], "code": refusal.code})
+
+
+def rate_limit(retry_after: float, *, everywhere: bool = False) -> Answer:
+    """A 429 that asks to wait so many seconds."""
+    headers = {"Retry-After": str(retry_after), "Via": "1.1 sandbox"}
+    headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
+    body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}
+    return Answer(429, body, headers)
+
+
+@dataclass(frozen=True, slots=True)
+class EventFault:
+    """A gateway event comes late, or again, or (with neither) not at all."""
+
+    delay: float = 0.0
+    copies: int = 0
+
+
+@dataclass(eq=False)
+class Rule:
+    """One fault, where it strikes, and how many more times; None is for ever. `struck` counts."""
+
+    pattern: str
+    fault: RequestFault | EventFault
+    left: int | None
+    struck: int = 0
+
+    def strikes(self, what: str) -> bool:
+        """Whether it strikes now; counts if so."""
+        if self.left == 0 or not fnmatchcase(what, self.pattern):
+            return False
+        if self.left is not None:
+            self.left -= 1
+        self.struck += 1
+        return True
+
+
+class Faults:
+    """The rules in force. The oldest one that fits strikes; others wait for the next request."""
+
+    def __init__(self) -> None:
+        self._on_requests: list[Rule] = []
+        self._on_events: list[Rule] = []
+
+    def add(self, route: str, fault: RequestFault, times: int | None = 1) -> Rule:
+        """Plans a fault of requests.
+
+        `route` is a method and a route's template, `*` standing for anything, as in `"PATCH /channels/*"` or
+        `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. `times=None` means until removed.
+        """
+        rule = Rule(route, fault, times)
+        self._on_requests.append(rule)
+        return rule
+
+    def add_event(self, event: str, fault: EventFault, times: int | None = 1) -> Rule:
+        """Plans a fault of gateway events, by name: `"INTERACTION_CREATE"`, or `"*"`."""
+        rule = Rule(event, fault, times)
+        self._on_events.append(rule)
+        return rule
+
+    def remove(self, rule: Rule) -> None:
+        """Ends a rule."""
+        for rules in (self._on_requests, self._on_events):
+            if rule in rules:
+                rules.remove(rule)
+
+    def clear(self) -> None:
+        """Ends all rules."""
+        self._on_requests.clear()
+        self._on_events.clear()
+
+    def take(self, route: str) -> RequestFault | None:
+        """The fault that strikes this request, if one does."""
+        fault = next((rule.fault for rule in self._on_requests if rule.strikes(route)), None)
+        assert not isinstance(fault, EventFault)
+        return fault
+
+    def take_event(self, event: str) -> EventFault | None:
+        """The fault that strikes this event, if one does."""
+        fault = next((rule.fault for rule in self._on_events if rule.strikes(event)), None)
+        assert fault is None or isinstance(fault, EventFault)
+        return fault

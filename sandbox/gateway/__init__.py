@@ -1,0 +1,1 @@
+"""Discord's gateway: sessions that a bot opens, resumes and loses."""

@@ -1,0 +1,40 @@
+"""Transport compression: one stream for a whole connection, flushed after each message."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Protocol
+
+
+class Compressor(Protocol):
+    """Turns the text of one gateway message into the bytes of one WebSocket frame."""
+
+    def __call__(self, message: bytes) -> bytes: ...
+
+
+def compressor(kind: str | None) -> Compressor | None:
+    """The stream that a connection asked for with its `compress` parameter; None for plain text.
+
+    Raises ValueError for a kind that Discord does not know.
+    """
+    if not kind:
+        return None
+    if kind == "zlib-stream":
+        return _zlib_stream()
+    if kind == "zstd-stream":
+        return _zstd_stream()
+    raise ValueError(f"no compression called {kind!r}")
+
+
+def _zlib_stream() -> Compressor:
+    stream = zlib.compressobj(1)
+    return lambda message: stream.compress(message) + stream.flush(zlib.Z_SYNC_FLUSH)
+
+
+def _zstd_stream() -> Compressor:
+    # Late, because it comes with discord.py's "speed" extra and only a bot that has it asks for it.
+    import zstandard
+
+    stream = zstandard.ZstdCompressor(level=1).compressobj()
+    flush = zstandard.COMPRESSOBJ_FLUSH_BLOCK
+    return lambda message: stream.compress(message) + stream.flush(flush)

@@ -1,0 +1,264 @@
+"""The gateway's front door: hello, identify, resume, heartbeats; and fan-out of events to sessions."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from sandbox.clock import Clock
+from sandbox.faults import Faults
+from sandbox.gateway.compression import compressor
+from sandbox.gateway.session import KNOWN_INTENTS, PRIVILEGED, CloseCode, Connection, Intent, Op, Session
+from sandbox.jsons import Json, decode
+from sandbox.payloads import guild_create_payload, user_payload
+from sandbox.world import World
+
+logger = logging.getLogger(__name__)
+
+RESUMABLE_FOR = 90.0  # seconds that a session without a connection is kept
+HEARTBEAT_INTERVAL = 41.25  # seconds
+MOST_SENDS = 120  # messages from a bot
+SENDS_PER = 60.0  # seconds
+NO_INTENT = Intent(0)
+
+
+class HangUp(Exception):
+    """Ends a connection with a close code."""
+
+    def __init__(self, code: CloseCode) -> None:
+        super().__init__(code.name)
+        self.code = code
+
+
+class Gateway:
+    """Bots' sessions. `heartbeat_interval` is in seconds, `url` is told once the server listens."""
+
+    def __init__(self, world: World, faults: Faults, token: str) -> None:
+        self._world = world
+        self._clock = world.clock
+        self._faults = faults
+        self._token = token
+        self.heartbeat_interval = HEARTBEAT_INTERVAL
+        self.url = ""
+        self.sessions: dict[str, Session] = {}
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether a bot is listening now."""
+        return any(session.connection is not None for session in self.sessions.values())
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether a bot is listening, or may come back to a session and hear what it missed."""
+        self._forget_old()
+        return bool(self.sessions)
+
+    def hears(self, intent: Intent) -> bool:
+        """Whether any bot asked for the intent."""
+        return any(intent & session.intents for session in self.sessions.values())
+
+    def dispatch(self, event: str, data: Any, intent: Intent = NO_INTENT) -> None:
+        """Tells every session that asked for the intent and whose shard has the guild."""
+        for session in self.sessions.values():
+            if (intent & session.intents) == intent and self._has_guild(session):
+                self._send(session, event, data)
+
+    def _send(self, session: Session, event: str, data: Any) -> None:
+        fault = self._faults.take_event(event)
+        if fault is None:
+            session.dispatch(event, data)
+        elif fault.delay:
+            asyncio.get_running_loop().call_later(fault.delay, session.dispatch, event, data)
+        elif fault.copies:
+            session.dispatch(event, data)
+            for _ in range(fault.copies):
+                session.repeat_last()
+
+    async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR) -> None:
+        """Hangs up on every bot with the code, or cuts the lines when it is None. Sessions can be resumed."""
+        for session in list(self.sessions.values()):
+            await session.drop(code)
+
+    def ask_to_reconnect(self) -> None:
+        """Asks every bot to reconnect and resume."""
+        self._tell_all(Op.RECONNECT, None)
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Tells every bot that its session is void, or only that it must be resumed."""
+        self._tell_all(Op.INVALID_SESSION, resumable)
+        if not resumable:
+            self.sessions.clear()
+
+    def _tell_all(self, op: Op, data: Any) -> None:
+        for session in self.sessions.values():
+            if session.connection is not None:
+                session.connection.send(op, data)
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """A bot's WebSocket, from hello to its end."""
+        try:
+            compress = compressor(request.query.get("compress"))
+        except ValueError:
+            return web.Response(status=400, text="unknown compression")
+        socket = web.WebSocketResponse(max_msg_size=16 * 1024, compress=False)
+        await socket.prepare(request)
+        conversation = Conversation(self, Connection(socket, compress), self._clock)
+        conversation.connection.send(Op.HELLO, {"heartbeat_interval": int(self.heartbeat_interval * 1000)})
+        try:
+            await conversation.run(socket, self.heartbeat_interval)
+        except HangUp as end:
+            logger.info("the gateway hangs up: %s", end.code.name)
+            await conversation.connection.close(end.code, end.code.name)
+        finally:
+            conversation.connection.stop()
+            self._left(conversation, socket.close_code)
+        return socket
+
+    def _left(self, conversation: Conversation, close_code: int | None) -> None:
+        session = conversation.session
+        if session is None or session.connection not in (conversation.connection, None):
+            return
+        session.connection = None
+        session.disconnected_at = self._clock.now()
+        if close_code in (1000, 1001):
+            self.sessions.pop(session.id, None)
+
+    def _forget_old(self) -> None:
+        now = self._clock.now()
+        for session in list(self.sessions.values()):
+            gone = session.disconnected_at
+            if session.connection is None and gone is not None and now - gone > RESUMABLE_FOR:
+                del self.sessions[session.id]
+
+    def identify(self, connection: Connection, data: Json) -> Session:
+        """A new session, told that it is ready. Raises HangUp when the bot is not let in."""
+        if data.get("token") != self._token:
+            raise HangUp(CloseCode.AUTHENTICATION_FAILED)
+        intents = data.get("intents")
+        if not isinstance(intents, int) or intents & ~KNOWN_INTENTS:
+            raise HangUp(CloseCode.INVALID_INTENTS)
+        if intents & PRIVILEGED:
+            raise HangUp(CloseCode.DISALLOWED_INTENTS)
+        session = Session(Intent(intents), self._shard(data.get("shard") or [0, 1]), connection=connection)
+        self.sessions[session.id] = session
+        self._make_ready(session)
+        return session
+
+    def _shard(self, shard: Any) -> tuple[int, int]:
+        match shard:
+            case [int(number), int(count)] if 0 <= number < count:
+                return number, count
+        raise HangUp(CloseCode.INVALID_SHARD)
+
+    def _has_guild(self, session: Session) -> bool:
+        number, count = session.shard
+        return self._world.bot_in_guild and (self._world.guild_id >> 22) % count == number
+
+    def _make_ready(self, session: Session) -> None:
+        here = self._has_guild(session)
+        session.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": user_payload(self._world.bot),
+                "guilds": [{"id": str(self._world.guild_id), "unavailable": True}] if here else [],
+                "session_id": session.id,
+                "resume_gateway_url": self.url,
+                "shard": list(session.shard),
+                "application": {"id": str(self._world.application_id), "flags": 0},
+            },
+        )
+        if here and Intent.GUILDS in session.intents:
+            session.dispatch("GUILD_CREATE", guild_create_payload(self._world))
+
+    async def resume(self, connection: Connection, data: Json) -> Session | None:
+        """The session as it was, with what it missed; None when it cannot be resumed. Raises HangUp."""
+        if data.get("token") != self._token:
+            raise HangUp(CloseCode.AUTHENTICATION_FAILED)
+        self._forget_old()
+        session = self.sessions.get(str(data.get("session_id")))
+        since = data.get("seq")
+        if session is None or not isinstance(since, int):
+            return None
+        if since > session.sequence:
+            raise HangUp(CloseCode.INVALID_SEQ)
+        if not session.can_replay(since):
+            del self.sessions[session.id]
+            return None
+        await session.drop(CloseCode.UNKNOWN_ERROR)
+        session.connection, session.disconnected_at = connection, None
+        session.replay(since)
+        return session
+
+
+class Conversation:
+    """What one connection says, read in order."""
+
+    def __init__(self, gateway: Gateway, connection: Connection, clock: Clock) -> None:
+        self._gateway = gateway
+        self._clock = clock
+        self._sends: deque[float] = deque(maxlen=MOST_SENDS)
+        self.connection = connection
+        self.session: Session | None = None
+
+    async def run(self, socket: web.WebSocketResponse, heartbeat_interval: float) -> None:
+        """Reads until the bot goes. Raises HangUp when it breaks a rule or stops beating."""
+        while True:
+            try:
+                message = await socket.receive(timeout=heartbeat_interval * 2)
+            except TimeoutError:
+                raise HangUp(CloseCode.SESSION_TIMED_OUT) from None
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return
+            self._count()
+            await self._hear(message.data)
+
+    def _count(self) -> None:
+        now = self._clock.now()
+        if len(self._sends) == MOST_SENDS and now - self._sends[0] < SENDS_PER:
+            raise HangUp(CloseCode.RATE_LIMITED)
+        self._sends.append(now)
+
+    async def _hear(self, text: str | bytes) -> None:
+        try:
+            message = decode(text)
+            op, data = message["op"], message.get("d")
+        except (ValueError, KeyError, TypeError):
+            raise HangUp(CloseCode.DECODE_ERROR) from None
+        hear = _HEARD.get(op)
+        if hear is None:
+            logger.error("NOT IN THE SANDBOX: gateway opcode %s from the bot", op)
+            raise HangUp(CloseCode.UNKNOWN_OPCODE)
+        await hear(self, data)
+
+    async def _heartbeat(self, _: Any) -> None:
+        self.connection.send(Op.HEARTBEAT_ACK)
+
+    async def _identify(self, data: Any) -> None:
+        if self.session is not None:
+            raise HangUp(CloseCode.ALREADY_AUTHENTICATED)
+        self.session = self._gateway.identify(self.connection, data)
+
+    async def _resume(self, data: Any) -> None:
+        if self.session is not None:
+            raise HangUp(CloseCode.ALREADY_AUTHENTICATED)
+        self.session = await self._gateway.resume(self.connection, data)
+        if self.session is None:
+            self.connection.send(Op.INVALID_SESSION, data=False)
+
+    async def _presence(self, _: Any) -> None:
+        if self.session is None:
+            raise HangUp(CloseCode.NOT_AUTHENTICATED)
+
+
+_HEARD: dict[int, Callable[..., Any]] = {
+    Op.HEARTBEAT: Conversation._heartbeat,
+    Op.IDENTIFY: Conversation._identify,
+    Op.RESUME: Conversation._resume,
+    Op.PRESENCE_UPDATE: Conversation._presence,
+}

@@ -1,0 +1,156 @@
+"""One session of a bot: its numbered dispatches, kept to be sent again, and the connection it uses now."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+from typing import Any
+
+from aiohttp import web
+
+from sandbox.gateway.compression import Compressor
+from sandbox.jsons import encode
+
+logger = logging.getLogger(__name__)
+
+KEPT_DISPATCHES = 1000
+
+
+class Op(IntEnum):
+    """Gateway opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE_UPDATE = 3
+    RESUME = 6
+    RECONNECT = 7
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class CloseCode(IntEnum):
+    """Why the gateway hangs up."""
+
+    UNKNOWN_ERROR = 4000
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    INVALID_SEQ = 4007
+    RATE_LIMITED = 4008
+    SESSION_TIMED_OUT = 4009
+    INVALID_SHARD = 4010
+    INVALID_INTENTS = 4013
+    DISALLOWED_INTENTS = 4014
+
+
+class Intent(IntFlag):
+    """What a bot asks to be told."""
+
+    GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
+    GUILD_PRESENCES = 1 << 8
+    GUILD_MESSAGES = 1 << 9
+    MESSAGE_CONTENT = 1 << 15
+
+
+PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
+
+
+class Connection:
+    """One WebSocket of a bot. Messages leave in the order they were given, in its compression."""
+
+    def __init__(self, socket: web.WebSocketResponse, compress: Compressor | None) -> None:
+        self._socket = socket
+        self._compress = compress
+        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
+        """Queues one message."""
+        self.send_text(encode({"op": op, "d": data, "s": sequence, "t": event}))
+
+    def send_text(self, text: bytes) -> None:
+        """Queues a message that is JSON already."""
+        self._outgoing.put_nowait(text)
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Hangs up, telling why."""
+        self._writer.cancel()
+        await self._socket.close(code=code, message=reason.encode())
+
+    def cut(self) -> None:
+        """Breaks the line without a word, as a lost network does."""
+        self._writer.cancel()
+        transport = self._socket._req.transport if self._socket._req is not None else None
+        if transport is not None:
+            transport.abort()
+
+    def stop(self) -> None:
+        """Ends its task once the line is gone."""
+        self._writer.cancel()
+
+    async def _write(self) -> None:
+        try:
+            while (text := await self._outgoing.get()) is not None:
+                if self._compress is None:
+                    await self._socket.send_str(text.decode())
+                else:
+                    await self._socket.send_bytes(self._compress(text))
+        except ConnectionError:
+            logger.debug("the bot hung up while it was being told something")
+
+
+@dataclass(eq=False)
+class Session:
+    """What the gateway remembers of a bot between two connections."""
+
+    intents: Intent
+    shard: tuple[int, int]
+    id: str = field(default_factory=lambda: secrets.token_hex(16))
+    sequence: int = 0
+    connection: Connection | None = None
+    disconnected_at: float | None = None
+    _sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=KEPT_DISPATCHES))
+
+    def dispatch(self, event: str, data: Any) -> None:
+        """Numbers the event and keeps it; sends it if the bot is there to hear."""
+        self.sequence += 1
+        text = encode({"op": Op.DISPATCH, "d": data, "s": self.sequence, "t": event})
+        self._sent.append((self.sequence, text))
+        if self.connection is not None:
+            self.connection.send_text(text)
+
+    def repeat_last(self) -> None:
+        """Sends the newest dispatch once more, as a broken network may."""
+        if self.connection is not None and self._sent:
+            self.connection.send_text(self._sent[-1][1])
+
+    def can_replay(self, since: int) -> bool:
+        """Whether everything after this number is still kept."""
+        return since >= self.sequence or (bool(self._sent) and self._sent[0][0] <= since + 1)
+
+    def replay(self, since: int) -> None:
+        """Sends everything after this number again, then says that all is there."""
+        for sequence, text in self._sent:
+            if sequence > since and self.connection is not None:
+                self.connection.send_text(text)
+        self.dispatch("RESUMED", {"_trace": ["sandbox"]})
+
+    async def drop(self, code: int | None) -> None:
+        """Ends the connection with a close code, or by cutting the line when there is none."""
+        connection, self.connection = self.connection, None
+        if connection is None:
+            return
+        if code is None:
+            connection.cut()
+        else:
+            await connection.close(code)

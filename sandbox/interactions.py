@@ -1,0 +1,197 @@
+"""Interactions: from a person's tap or command to the bot, and the one answer that each may get."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from sandbox.clock import snowflake_time
+from sandbox.gateway.gateway import Gateway
+from sandbox.jsons import Json
+from sandbox.limits.messages import LARGEST_FILE
+from sandbox.messages import Message
+from sandbox.payloads import channel_payload, member_payload, user_payload
+from sandbox.people.commands import full_name
+from sandbox.refusals import ApiError, Refusal
+from sandbox.world import Channel, Person, World
+
+TOKEN_LIFE = 15 * 60.0  # seconds
+ANSWER_WITHIN = 3.0  # seconds
+
+
+class InteractionType(IntEnum):
+    """What the person did."""
+
+    APPLICATION_COMMAND = 2
+    MESSAGE_COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL_SUBMIT = 5
+
+
+Notify = Callable[["Interaction", Json], None]
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    """One thing a person did, from when the bot is told until its token dies."""
+
+    type: InteractionType
+    person: Person
+    channel: Channel
+    data: Json
+    notify: Notify
+    """Tells the page it came from how it goes: done, failed, a modal to fill, choices."""
+    source: Message | None = None
+    """The message whose component was used, also through a modal."""
+    opened_by: Json | None = None
+    """For a modal: how the interaction that opened it reads in a message."""
+    id: int = 0
+    token: str = ""
+    is_acknowledged: bool = False
+    has_failed: bool = False
+    original: Message | None = None
+    """What `@original` means, once answered."""
+    sent: set[int] = field(default_factory=set)
+    """The messages that its token made."""
+    timer: asyncio.TimerHandle | None = None
+
+    def metadata(self) -> Json:
+        """How it reads in a message that answers it."""
+        told: Json = {
+            "id": str(self.id),
+            "type": int(self.type),
+            "user": user_payload(self.person),
+            "authorizing_integration_owners": {},
+        }
+        if self.type is InteractionType.APPLICATION_COMMAND:
+            told["name"] = full_name(self.data)
+        elif self.type is InteractionType.MESSAGE_COMPONENT and self.source is not None:
+            told["interacted_message_id"] = str(self.source.id)
+        elif self.opened_by is not None:
+            told["triggering_interaction_metadata"] = self.opened_by
+        return told
+
+
+class Interactions:
+    """All interactions whose tokens live."""
+
+    def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
+        self._world = world
+        self._clock = world.clock
+        self._gateway = gateway
+        self._answer_within = answer_within
+        self._secret = secrets.token_bytes(16)
+        self._live: dict[str, Interaction] = {}
+        self._by_age: deque[Interaction] = deque()
+
+    def start(self, interaction: Interaction) -> None:
+        """Tells the bot what the person did. It fails at once when no bot is there or expected back."""
+        interaction.id = self._world.snowflakes.next()
+        interaction.token = self._token(interaction.id)
+        self._forget_old()
+        if not (self._gateway.is_expected and self._world.bot_in_guild):
+            self._give_up(interaction)
+            return
+        self._live[interaction.token] = interaction
+        self._by_age.append(interaction)
+        loop = asyncio.get_running_loop()
+        interaction.timer = loop.call_later(self._answer_within, self._give_up, interaction)
+        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction))
+
+    def acknowledge(self, interaction: Interaction, event: Json) -> None:
+        """Marks it as answered and tells the page."""
+        interaction.is_acknowledged = True
+        if interaction.timer is not None:
+            interaction.timer.cancel()
+        interaction.notify(interaction, event)
+
+    def to_answer(self, interaction_id: int, token: str) -> Interaction:
+        """The interaction that waits for its answer.
+
+        Raises ApiError 10062 when there is none or its three seconds are over, 40060 when it has its answer.
+        """
+        interaction = self._live.get(token)
+        if interaction is None or interaction.id != interaction_id or interaction.has_failed:
+            raise ApiError(Refusal.UNKNOWN_INTERACTION)
+        if interaction.is_acknowledged:
+            raise ApiError(Refusal.ALREADY_ACKNOWLEDGED)
+        return interaction
+
+    def with_token(self, token: str) -> Interaction:
+        """The answered interaction of a live token. Raises ApiError 50027 for a dead one, 10015 for any other."""
+        interaction = self._live.get(token)
+        if interaction is None or self._is_dead(interaction):
+            raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
+        if not interaction.is_acknowledged:
+            raise ApiError(Refusal.UNKNOWN_WEBHOOK)
+        return interaction
+
+    def stop(self) -> None:
+        """Ends the timers."""
+        for interaction in self._by_age:
+            if interaction.timer is not None:
+                interaction.timer.cancel()
+
+    def _give_up(self, interaction: Interaction) -> None:
+        interaction.has_failed = True
+        failed: Json = {"t": "failed"}
+        if interaction.source is not None:
+            failed["message_id"] = str(interaction.source.id)
+        interaction.notify(interaction, failed)
+
+    def _token(self, interaction_id: int) -> str:
+        signature = hmac.new(self._secret, str(interaction_id).encode(), hashlib.sha256).hexdigest()
+        return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
+
+    def _was_live(self, token: str) -> bool:
+        """Whether it is a token of this sandbox, by its signature: dead ones are not kept."""
+        try:
+            text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
+            interaction_id = int(text.split(":")[1])
+        except (ValueError, IndexError):
+            return False
+        age = self._clock.now() - snowflake_time(interaction_id)
+        is_ours: bool = hmac.compare_digest(self._token(interaction_id), token)
+        return is_ours and age >= TOKEN_LIFE
+
+    def _is_dead(self, interaction: Interaction) -> bool:
+        return self._clock.now() - snowflake_time(interaction.id) >= TOKEN_LIFE
+
+    def _forget_old(self) -> None:
+        while self._by_age and self._is_dead(self._by_age[0]):
+            self._live.pop(self._by_age.popleft().token, None)
+
+    def _payload(self, interaction: Interaction) -> Json:
+        world, channel, person = self._world, interaction.channel, interaction.person
+        guild_id = str(world.guild_id)
+        payload: dict[str, Any] = {
+            "id": str(interaction.id),
+            "application_id": str(world.application_id),
+            "type": int(interaction.type),
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "guild_id": guild_id,
+            "guild": {"id": guild_id, "locale": world.guild_locale, "features": []},
+            "guild_locale": world.guild_locale,
+            "locale": person.locale,
+            "channel_id": str(channel.id),
+            "channel": channel_payload(world, channel) | {"permissions": str(int(person.permissions))},
+            "member": member_payload(world, person, channel),
+            "app_permissions": str(int(world.bot_permissions(channel))),
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": guild_id},
+            "context": 0,
+            "attachment_size_limit": LARGEST_FILE,
+        }
+        if interaction.source is not None:
+            payload["message"] = interaction.source.encoded()
+        return payload

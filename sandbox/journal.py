@@ -1,0 +1,70 @@
+"""Every request that the bot made, and how it was answered."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.clock import Clock
+
+KEPT = 20_000
+
+
+@dataclass(slots=True, eq=False)
+class Request:
+    """One request. `route` is the template of its path, `who` the bot or the interaction's token."""
+
+    at: float
+    method: str
+    path: str
+    route: str
+    who: str = "bot"
+    body: Any = None
+    status: int = 0
+    code: int = 0
+    """Discord's code of a refusal."""
+
+    def __str__(self) -> str:
+        refused = f" ({self.code})" if self.code else ""
+        return f"{self.method} {self.path} -> {self.status}{refused}"
+
+
+class Journal:
+    """The newest requests, from old to new."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._requests: deque[Request] = deque(maxlen=KEPT)
+        self.refused = 0
+        """How many answers were 401, 403 or 429: Discord bans an address after 10,000 in ten minutes."""
+
+    def __iter__(self) -> Iterator[Request]:
+        return iter(self._requests)
+
+    def __len__(self) -> int:
+        return len(self._requests)
+
+    def open(self, method: str, path: str) -> Request:
+        """Notes a request as it comes."""
+        request = Request(self._clock.now(), method, path, path)
+        self._requests.append(request)
+        return request
+
+    def close(self, request: Request, status: int, code: int) -> None:
+        """Notes how the request was answered."""
+        request.status, request.code = status, code
+        self.refused += status in (401, 403, 429)
+
+    def find(self, route: str, *, status: int | None = None) -> list[Request]:
+        """The requests of a route, as in `"POST /channels/{channel_id}/messages"`."""
+        return [
+            request
+            for request in self._requests
+            if f"{request.method} {request.route}" == route and status in (None, request.status)
+        ]
+
+    def clear(self) -> None:
+        """Forgets all."""
+        self._requests.clear()

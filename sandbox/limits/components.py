@@ -1,0 +1,179 @@
+"""The components of a message: what may stand in what, how many, and how much text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox.jsons import Json
+from sandbox.limits.controls import BUTTON, SELECTS, check_button, check_select
+from sandbox.limits.form import Form
+
+ACTION_ROW = 1
+SECTION = 9
+TEXT_DISPLAY = 10
+THUMBNAIL = 11
+MEDIA_GALLERY = 12
+FILE = 13
+SEPARATOR = 14
+CONTAINER = 17
+
+IN_CONTAINER = frozenset({ACTION_ROW, SECTION, TEXT_DISPLAY, MEDIA_GALLERY, FILE, SEPARATOR})
+IN_LAYOUT = IN_CONTAINER | {CONTAINER}
+IN_ROW = SELECTS | {BUTTON}
+
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+MOST_ROWS = 5
+BUTTONS_IN_ROW = 5
+ALT_TEXT = 1024
+LARGEST_ID = 2**31 - 1
+
+
+@dataclass(slots=True)
+class Layout:
+    """Components that passed, each with its id, and what was met on the way."""
+
+    components: list[Json] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    controls: dict[str, Json] = field(default_factory=dict)
+    """Buttons and selects by custom_id."""
+
+
+class LayoutCheck:
+    """One walk through a message's components. `media` knows the uploaded files by name."""
+
+    def __init__(self, media: Mapping[str, Json]) -> None:
+        self._media = media
+        self._layout = Layout()
+        self._count = 0
+        self._given_ids: set[int] = set()
+        self._unnumbered: list[Json] = []
+
+    def run(self, message: Form, *, is_v2: bool) -> Layout:
+        """Checks `components` of the message; problems are noted in the form. Returns what was met."""
+        most = MOST_COMPONENTS if is_v2 else MOST_ROWS
+        allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
+        children = message.forms("components", most)
+        for child in children:
+            self._check(child, allowed)
+        if self._count > MOST_COMPONENTS:
+            message.wrong("components", "COMPONENT_MAX_TOTAL", f"{self._count} in all, at most {MOST_COMPONENTS}")
+        length = sum(map(len, self._layout.texts))
+        if length > MOST_TEXT:
+            message.wrong("components", "COMPONENT_MAX_TEXT", f"{length} characters in all, at most {MOST_TEXT}")
+        self._number()
+        self._layout.components = [child.data for child in children]
+        return self._layout
+
+    def _number(self) -> None:
+        free = 1
+        for component in self._unnumbered:
+            while free in self._given_ids:
+                free += 1
+            component["id"] = free
+            free += 1
+
+    def _check(self, component: Form, allowed: frozenset[int]) -> None:
+        self._count += 1
+        kind = component.one_of("type", allowed)
+        if kind is None:
+            return
+        self._identify(component)
+        if kind == BUTTON or kind in SELECTS:
+            (check_button if kind == BUTTON else check_select)(component)
+            self._register(component)
+        else:
+            _CHECKS[kind](self, component)
+
+    def _identify(self, component: Form) -> None:
+        given = component.integer("id", 0, LARGEST_ID)
+        if not given:
+            self._unnumbered.append(component.data)
+        elif given in self._given_ids:
+            component.wrong("id", "COMPONENT_ID_DUPLICATED", "Another component has this id")
+        else:
+            self._given_ids.add(given)
+
+    def _register(self, control: Form) -> None:
+        custom_id: Any = control.data.get("custom_id")
+        if not isinstance(custom_id, str) or not custom_id:
+            return
+        if custom_id in self._layout.controls:
+            control.wrong("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", "Another component has this custom_id")
+        self._layout.controls[custom_id] = control.data
+
+    def _action_row(self, row: Form) -> None:
+        children = row.forms("components", BUTTONS_IN_ROW, least=1, required=True)
+        if len(children) > 1 and any(child.data.get("type") in SELECTS for child in children):
+            row.wrong("components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select fills its row")
+        for child in children:
+            self._check(child, IN_ROW)
+
+    def _container(self, container: Form) -> None:
+        container.integer("accent_color", 0, 0xFFFFFF)
+        container.flag("spoiler")
+        for child in container.forms("components", MOST_COMPONENTS, least=1, required=True):
+            self._check(child, IN_CONTAINER)
+
+    def _section(self, section: Form) -> None:
+        for child in section.forms("components", 3, least=1, required=True):
+            self._check(child, frozenset({TEXT_DISPLAY}))
+        accessory = section.inner("accessory", required=True)
+        if accessory is not None:
+            self._check(accessory, frozenset({BUTTON, THUMBNAIL}))
+
+    def _text_display(self, display: Form) -> None:
+        content = display.text("content", MOST_TEXT, required=True)
+        if content is not None:
+            self._layout.texts.append(content)
+
+    def _thumbnail(self, thumbnail: Form) -> None:
+        thumbnail.text("description", ALT_TEXT, least=0)
+        self._resolve(thumbnail, "media")
+
+    def _media_gallery(self, gallery: Form) -> None:
+        for item in gallery.forms("items", 10, least=1, required=True):
+            item.text("description", ALT_TEXT, least=0)
+            self._resolve(item, "media")
+
+    def _file(self, file: Form) -> None:
+        resolved = self._resolve(file, "file", only_uploads=True)
+        if resolved is not None:
+            file.data |= {"name": resolved["filename"], "size": resolved["size"]}
+
+    def _separator(self, separator: Form) -> None:
+        separator.integer("spacing", 1, 2)
+        separator.flag("divider")
+
+    def _resolve(self, holder: Form, key: str, *, only_uploads: bool = False) -> Json | None:
+        """Puts the real address where `attachment://name` stood. Returns the uploaded file, if it is one."""
+        media = holder.inner(key, required=True)
+        url = media.text("url", 2048, required=True) if media is not None else None
+        if media is None or url is None:
+            return None
+        name = url.removeprefix("attachment://")
+        if name != url and name in self._media:
+            uploaded = self._media[name]
+            holder.data[key] = {k: uploaded[k] for k in ("url", "proxy_url", "content_type")}
+            return uploaded
+        if name != url:
+            media.wrong("url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", f"No file {name!r} came")
+        elif not url.startswith(("http://", "https://")):
+            media.wrong("url", "URL_TYPE_INVALID_SCHEME", "Only http, https and attachment addresses go")
+        elif only_uploads:
+            return next((file for file in self._media.values() if file["url"] == url), None)
+        return None
+
+
+_CHECKS = {
+    ACTION_ROW: LayoutCheck._action_row,
+    CONTAINER: LayoutCheck._container,
+    SECTION: LayoutCheck._section,
+    TEXT_DISPLAY: LayoutCheck._text_display,
+    THUMBNAIL: LayoutCheck._thumbnail,
+    MEDIA_GALLERY: LayoutCheck._media_gallery,
+    FILE: LayoutCheck._file,
+    SEPARATOR: LayoutCheck._separator,
+}

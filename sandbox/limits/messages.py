@@ -1,0 +1,111 @@
+"""The body of a message: content, embeds, components, files and flags, new or edited."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntFlag
+
+from sandbox.jsons import Json
+from sandbox.limits.components import Layout, LayoutCheck
+from sandbox.limits.embeds import check_embeds
+from sandbox.limits.form import Form
+from sandbox.limits.mentions import check_allowed_mentions
+from sandbox.refusals import ApiError, Refusal
+
+MOST_CONTENT = 2000
+MOST_FILES = 10
+LARGEST_FILE = 10 * 1024 * 1024  # bytes
+
+
+class MessageFlag(IntFlag):
+    """The flags of a message that matter here."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    IS_COMPONENTS_V2 = 1 << 15
+
+
+NO_FLAGS = MessageFlag(0)
+
+BOT_MAY_SET = (
+    MessageFlag.SUPPRESS_EMBEDS
+    | MessageFlag.EPHEMERAL
+    | MessageFlag.SUPPRESS_NOTIFICATIONS
+    | MessageFlag.IS_COMPONENTS_V2
+)
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a message is to hold. It starts as what the message holds now, or empty."""
+
+    content: str = ""
+    embeds: list[Json] | None = None
+    layout: Layout | None = None
+    attachments: list[Json] | None = None
+    flags: MessageFlag = NO_FLAGS
+    allowed_mentions: Json | None = None
+
+    @property
+    def is_v2(self) -> bool:
+        """Whether it is made of Components V2."""
+        return MessageFlag.IS_COMPONENTS_V2 in self.flags
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to see."""
+        components = self.layout.components if self.layout is not None else ()
+        return not (self.content.strip() or self.embeds or components or self.attachments)
+
+
+def revise(draft: Draft, message: Form, media: Mapping[str, Json]) -> Draft:
+    """The draft with the body's fields laid over it; absent fields stay as they are.
+
+    `draft.attachments` are settled before. Raises ApiError 50035 for a bad form, 50006 for an empty message.
+    """
+    body = message.data
+    was_v2 = draft.is_v2
+    draft.flags |= _flags(message, was_v2=was_v2)
+    content = message.text("content", MOST_CONTENT, least=0)
+    if "content" in body:
+        draft.content = content or ""
+    check_embeds(message)
+    if "embeds" in body:
+        draft.embeds = body["embeds"] or []
+    check_allowed_mentions(message)
+    draft.allowed_mentions = body.get("allowed_mentions")
+    if "components" in body:
+        draft.layout = LayoutCheck(media).run(message, is_v2=draft.is_v2)
+    elif draft.is_v2 and not was_v2 and draft.layout is None:
+        message.missing("components")
+    if draft.is_v2:
+        _refuse_legacy_fields(draft, message)
+    message.errors.check()
+    if draft.is_empty:
+        raise ApiError(Refusal.EMPTY_MESSAGE)
+    return draft
+
+
+def _flags(message: Form, *, was_v2: bool) -> MessageFlag:
+    flags = message.integer("flags", 0, 2**31 - 1)
+    if flags is None:
+        return NO_FLAGS
+    if was_v2 and not flags & MessageFlag.IS_COMPONENTS_V2:
+        message.wrong("flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", "A message cannot turn back from V2")
+    return MessageFlag(flags) & BOT_MAY_SET
+
+
+def _refuse_legacy_fields(draft: Draft, message: Form) -> None:
+    for field, value in (("content", draft.content), ("embeds", draft.embeds)):
+        if value:
+            message.wrong(
+                field, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"No {field} beside Components V2"
+            )
+    for field in ("poll", "sticker_ids"):
+        if message.data.get(field):
+            message.wrong(
+                field, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"No {field} beside Components V2"
+            )

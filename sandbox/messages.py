@@ -1,0 +1,114 @@
+"""A message, and what Discord tells of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sandbox.clock import timestamp
+from sandbox.jsons import Encoded, Json, encode
+from sandbox.limits.components import Layout
+from sandbox.limits.messages import NO_FLAGS, Draft, MessageFlag
+from sandbox.payloads import user_payload
+
+if TYPE_CHECKING:
+    from sandbox.world import Person, User
+
+DEFAULT = 0
+REPLY = 19
+CHAT_INPUT_COMMAND = 20
+
+
+@dataclass(slots=True, eq=False)
+class Message:
+    """What stands in a channel. `owner` is set for an ephemeral message: nobody else may ever see it."""
+
+    id: int
+    channel_id: int
+    author: User
+    created: float
+    kind: int = DEFAULT
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    layout: Layout = field(default_factory=Layout)
+    attachments: list[Json] = field(default_factory=list)
+    flags: MessageFlag = NO_FLAGS
+    edited: float | None = None
+    mentions: list[User] = field(default_factory=list)
+    mentions_everyone: bool = False
+    owner: Person | None = None
+    interaction: Json | None = None
+    """Who caused it and how, when it answers an interaction."""
+    reference: Json | None = None
+    application_id: int | None = None
+    late_edits: list[float] = field(default_factory=list)
+    """When it was edited after its first hour."""
+    _encoded: Encoded | None = None
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether the bot has only said that it is thinking."""
+        return MessageFlag.LOADING in self.flags
+
+    def draft(self) -> Draft:
+        """What it holds now, to lay an edit over."""
+        return Draft(
+            content=self.content,
+            embeds=list(self.embeds),
+            layout=self.layout,
+            attachments=list(self.attachments),
+            flags=self.flags,
+        )
+
+    def touch(self, at: float) -> None:
+        """Marks it as edited."""
+        self.edited = at
+        self._encoded = None
+
+    def take(self, draft: Draft) -> None:
+        """Holds from now on what the draft holds."""
+        self.content = draft.content
+        self.embeds = draft.embeds or []
+        self.layout = draft.layout or Layout()
+        self.attachments = draft.attachments or []
+        self.flags = draft.flags
+        self._encoded = None
+
+    def texts(self) -> list[str]:
+        """All its text, as far as mentions in it count."""
+        return [self.content, *self.layout.texts]
+
+    def encoded(self) -> Encoded:
+        """The payload as JSON text; made once for each edit."""
+        if self._encoded is None:
+            self._encoded = Encoded(encode(self.payload()))
+        return self._encoded
+
+    def payload(self) -> Json:
+        """The message in the form of Discord's API, without member or guild."""
+        payload: dict[str, Any] = {
+            "id": str(self.id),
+            "type": self.kind,
+            "channel_id": str(self.channel_id),
+            "author": user_payload(self.author),
+            "content": self.content,
+            "timestamp": timestamp(self.created),
+            "edited_timestamp": None if self.edited is None else timestamp(self.edited),
+            "tts": False,
+            "mention_everyone": self.mentions_everyone,
+            "mentions": [user_payload(user) for user in self.mentions],
+            "mention_roles": [],
+            "attachments": self.attachments,
+            "embeds": self.embeds,
+            "components": self.layout.components,
+            "flags": int(self.flags),
+            "pinned": False,
+        }
+        if self.application_id is not None:
+            payload["application_id"] = str(self.application_id)
+            payload["webhook_id"] = str(self.application_id)
+        if self.interaction is not None:
+            payload["interaction_metadata"] = self.interaction
+        if self.reference is not None:
+            payload["message_reference"] = self.reference
+        return payload

@@ -1,0 +1,1 @@
+"""The people: their pages, what they see, and what they do."""

@@ -1,0 +1,138 @@
+"""What people do: commands, taps, choices, forms, words, and putting things away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandbox.interactions import Interaction, Interactions, InteractionType
+from sandbox.jsons import Json
+from sandbox.locales import LOCALES
+from sandbox.messages import Message
+from sandbox.people.audience import Page
+from sandbox.people.commands import ActionError, command_data
+from sandbox.people.controls import component_data, modal_data
+from sandbox.people.scene import Scene
+from sandbox.posting import Body, Posting
+from sandbox.refusals import ApiError
+from sandbox.world import Channel, World
+
+
+class Actions:
+    """Reads what a page asks for and does it, or tells the page why not."""
+
+    def __init__(self, world: World, interactions: Interactions, posting: Posting, scene: Scene) -> None:
+        self._world = world
+        self._interactions = interactions
+        self._posting = posting
+        self._scene = scene
+
+    def do(self, page: Page, ask: Json) -> None:
+        """One thing a page asks for. A wrong request is answered with a refusal, never with an exception."""
+        try:
+            self._act(page, ask)
+        except (ActionError, ApiError) as refused:
+            page.send({"t": "refused", "nonce": ask.get("nonce"), "text": str(refused)})
+        except (KeyError, TypeError, ValueError) as wrong:
+            page.send({"t": "refused", "nonce": ask.get("nonce"), "text": f"Not understood: {wrong!r}"})
+
+    def _act(self, page: Page, ask: Json) -> None:
+        act = _ACTS.get(str(ask.get("t")))
+        if act is None or not page.person.in_guild:
+            raise ActionError("You cannot do this here")
+        act(self, page, ask)
+
+    def _channel(self, ask: Json) -> Channel:
+        channel = self._world.channels.get(int(ask["channel_id"]))
+        if channel is None:
+            raise ActionError("This channel is gone")
+        return channel
+
+    def _message(self, page: Page, ask: Json) -> Message:
+        message = self._channel(ask).messages.get(int(ask["message_id"]))
+        if message is None or (message.owner is not None and message.id not in page.ephemerals):
+            raise ActionError("This message is gone")
+        return message
+
+    def _notify(self, page: Page, ask: Json) -> Callable[[Interaction, Json], None]:
+        nonce = ask.get("nonce")
+
+        def notify(interaction: Interaction, event: Json) -> None:
+            if event["t"] == "modal":
+                page.modals[str(interaction.id)] = (interaction, event["modal"])
+            page.send({**event, "nonce": nonce})
+
+        return notify
+
+    def _start(self, kind: InteractionType, page: Page, ask: Json, data: Json, source: Message | None = None) -> None:
+        notify = self._notify(page, ask)
+        self._interactions.start(Interaction(kind, page.person, self._channel(ask), data, notify, source))
+
+    def _command(self, page: Page, ask: Json) -> None:
+        data = command_data(self._world, page.person, str(ask["name"]), ask.get("options") or {})
+        self._start(InteractionType.APPLICATION_COMMAND, page, ask, data)
+
+    def _complete(self, page: Page, ask: Json) -> None:
+        focused = str(ask["focused"])
+        data = command_data(self._world, page.person, str(ask["name"]), ask.get("options") or {}, focused)
+        self._start(InteractionType.AUTOCOMPLETE, page, ask, data)
+
+    def _component(self, page: Page, ask: Json) -> None:
+        message = self._message(page, ask)
+        control = message.layout.controls.get(str(ask["custom_id"]))
+        if control is None:
+            raise ActionError("This message has no such component any more")
+        data = component_data(self._world, control, [str(value) for value in ask.get("values") or ()])
+        self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
+
+    def _submit(self, page: Page, ask: Json) -> None:
+        interaction_id = str(ask["interaction"])
+        if interaction_id not in page.modals:
+            raise ActionError("This form is closed")
+        opener, modal = page.modals[interaction_id]
+        data = modal_data(self._world, modal, ask.get("values") or {})
+        del page.modals[interaction_id]
+        notify = self._notify(page, ask)
+        interaction = Interaction(InteractionType.MODAL_SUBMIT, page.person, opener.channel, data, notify)
+        interaction.source, interaction.opened_by = opener.source, opener.metadata()
+        self._interactions.start(interaction)
+
+    def _cancel(self, page: Page, ask: Json) -> None:
+        page.modals.pop(str(ask["interaction"]), None)
+
+    def _say(self, page: Page, ask: Json) -> None:
+        channel = self._channel(ask)
+        message = self._posting.blank(channel, page.person)
+        self._posting.write(message, Body({"content": str(ask["content"])}, {}))
+        self._posting.publish(channel, message)
+
+    def _dismiss(self, page: Page, ask: Json) -> None:
+        page.ephemerals.discard(int(ask["message_id"]))
+        page.send({"t": "gone", "id": str(ask["message_id"]), "channel_id": str(ask["channel_id"])})
+
+    def _locale(self, page: Page, ask: Json) -> None:
+        if ask["locale"] not in LOCALES:
+            raise ActionError(f"Discord knows no locale {ask['locale']}")
+        page.person.locale = ask["locale"]
+        self._scene.tell_me(page.person)
+
+    def _older(self, page: Page, ask: Json) -> None:
+        page.send(self._scene.older(self._channel(ask), int(ask["before"])))
+
+    def _jump(self, page: Page, _: Json) -> None:
+        page.ephemerals.clear()
+        page.send(self._scene.hello(page))
+
+
+_ACTS: dict[str, Callable[[Actions, Page, Json], Any]] = {
+    "command": Actions._command,
+    "complete": Actions._complete,
+    "component": Actions._component,
+    "submit": Actions._submit,
+    "cancel": Actions._cancel,
+    "say": Actions._say,
+    "dismiss": Actions._dismiss,
+    "locale": Actions._locale,
+    "older": Actions._older,
+    "jump": Actions._jump,
+}

@@ -1,0 +1,178 @@
+"""Slash commands as a person uses them: which they see, and what they fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sandbox.jsons import Json
+from sandbox.limits.commands import CHAT_INPUT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP
+from sandbox.payloads import channel_payload, member_payload, user_payload
+from sandbox.permissions import Permission
+from sandbox.world import Person, World
+
+BOOLEAN = 5
+USER = 6
+CHANNEL = 7
+
+Values = Mapping[str, Any]
+"""What was filled in, by the option's name."""
+
+
+class ActionError(Exception):
+    """A person asked for what Discord's client would not let them do. The text says why."""
+
+
+def visible_commands(world: World, person: Person) -> Iterator[Json]:
+    """The commands that the person may use, the guild's own first."""
+    for command in [*world.guild_commands, *world.global_commands]:
+        needed = command.get("default_member_permissions")
+        allowed = Permission(0) if needed is None else Permission(int(needed))
+        if command.get("type", CHAT_INPUT) == CHAT_INPUT and (person.permissions & allowed) == allowed:
+            yield command
+
+
+def command_data(world: World, person: Person, path: str, values: Values, focused: str | None = None) -> Json:
+    """The `data` of the interaction for a command such as `"exchange play"`.
+
+    With `focused`, it is for autocompletion: nothing is needed yet. Raises ActionError.
+    """
+    name, *inner = path.split()
+    command = next((c for c in visible_commands(world, person) if c["name"] == name), None)
+    if command is None:
+        raise ActionError(f"There is no command /{name}")
+    filler = _Filler(world, values, focused)
+    data: Json = {"id": command["id"], "name": name, "type": CHAT_INPUT}
+    if command.get("guild_id"):
+        data["guild_id"] = command["guild_id"]
+    data["options"] = filler.descend(command, inner)
+    if filler.resolved:
+        data["resolved"] = filler.resolved
+    return data
+
+
+def full_name(data: Json) -> str:
+    """The command with its subcommands, as people read it."""
+    names = [data["name"]]
+    options = data.get("options") or []
+    while options and options[0]["type"] in {SUB_COMMAND, SUB_COMMAND_GROUP}:
+        names.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(names)
+
+
+def focused_type(data: Json) -> int:
+    """The type of the option that is being completed."""
+    for option in data.get("options") or []:
+        if option.get("focused"):
+            return int(option["type"])
+        if found := focused_type(option):
+            return found
+    return 0
+
+
+class _Filler:
+    """Lays the values into one command's options."""
+
+    def __init__(self, world: World, values: Values, focused: str | None) -> None:
+        self._world = world
+        self._values = values
+        self._focused = focused
+        self.resolved: Json = {}
+
+    def descend(self, holder: Json, path: list[str]) -> list[Json]:
+        options: list[Json] = holder.get("options") or []
+        subs = [option for option in options if option["type"] in {SUB_COMMAND, SUB_COMMAND_GROUP}]
+        if not subs:
+            if path:
+                raise ActionError(f"/{holder['name']} has no {path[0]}")
+            return list(self._fill(options))
+        sub = next((sub for sub in subs if path and sub["name"] == path[0]), None)
+        if sub is None:
+            raise ActionError(f"/{holder['name']} needs one of: {', '.join(sub['name'] for sub in subs)}")
+        return [{"type": sub["type"], "name": sub["name"], "options": self.descend(sub, path[1:])}]
+
+    def _fill(self, options: list[Json]) -> Iterator[Json]:
+        unknown = set(self._values) - {option["name"] for option in options}
+        if unknown:
+            raise ActionError(f"No option is called {', '.join(sorted(unknown))}")
+        for option in options:
+            name = option["name"]
+            given = self._values.get(name)
+            if name == self._focused:
+                yield {"type": option["type"], "name": name, "value": given or "", "focused": True}
+            elif given is not None and given != "":
+                yield {"type": option["type"], "name": name, "value": self._value(option, given)}
+            elif option.get("required") and self._focused is None:
+                raise ActionError(f"{name} is needed")
+
+    def _value(self, option: Json, given: Any) -> Any:
+        choices = option.get("choices")
+        if choices:
+            for choice in choices:
+                names = {choice["name"], *(choice.get("name_localizations") or {}).values()}
+                if given == choice["value"] or str(given) in names or str(given) == str(choice["value"]):
+                    return choice["value"]
+            raise ActionError(f"{given} is no choice of {option['name']}")
+        convert = {
+            STRING: self._string,
+            INTEGER: self._number,
+            NUMBER: self._number,
+            BOOLEAN: self._boolean,
+            USER: self._user,
+            CHANNEL: self._channel,
+        }.get(option["type"])
+        if convert is None:
+            raise ActionError(f"The sandbox cannot fill options of type {option['type']}")
+        return convert(option, given)
+
+    def _string(self, option: Json, given: Any) -> str:
+        text = str(given)
+        if not (option.get("min_length") or 0) <= len(text) <= (option.get("max_length") or 6000):
+            raise ActionError(f"{option['name']}: too short or too long")
+        return text
+
+    def _number(self, option: Json, given: Any) -> int | float:
+        try:
+            number = int(given) if option["type"] == INTEGER else float(given)
+        except ValueError:
+            raise ActionError(f"{option['name']}: {given} is no number") from None
+        least, most = option.get("min_value"), option.get("max_value")
+        if (least is not None and number < least) or (most is not None and number > most):
+            raise ActionError(f"{option['name']}: {given} is too small or too large")
+        return number
+
+    def _boolean(self, option: Json, given: Any) -> bool:
+        words = {"true": True, "false": False}
+        if str(given).lower() not in words:
+            raise ActionError(f"{option['name']}: {given} is neither true nor false")
+        return words[str(given).lower()]
+
+    def _user(self, option: Json, given: Any) -> str:
+        wanted = str(given).strip("<@!>")
+        for user in (*self._world.members(), self._world.bot):
+            if wanted in {str(user.id), user.username}:
+                resolve_user(self._world, user.id, self.resolved)
+                return str(user.id)
+        raise ActionError(f"{option['name']}: nobody is called {given}")
+
+    def _channel(self, option: Json, given: Any) -> str:
+        wanted = str(given).strip("<#>")
+        for channel in self._world.channels.values():
+            if wanted in {str(channel.id), channel.name}:
+                payload = channel_payload(self._world, channel) | {"permissions": "0"}
+                self.resolved.setdefault("channels", {})[str(channel.id)] = payload
+                return str(channel.id)
+        raise ActionError(f"{option['name']}: no channel is called {given}")
+
+
+def resolve_user(world: World, user_id: int, resolved: Json) -> None:
+    """Adds the user to the `resolved` of an interaction. Raises ActionError when there is none."""
+    user = world.user(user_id)
+    if user is None:
+        raise ActionError("There is no such person")
+    resolved.setdefault("users", {})[str(user_id)] = user_payload(user)
+    if isinstance(user, Person) and user.in_guild:
+        member = member_payload(world, user) | {"permissions": str(int(user.permissions))}
+        member.pop("user")
+        resolved.setdefault("members", {})[str(user_id)] = member

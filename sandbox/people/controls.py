@@ -1,0 +1,95 @@
+"""Components and modals as a person uses them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.jsons import Json
+from sandbox.limits.components import ACTION_ROW, TEXT_DISPLAY
+from sandbox.limits.controls import BUTTON, CHANNEL_SELECT, LINK_STYLE, STRING_SELECT, TEXT_INPUT, USER_SELECT
+from sandbox.limits.modals import LABEL
+from sandbox.payloads import channel_payload
+from sandbox.people.commands import ActionError, resolve_user
+from sandbox.world import World
+
+LONGEST_INPUT = 4000
+
+
+def component_data(world: World, control: Json, values: list[str]) -> Json:
+    """The `data` of the interaction for a tap or a choice. Raises ActionError when the client forbids it."""
+    if control.get("disabled"):
+        raise ActionError("This is disabled")
+    data: Json = {"custom_id": control.get("custom_id"), "component_type": control["type"], "id": control["id"]}
+    if control["type"] == BUTTON:
+        if control["style"] == LINK_STYLE:
+            raise ActionError("A link opens an address; the bot is not told")
+        return data
+    return data | _chosen(world, control, values, 1)
+
+
+def _chosen(world: World, select: Json, values: list[str], default_least: int) -> Json:
+    """Values of a select that the client would let through, with whom or what they name."""
+    least = select.get("min_values")
+    least = default_least if least is None else least
+    most = select.get("max_values") or 1
+    if len(set(values)) != len(values) or not least <= len(values) <= most:
+        raise ActionError(f"Choose between {least} and {most}")
+    if select["type"] == STRING_SELECT:
+        known = {option["value"] for option in select["options"]}
+        if not known.issuperset(values):
+            raise ActionError("There is no such option")
+        return {"values": values}
+    resolved: Json = {}
+    for value in values:
+        _resolve(world, select["type"], value, resolved)
+    return {"values": values, "resolved": resolved}
+
+
+def _resolve(world: World, kind: int, value: str, resolved: Json) -> None:
+    if not value.isdigit():
+        raise ActionError("Not an id")
+    if kind == USER_SELECT:
+        resolve_user(world, int(value), resolved)
+    elif kind == CHANNEL_SELECT and int(value) in world.channels:
+        payload = channel_payload(world, world.channels[int(value)]) | {"permissions": "0"}
+        resolved.setdefault("channels", {})[value] = payload
+    else:
+        raise ActionError("The sandbox has no such thing to choose")
+
+
+def modal_data(world: World, modal: Json, values: Json) -> Json:
+    """The `data` of the interaction for a filled modal. Raises ActionError when a field is not filled rightly."""
+    resolved: Json = {}
+    components = []
+    for index, component in enumerate(modal["components"], 1):
+        filled: Json = {"type": component["type"], "id": component.get("id") or index}
+        if component["type"] == ACTION_ROW:
+            filled["components"] = [_field(world, component["components"][0], values, resolved)]
+        elif component["type"] == LABEL:
+            filled["component"] = _field(world, component["component"], values, resolved)
+        elif component["type"] == TEXT_DISPLAY:
+            filled["content"] = component["content"]
+        components.append(filled)
+    return {"custom_id": modal["custom_id"], "components": components, "resolved": resolved}
+
+
+def _field(world: World, field: Json, values: Json, resolved: Json) -> Json:
+    custom_id = field["custom_id"]
+    given = values.get(custom_id)
+    filled: Json = {"type": field["type"], "id": field.get("id") or 1, "custom_id": custom_id}
+    required = field.get("required", True)
+    if field["type"] == TEXT_INPUT:
+        return filled | {"value": _text(field, given, required=required)}
+    chosen = _chosen(world, field, list(given or ()), 1 if required else 0)
+    for kind, found in chosen.pop("resolved", {}).items():
+        resolved.setdefault(kind, {}).update(found)
+    return filled | chosen
+
+
+def _text(field: Json, given: Any, *, required: bool) -> str:
+    text = str(field.get("value") or "" if given is None else given)
+    least = max(field.get("min_length") or 0, 1 if required else 0)
+    most = field.get("max_length") or LONGEST_INPUT
+    if (text or required) and not least <= len(text) <= most:
+        raise ActionError(f"Write between {least} and {most} characters")
+    return text

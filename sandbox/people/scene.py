@@ -1,0 +1,80 @@
+"""What a page is told of the world when it opens, and when the world changes."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from sandbox.jsons import Json
+from sandbox.messages import Message
+from sandbox.people.audience import Audience, Page
+from sandbox.people.commands import visible_commands
+from sandbox.world import Channel, Person, World
+
+MESSAGES_AT_ONCE = 50
+
+
+class Scene:
+    """Builds the whole picture for one page, and tells pages of changes that are no messages."""
+
+    def __init__(self, world: World, audience: Audience) -> None:
+        self._world = world
+        self._audience = audience
+
+    def hello(self, page: Page) -> Json:
+        """All that the page shows: replaces whatever it showed before."""
+        return {
+            "t": "hello",
+            "me": self._me(page.person),
+            "guild": {"id": str(self._world.guild_id), "name": self._world.guild_name},
+            "bot": {"id": str(self._world.bot.id), "name": self._world.bot.display_name},
+            "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
+            "channels": self._channels(),
+            "commands": list(visible_commands(self._world, page.person)),
+            "messages": {str(c.id): self._newest(c, page) for c in self._world.channels.values()},
+        }
+
+    def _me(self, person: Person) -> Json:
+        return {"id": str(person.id), "name": person.display_name, "locale": person.locale}
+
+    def _channels(self) -> list[Json]:
+        return [
+            {
+                "id": str(channel.id),
+                "name": channel.name,
+                "parent_id": None if channel.parent_id is None else str(channel.parent_id),
+            }
+            for channel in self._world.channels.values()
+        ]
+
+    def _newest(self, channel: Channel, page: Page) -> Json:
+        seen = (m for m in reversed(channel.messages.values()) if m.owner is None or m.id in page.ephemerals)
+        return _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
+
+    def older(self, channel: Channel, before: int) -> Json:
+        """The public messages before one, from old to new."""
+        seen = (m for m in reversed(channel.messages.values()) if m.owner is None and m.id < before)
+        return {"t": "older", "channel_id": str(channel.id)} | _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
+
+    def tell_me(self, person: Person) -> None:
+        """The person's own settings changed."""
+        for page in self._audience.pages_of(person):
+            page.send({"t": "me", "me": self._me(person)})
+
+    def tell_commands(self) -> None:
+        """The bot's commands changed."""
+        for page in self._audience.everyone():
+            page.send({"t": "commands", "commands": list(visible_commands(self._world, page.person))})
+
+    def tell_all_anew(self) -> None:
+        """Channels came or went."""
+        for page in self._audience.everyone():
+            page.send(self.hello(page))
+
+
+def _listed(newest_first: list[Message]) -> Json:
+    """Up to a screenful, from old to new, and whether there are more before."""
+    shown = newest_first[:MESSAGES_AT_ONCE]
+    return {
+        "messages": [message.encoded() for message in reversed(shown)],
+        "more": len(newest_first) > MESSAGES_AT_ONCE,
+    }

@@ -1,0 +1,158 @@
+"""Writing, editing and deleting messages, and telling everyone who may see them."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.session import Intent
+from sandbox.jsons import Json
+from sandbox.limits.form import Form
+from sandbox.limits.mentions import pinged
+from sandbox.limits.messages import LARGEST_FILE, MOST_FILES, Draft, MessageFlag, revise
+from sandbox.messages import Message
+from sandbox.payloads import bot_member_payload, member_payload
+from sandbox.people.audience import Audience
+from sandbox.ratelimits import OLD_EDITS, OLD_EDITS_PERIOD
+from sandbox.refusals import ApiError, FormErrors, Path, Refusal
+from sandbox.world import Channel, Person, User, World
+
+OLD = 3600.0  # seconds after which a message takes only few edits
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that came with a request."""
+
+    filename: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A message's body, its files by number, and where its fields stand in the request."""
+
+    data: Json
+    uploads: Mapping[int, Upload]
+    path: Path = ()
+
+
+class Posting:
+    """The one place where a channel's messages change."""
+
+    def __init__(self, world: World, gateway: Gateway, audience: Audience) -> None:
+        self._world = world
+        self._clock = world.clock
+        self._gateway = gateway
+        self._audience = audience
+        self.files_base = ""
+        """The address under which uploads are served, known once the server listens."""
+
+    def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
+        """A message with nothing in it yet, that stands nowhere yet."""
+        now = self._clock.now()
+        return Message(self._world.snowflakes.next(), channel.id, author, now, owner=owner)
+
+    def write(self, message: Message, body: Body) -> None:
+        """Lays the body over the message. Raises ApiError 50035, 50006 or 40005, and then changes nothing."""
+        form = Form(body.data, FormErrors(), body.path)
+        draft = message.draft()
+        draft.attachments = self._attachments(message, form, body.uploads)
+        media = {attachment["filename"]: attachment for attachment in draft.attachments}
+        self._take(message, revise(draft, form, media))
+
+    def _take(self, message: Message, draft: Draft) -> None:
+        if message.owner is not None:
+            draft.flags |= MessageFlag.EPHEMERAL
+        else:
+            draft.flags &= ~MessageFlag.EPHEMERAL
+        draft.flags &= ~MessageFlag.LOADING
+        message.take(draft)
+        users, message.mentions_everyone = pinged(message.texts(), draft.allowed_mentions)
+        message.mentions = [user for user in map(self._world.user, sorted(users)) if user is not None]
+
+    def publish(self, channel: Channel, message: Message) -> None:
+        """Puts a written message into the channel and tells of it."""
+        channel.messages[message.id] = message
+        self._tell("MESSAGE_CREATE", message)
+        self._audience.show(message, is_new=True)
+
+    def edited(self, message: Message, *, is_first: bool = False) -> None:
+        """Tells that a message changed; the first words after "thinking" are no edit to people."""
+        if not is_first:
+            message.touch(self._clock.now())
+        self._tell("MESSAGE_UPDATE", message)
+        self._audience.show(message, is_new=False)
+
+    def delete(self, channel: Channel, message: Message) -> None:
+        """Takes a message out of the channel and tells of it."""
+        del channel.messages[message.id]
+        if message.owner is None:
+            ids = {"id": str(message.id), "channel_id": str(channel.id), "guild_id": str(self._world.guild_id)}
+            self._gateway.dispatch("MESSAGE_DELETE", ids, Intent.GUILD_MESSAGES)
+        self._audience.remove(message)
+
+    def count_late_edit(self, message: Message) -> None:
+        """Raises ApiError 30046 when a message over an hour old was edited too often just now."""
+        now = self._clock.now()
+        if now - message.created < OLD:
+            return
+        message.late_edits = [at for at in message.late_edits if now - at < OLD_EDITS_PERIOD]
+        if len(message.late_edits) >= OLD_EDITS:
+            wait = OLD_EDITS_PERIOD - (now - message.late_edits[0])
+            raise ApiError(Refusal.TOO_MANY_OLD_EDITS, retry_after=wait)
+        message.late_edits.append(now)
+
+    def _tell(self, event: str, message: Message) -> None:
+        """Tells bots with the messages intent. What others write stays blank: its content is privileged."""
+        if message.owner is not None or not self._gateway.hears(Intent.GUILD_MESSAGES):
+            return
+        payload = message.payload() | {"guild_id": str(self._world.guild_id)}
+        if isinstance(message.author, Person):
+            payload["member"] = member_payload(self._world, message.author)
+            if self._world.bot not in message.mentions:
+                payload |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        else:
+            payload["member"] = bot_member_payload(self._world)
+        payload["member"].pop("user")
+        self._gateway.dispatch(event, payload, Intent.GUILD_MESSAGES)
+
+    def _attachments(self, message: Message, form: Form, uploads: Mapping[int, Upload]) -> list[Json]:
+        """The attachments that the body keeps and brings; without a list, all that are there stay."""
+        if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
+            raise ApiError(Refusal.FILE_TOO_LARGE)
+        listed = form.forms("attachments", MOST_FILES)
+        if form.data.get("attachments") is None:
+            return message.attachments + [self._attachment(message, upload, {}) for upload in uploads.values()]
+        there = {attachment["id"]: attachment for attachment in message.attachments}
+        found = []
+        for entry in listed:
+            entry.text("description", 1024, least=0)
+            given = str(entry.data.get("id"))
+            if given in there:
+                found.append(there[given])
+            elif given.isdigit() and int(given) in uploads:
+                found.append(self._attachment(message, uploads[int(given)], entry.data))
+            else:
+                entry.wrong("id", "ATTACHMENT_NOT_FOUND", f"No file {given} came or is there")
+        return found
+
+    def _attachment(self, message: Message, upload: Upload, entry: Json) -> Json:
+        attachment_id = self._world.snowflakes.next()
+        self._world.files[attachment_id] = upload.content
+        filename = str(entry.get("filename") or upload.filename)
+        url = f"{self.files_base}/{message.channel_id}/{attachment_id}/{quote(filename)}"
+        attachment = {
+            "id": str(attachment_id),
+            "filename": filename,
+            "size": len(upload.content),
+            "url": url,
+            "proxy_url": url,
+            "content_type": mimetypes.guess_type(filename)[0] or "application/octet-stream",
+        }
+        if entry.get("description"):
+            attachment["description"] = entry["description"]
+        return attachment

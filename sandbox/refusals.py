@@ -1,0 +1,104 @@
+"""What Discord's API says no with."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, NoReturn
+
+from sandbox.jsons import Json
+
+Path = tuple[str | int, ...]
+
+
+class Refusal(Enum):
+    """HTTP status, Discord's code, and a word for people who read logs."""
+
+    GENERAL = (404, 0, "404: Not Found")
+    UNAUTHORIZED = (401, 0, "401: Unauthorized")
+    NOT_IMPLEMENTED = (501, 0, "The sandbox has no such route")
+    UNKNOWN_APPLICATION = (404, 10002, "Unknown Application")
+    UNKNOWN_CHANNEL = (404, 10003, "Unknown Channel")
+    UNKNOWN_GUILD = (404, 10004, "Unknown Guild")
+    UNKNOWN_MEMBER = (404, 10007, "Unknown Member")
+    UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
+    UNKNOWN_USER = (404, 10013, "Unknown User")
+    UNKNOWN_EMOJI = (404, 10014, "Unknown Emoji")
+    UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
+    UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
+    TOO_MANY_COMMANDS_TODAY = (400, 30034, "Too many application commands made in a day")
+    TOO_MANY_OLD_EDITS = (429, 30046, "Too many edits of messages older than an hour")
+    FILE_TOO_LARGE = (413, 40005, "Request entity too large")
+    ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged")
+    MISSING_ACCESS = (403, 50001, "Missing Access")
+    NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message of another user")
+    EMPTY_MESSAGE = (400, 50006, "Cannot send an empty message")
+    MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
+    INVALID_WEBHOOK_TOKEN = (401, 50027, "Invalid Webhook Token")
+    INVALID_FORM = (400, 50035, "Invalid Form Body")
+    ARCHIVED_THREAD = (400, 50083, "Thread is archived")
+    INVALID_JSON = (400, 50109, "The request body contains invalid JSON")
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return self.value[0]
+
+    @property
+    def code(self) -> int:
+        """Discord's own code in the body."""
+        return self.value[1]
+
+
+class ApiError(Exception):
+    """Ends a request with a refusal. `details` goes into the body beside message and code."""
+
+    def __init__(self, refusal: Refusal, **details: Any) -> None:
+        super().__init__(refusal.name)
+        self.refusal = refusal
+        self.details = details
+
+    @property
+    def body(self) -> Json:
+        """What the bot reads."""
+        _, code, message = self.refusal.value
+        return {"message": message, "code": code, **self.details}
+
+
+class FormErrors:
+    """Gathers what is wrong with a body, each problem at its path, to refuse it once and whole."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[Path, str, str]] = []
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Notes one problem of the field at this path."""
+        self._found.append((path, code, message))
+
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def nested(self) -> Json:
+        """The problems as Discord nests them: a level for each key or index, `_errors` at the leaf."""
+        root: Json = {}
+        for path, code, message in self._found:
+            node = root
+            for step in path:
+                node = node.setdefault(str(step), {})
+            node.setdefault("_errors", []).append({"code": code, "message": message})
+        return root
+
+    def refuse(self) -> NoReturn:
+        """Raises ApiError 50035 with all that was found."""
+        raise ApiError(Refusal.INVALID_FORM, errors=self.nested())
+
+    def check(self) -> None:
+        """Raises ApiError 50035 when anything was found."""
+        if self._found:
+            self.refuse()
+
+
+def invalid(path: Path, code: str, message: str) -> ApiError:
+    """A refused form with one problem."""
+    errors = FormErrors()
+    errors.add(path, code, message)
+    return ApiError(Refusal.INVALID_FORM, errors=errors.nested())

@@ -1,0 +1,1 @@
+"""The REST routes that a bot of this kind uses, and no others."""

@@ -1,0 +1,129 @@
+"""A channel and its messages, by the bot's own token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+from sandbox.jsons import Encoded, Json
+from sandbox.messages import REPLY, Message
+from sandbox.payloads import channel_payload
+from sandbox.permissions import Permission
+from sandbox.posting import Posting
+from sandbox.refusals import ApiError, Refusal, invalid
+from sandbox.rest.routing import MESSAGES, Call, Route
+from sandbox.world import Channel, World
+
+KEPT_NONCES = 1000
+
+
+class ChannelRoutes:
+    """What the bot does in a channel outside interactions."""
+
+    def __init__(self, world: World, posting: Posting) -> None:
+        self._world = world
+        self._posting = posting
+        self._nonces: dict[tuple[int, str], Message] = {}
+
+    def routes(self) -> list[Route]:
+        """The table."""
+        messages = "/channels/{channel_id}/messages"
+        one = messages + "/{message_id}"
+        return [
+            Route("GET", "/channels/{channel_id}", self._channel),
+            Route("GET", messages, self._history),
+            Route("POST", messages, self._create, MESSAGES),
+            Route("GET", one, self._get),
+            Route("PATCH", one, self._edit, MESSAGES),
+            Route("DELETE", one, self._delete),
+        ]
+
+    def _channel(self, call: Call) -> Json:
+        return channel_payload(self._world, self._world.channel(call.id("channel_id")))
+
+    def _need(self, channel: Channel, permission: Permission) -> None:
+        if permission not in self._world.bot_permissions(channel):
+            raise ApiError(Refusal.MISSING_PERMISSIONS)
+
+    def _history(self, call: Call) -> list[Encoded]:
+        channel = self._world.channel(call.id("channel_id"))
+        self._need(channel, Permission.READ_MESSAGE_HISTORY)
+        limit = _number(call, "limit", 50)
+        if not 1 <= limit <= 100:
+            raise invalid(("limit",), "NUMBER_TYPE_RANGE", "Between 1 and 100 messages")
+        public = [message for message in channel.messages.values() if message.owner is None]
+        before, after = _number(call, "before", 0), _number(call, "after", 0)
+        found: Iterable[Message] = reversed(public)
+        if after:
+            newer = [message for message in public if message.id > after][:limit]
+            found = reversed(newer)
+        elif before:
+            found = (message for message in found if message.id < before)
+        return [message.encoded() for message in islice(found, limit)]
+
+    def _get(self, call: Call) -> Encoded:
+        channel = self._world.channel(call.id("channel_id"))
+        self._need(channel, Permission.READ_MESSAGE_HISTORY)
+        return self._world.message(channel, call.id("message_id")).encoded()
+
+    def _create(self, call: Call) -> Encoded:
+        channel = self._world.channel(call.id("channel_id"))
+        sending = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        self._need(channel, sending)
+        if call.uploads:
+            self._need(channel, Permission.ATTACH_FILES)
+        if channel.locked:
+            raise ApiError(Refusal.ARCHIVED_THREAD)
+        body = call.object
+        nonce = (channel.id, str(body["nonce"])) if body.get("enforce_nonce") and body.get("nonce") else None
+        if nonce in self._nonces:
+            return self._nonces[nonce].encoded()
+        message = self._posting.blank(channel, self._world.bot)
+        if body.get("message_reference"):
+            message.kind, message.reference = REPLY, self._reference(channel, body["message_reference"])
+        self._posting.write(message, call.message)
+        channel.archived = False
+        self._posting.publish(channel, message)
+        if nonce is not None:
+            self._remember(nonce, message)
+        return message.encoded()
+
+    def _remember(self, nonce: tuple[int, str], message: Message) -> None:
+        self._nonces[nonce] = message
+        if len(self._nonces) > KEPT_NONCES:
+            del self._nonces[next(iter(self._nonces))]
+
+    def _reference(self, channel: Channel, given: Any) -> Json:
+        message_id = str(given.get("message_id")) if isinstance(given, dict) else ""
+        if not message_id.isdigit() or int(message_id) not in channel.messages:
+            raise invalid(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "There is no such message")
+        return {"type": 0, "message_id": message_id, "channel_id": str(channel.id)}
+
+    def _edit(self, call: Call) -> Encoded:
+        channel = self._world.channel(call.id("channel_id"))
+        message = self._world.message(channel, call.id("message_id"))
+        if message.author is not self._world.bot:
+            raise ApiError(Refusal.NOT_THE_AUTHOR)
+        if channel.archived:
+            raise ApiError(Refusal.ARCHIVED_THREAD)
+        self._posting.count_late_edit(message)
+        self._posting.write(message, call.message)
+        self._posting.edited(message)
+        return message.encoded()
+
+    def _delete(self, call: Call) -> None:
+        channel = self._world.channel(call.id("channel_id"))
+        message = self._world.message(channel, call.id("message_id"))
+        if message.author is not self._world.bot:
+            self._need(channel, Permission.MANAGE_MESSAGES)
+        self._posting.delete(channel, message)
+
+
+def _number(call: Call, key: str, default: int) -> int:
+    text = call.query.get(key)
+    if text is None:
+        return default
+    if not text.isdigit():
+        raise invalid((key,), "NUMBER_TYPE_COERCE", "Not a number")
+    return int(text)

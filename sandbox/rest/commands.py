@@ -1,0 +1,101 @@
+"""Registering application commands, all at once, globally or for the guild."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.jsons import Json
+from sandbox.limits.commands import CHAT_INPUT, check_commands
+from sandbox.people.scene import Scene
+from sandbox.refusals import ApiError, Refusal, invalid
+from sandbox.rest.routing import Call, Route
+from sandbox.world import World
+
+CREATIONS_A_DAY = 200
+DAY = 24 * 3600.0  # seconds
+
+_DEFAULTS: Json = {
+    "default_member_permissions": None,
+    "nsfw": False,
+    "integration_types": [0],
+    "contexts": None,
+    "name_localizations": None,
+    "description_localizations": None,
+}
+
+
+class CommandRoutes:
+    """Bulk upsert and listing."""
+
+    def __init__(self, world: World, scene: Scene) -> None:
+        self._world = world
+        self._clock = world.clock
+        self._scene = scene
+        self._created: list[float] = []
+
+    def routes(self) -> list[Route]:
+        """The table."""
+        of_guild = "/applications/{application_id}/guilds/{guild_id}/commands"
+        return [
+            Route("GET", "/applications/{application_id}/commands", self._list_global),
+            Route("PUT", "/applications/{application_id}/commands", self._put_global),
+            Route("GET", of_guild, self._list_guild),
+            Route("PUT", of_guild, self._put_guild),
+        ]
+
+    def _check_application(self, call: Call) -> None:
+        if call.id("application_id") != self._world.application_id:
+            raise ApiError(Refusal.UNKNOWN_APPLICATION)
+
+    def _check_guild(self, call: Call) -> None:
+        self._check_application(call)
+        if call.id("guild_id") != self._world.guild_id or not self._world.bot_in_guild:
+            raise ApiError(Refusal.MISSING_ACCESS)
+
+    def _list_global(self, call: Call) -> list[Json]:
+        self._check_application(call)
+        return self._world.global_commands
+
+    def _list_guild(self, call: Call) -> list[Json]:
+        self._check_guild(call)
+        return self._world.guild_commands
+
+    def _put_global(self, call: Call) -> list[Json]:
+        self._check_application(call)
+        self._world.global_commands = self._upsert(call.body, self._world.global_commands, {})
+        self._scene.tell_commands()
+        return self._world.global_commands
+
+    def _put_guild(self, call: Call) -> list[Json]:
+        self._check_guild(call)
+        guild = {"guild_id": str(self._world.guild_id)}
+        self._world.guild_commands = self._upsert(call.body, self._world.guild_commands, guild)
+        self._scene.tell_commands()
+        return self._world.guild_commands
+
+    def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
+        """The new list; a command keeps its id when its name stays."""
+        if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
+            raise invalid((), "LIST_TYPE_CONVERT", "The body is no list of commands")
+        check_commands(body)
+        known = {command["name"]: command["id"] for command in there}
+        self._count(sum(1 for command in body if command["name"] not in known))
+        return [
+            _DEFAULTS
+            | {"type": CHAT_INPUT, "description": "", "options": []}
+            | command
+            | extra
+            | {
+                "id": known.get(command["name"]) or str(self._world.snowflakes.next()),
+                "application_id": str(self._world.application_id),
+                "version": str(self._world.snowflakes.next()),
+            }
+            for command in body
+        ]
+
+    def _count(self, new: int) -> None:
+        now = self._clock.now()
+        self._created = [at for at in self._created if now - at < DAY]
+        if len(self._created) + new > CREATIONS_A_DAY:
+            raise ApiError(Refusal.TOO_MANY_COMMANDS_TODAY)
+        self._created += [now] * new

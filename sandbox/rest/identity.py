@@ -1,0 +1,83 @@
+"""Who the bot is, where its gateway is, and who and what is in the guild."""
+
+from __future__ import annotations
+
+from sandbox.gateway.gateway import Gateway
+from sandbox.jsons import Json
+from sandbox.payloads import (
+    application_payload,
+    bot_member_payload,
+    channel_payload,
+    guild_payload,
+    member_payload,
+    user_payload,
+)
+from sandbox.refusals import ApiError, Refusal
+from sandbox.rest.routing import Call, Route
+from sandbox.world import World
+
+
+class IdentityRoutes:
+    """Plain look-ups."""
+
+    def __init__(self, world: World, gateway: Gateway) -> None:
+        self._world = world
+        self._gateway = gateway
+
+    def routes(self) -> list[Route]:
+        """The table."""
+        return [
+            Route("GET", "/gateway", self._gateway_url),
+            Route("GET", "/gateway/bot", self._gateway_bot),
+            Route("GET", "/users/@me", self._me),
+            Route("GET", "/users/{user_id}", self._user),
+            Route("GET", "/oauth2/applications/@me", self._application),
+            Route("GET", "/applications/@me", self._application),
+            Route("GET", "/guilds/{guild_id}", self._guild),
+            Route("GET", "/guilds/{guild_id}/channels", self._channels),
+            Route("GET", "/guilds/{guild_id}/members/{user_id}", self._member),
+        ]
+
+    def _gateway_url(self, _: Call) -> Json:
+        return {"url": self._gateway.url}
+
+    def _gateway_bot(self, _: Call) -> Json:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        return {"url": self._gateway.url, "shards": 1, "session_start_limit": limit}
+
+    def _me(self, _: Call) -> Json:
+        return user_payload(self._world.bot)
+
+    def _user(self, call: Call) -> Json:
+        user = self._world.user(call.id("user_id"))
+        if user is None:
+            raise ApiError(Refusal.UNKNOWN_USER)
+        return user_payload(user)
+
+    def _application(self, _: Call) -> Json:
+        return application_payload(self._world)
+
+    def _check_guild(self, call: Call) -> None:
+        if call.id("guild_id") != self._world.guild_id or not self._world.bot_in_guild:
+            raise ApiError(Refusal.UNKNOWN_GUILD)
+
+    def _guild(self, call: Call) -> Json:
+        self._check_guild(call)
+        return guild_payload(self._world)
+
+    def _channels(self, call: Call) -> list[Json]:
+        self._check_guild(call)
+        channels = self._world.channels.values()
+        return [channel_payload(self._world, channel) for channel in channels if not channel.is_thread]
+
+    def _member(self, call: Call) -> Json:
+        self._check_guild(call)
+        user_id = call.id("user_id")
+        if user_id == self._world.bot.id:
+            return bot_member_payload(self._world)
+        person = self._world.person_by_id(user_id)
+        if person is None:
+            raise ApiError(Refusal.UNKNOWN_USER)
+        if not person.in_guild:
+            raise ApiError(Refusal.UNKNOWN_MEMBER)
+        return member_payload(self._world, person)

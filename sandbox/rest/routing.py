@@ -1,0 +1,135 @@
+"""Routes by method and template, what a handler gets, and how a body is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.jsons import Json, decode
+from sandbox.posting import Body, Upload
+from sandbox.ratelimits import Rate
+from sandbox.refusals import ApiError, Refusal, invalid
+
+ORDINARY = Rate(50, 1.0)
+MESSAGES = Rate(5, 5.0)
+WEBHOOK = Rate(5, 2.0)
+
+LARGEST_BODY = 26 * 1024 * 1024  # bytes; a file alone may have fewer
+MAJOR_PARAMETERS = ("channel_id", "guild_id", "application_id", "interaction_id", "interaction_token")
+
+
+@dataclass(slots=True)
+class Call:
+    """A request that found its route."""
+
+    parameters: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    uploads: Mapping[int, Upload]
+
+    def id(self, name: str) -> int:
+        """An id of the path. Raises ApiError 50035 when it is no number."""
+        value = self.parameters[name]
+        if not value.isdigit():
+            raise invalid((name,), "NUMBER_TYPE_COERCE", f"{value!r} is no snowflake")
+        return int(value)
+
+    @property
+    def object(self) -> Json:
+        """The body, which must be an object. Raises ApiError 50035."""
+        if not isinstance(self.body, dict):
+            raise invalid((), "DICT_TYPE_CONVERT", "The body is no object")
+        return self.body
+
+    @property
+    def message(self) -> Body:
+        """The body as a message with its files."""
+        return Body(self.object, self.uploads)
+
+
+Handler = Callable[[Call], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """What stands at a path. `by_token` routes need no bot token and count towards no global limit."""
+
+    method: str
+    template: str
+    handle: Handler
+    rate: Rate = ORDINARY
+    by_token: bool = False
+
+    @property
+    def name(self) -> str:
+        """Method and template, as faults and the journal call it."""
+        return f"{self.method} {self.template}"
+
+
+class Routes:
+    """Finds the route of a request."""
+
+    def __init__(self, routes: list[Route]) -> None:
+        self._by_shape: dict[tuple[str, int], list[tuple[Route, list[str]]]] = {}
+        for route in routes:
+            parts = route.template.split("/")
+            self._by_shape.setdefault((route.method, len(parts)), []).append((route, parts))
+
+    def find(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+        """The first route that fits, with its parameters."""
+        given = path.split("/")
+        for route, parts in self._by_shape.get((method, len(given)), ()):
+            parameters = _fit(parts, given)
+            if parameters is not None:
+                return route, parameters
+        return None
+
+
+def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
+    parameters = {}
+    for part, value in zip(parts, given, strict=True):
+        if part.startswith("{"):
+            parameters[part[1:-1]] = value
+        elif part != value:
+            return None
+    return parameters
+
+
+async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+    """The JSON of a request, and its files. Raises ApiError 50109, 50035 or 40005."""
+    if not request.can_read_body:
+        return None, {}
+    if request.content_type.startswith("multipart/"):
+        return await _read_multipart(request)
+    return _parse(await request.read()), {}
+
+
+def _parse(text: bytes) -> Any:
+    try:
+        return decode(text)
+    except ValueError:
+        raise ApiError(Refusal.INVALID_JSON) from None
+
+
+async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+    body: Any = {}
+    uploads: dict[int, Upload] = {}
+    left = LARGEST_BODY
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise invalid((), "CONTENT_TYPE_INVALID", "No multipart inside multipart")
+        content = bytearray()
+        while chunk := await part.read_chunk(64 * 1024):
+            left -= len(chunk)
+            if left < 0:
+                raise ApiError(Refusal.FILE_TOO_LARGE)
+            content += chunk
+        name = part.name or ""
+        if name == "payload_json":
+            body = _parse(bytes(content))
+        elif name.startswith("files[") and name[6:-1].isdigit():
+            uploads[int(name[6:-1])] = Upload(part.filename or "unknown", bytes(content))
+    return body, uploads

@@ -1,0 +1,117 @@
+"""Takes each request through journal, faults, token, rate limits and handler, and answers as Discord does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from aiohttp import web
+
+from sandbox.faults import Answer, Cut, Faults, Silence, Slow
+from sandbox.journal import Journal, Request
+from sandbox.jsons import Json, encode
+from sandbox.ratelimits import RateLimits, Verdict
+from sandbox.refusals import ApiError, Refusal
+from sandbox.rest.routing import MAJOR_PARAMETERS, Call, Route, Routes, read_body
+
+logger = logging.getLogger(__name__)
+
+API = "/api/v10"
+VIA = "1.1 sandbox"
+
+
+class RestServer:
+    """Discord's REST API."""
+
+    def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
+        self._faults = faults
+        self._journal = journal
+        self._limits = limits
+        self._authorization = f"Bot {token}"
+        self._routes = routes
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """One request, whatever its route."""
+        path = request.path.removeprefix(API)
+        found = self._routes.find(request.method, path)
+        entry = self._journal.open(request.method, path)
+        if found is None:
+            logger.error("NOT IN THE SANDBOX: %s %s", request.method, path)
+            return self._refuse(entry, ApiError(Refusal.NOT_IMPLEMENTED), {})
+        route, parameters = found
+        entry.route = route.template
+        if route.by_token:
+            entry.who = parameters["interaction_token"]
+        fault = self._faults.take(route.name)
+        if isinstance(fault, Answer):
+            return self._answer(entry, fault.status, fault.body, fault.headers)
+        if isinstance(fault, Silence):
+            await asyncio.Event().wait()  # until the bot hangs up, which cancels this
+        if isinstance(fault, Cut) and not fault.after:
+            return _cut(request)
+        response = await self._serve(request, route, parameters, entry)
+        if isinstance(fault, Slow):
+            await asyncio.sleep(fault.seconds)
+        if isinstance(fault, Cut):
+            return _cut(request)
+        return response
+
+    async def _serve(
+        self, request: web.Request, route: Route, parameters: dict[str, str], entry: Request
+    ) -> web.Response:
+        verdict = Verdict({})
+        try:
+            body, uploads = await read_body(request)
+            entry.body = body
+            self._check_token(request, route)
+            major = "/".join(parameters.get(name, "") for name in MAJOR_PARAMETERS)
+            verdict = self._limits.take(route.name, major, route.rate, counts_globally=not route.by_token)
+            if verdict.retry_after:
+                return self._too_many(entry, verdict)
+            reply = route.handle(Call(parameters, request.query, body, uploads))
+        except ApiError as error:
+            return self._refuse(entry, error, verdict.headers)
+        return self._answer(entry, 204 if reply is None else 200, reply, verdict.headers)
+
+    def _check_token(self, request: web.Request, route: Route) -> None:
+        if not route.by_token and request.headers.get("Authorization") != self._authorization:
+            raise ApiError(Refusal.UNAUTHORIZED)
+
+    def _too_many(self, entry: Request, verdict: Verdict) -> web.Response:
+        logger.warning("rate limit: %s", entry)
+        body = {
+            "message": "You are being rate limited",
+            "retry_after": round(verdict.retry_after, 3),
+            "global": verdict.everywhere,
+        }
+        headers = verdict.headers | {"Retry-After": str(int(verdict.retry_after) + 1)}
+        return self._answer(entry, 429, body, headers)
+
+    def _refuse(self, entry: Request, error: ApiError, headers: dict[str, str]) -> web.Response:
+        response = self._answer(entry, error.refusal.status, error.body, headers, code=error.refusal.code)
+        logger.info("refused: %s %s", entry, error.details or "")
+        return response
+
+    def _answer(
+        self, entry: Request, status: int, body: Any, headers: dict[str, str], *, code: int = 0
+    ) -> web.Response:
+        if not code and isinstance(body, dict):
+            code = _code(body)
+        self._journal.close(entry, status, code)
+        if status == 429:
+            headers = {"Via": VIA, **headers}
+        if body is None:
+            return web.Response(status=status, headers=headers)
+        return web.Response(body=encode(body), status=status, content_type="application/json", headers=headers)
+
+
+def _code(body: Json) -> int:
+    code = body.get("code", 0)
+    return code if isinstance(code, int) else 0
+
+
+def _cut(request: web.Request) -> web.Response:
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()

@@ -1,0 +1,149 @@
+"""The sandbox as a whole: builds its parts, listens on loopback, and ends cleanly."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from sandbox.answers import Answers
+from sandbox.client import PersonClient
+from sandbox.clock import Clock
+from sandbox.control import Control
+from sandbox.faults import Faults
+from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.session import CloseCode
+from sandbox.interactions import ANSWER_WITHIN, Interactions
+from sandbox.journal import Journal
+from sandbox.people.actions import Actions
+from sandbox.people.audience import Audience
+from sandbox.people.door import Door
+from sandbox.people.scene import Scene
+from sandbox.posting import Posting
+from sandbox.ratelimits import RateLimits
+from sandbox.rest.channels import ChannelRoutes
+from sandbox.rest.commands import CommandRoutes
+from sandbox.rest.identity import IdentityRoutes
+from sandbox.rest.interactions import InteractionRoutes
+from sandbox.rest.routing import Routes
+from sandbox.rest.server import API, RestServer
+from sandbox.world import World
+
+HOST = "127.0.0.1"
+PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
+"""Who lives here, with the language of each. The first one manages the server."""
+
+
+class Sandbox:
+    """A Discord of one guild on this machine. Use it in `async with`; its addresses are known inside.
+
+    `port` 0 takes any free one. `people` maps names to locales. `answer_within` is how long, in seconds, an
+    interaction waits for its first answer. `rate_limits=False` counts requests but refuses none.
+    """
+
+    def __init__(
+        self,
+        port: int = 0,
+        *,
+        people: Mapping[str, str] = PEOPLE,
+        token: str | None = None,
+        answer_within: float = ANSWER_WITHIN,
+        rate_limits: bool = True,
+    ) -> None:
+        self.token = token or f"sandbox.{secrets.token_urlsafe(24)}"
+        self.clock = Clock()
+        self.world = World(self.clock)
+        self.faults = Faults()
+        self.journal = Journal(self.clock)
+        self.gateway = Gateway(self.world, self.faults, self.token)
+        for index, (name, locale) in enumerate(people.items()):
+            self.world.add_person(name, locale, is_manager=index == 0)
+        self.world.add_channel("table")
+        self._audience = Audience(self.world)
+        self._scene = Scene(self.world, self._audience)
+        self._posting = Posting(self.world, self.gateway, self._audience)
+        self._interactions = Interactions(self.world, self.gateway, answer_within)
+        actions = Actions(self.world, self._interactions, self._posting, self._scene)
+        self._door = Door(self.world, self._audience, self._scene, actions)
+        self.control = Control(self.world, self.gateway, self._scene, self._posting)
+        limits = RateLimits(self.clock, enforced=rate_limits)
+        self._rest = RestServer(self.faults, self.journal, limits, self.token, self._routes())
+        self._port = port
+        self._runner: web.AppRunner | None = None
+
+    def _routes(self) -> Routes:
+        answers = Answers(self.world, self._interactions, self._posting)
+        return Routes(
+            [
+                *InteractionRoutes(self.world, answers).routes(),
+                *ChannelRoutes(self.world, self._posting).routes(),
+                *IdentityRoutes(self.world, self.gateway).routes(),
+                *CommandRoutes(self.world, self._scene).routes(),
+            ]
+        )
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._port
+
+    @property
+    def base(self) -> str:
+        """The address of everything."""
+        return f"http://{HOST}:{self._port}"
+
+    @property
+    def api_base(self) -> str:
+        """What a bot uses in place of `https://discord.com/api/v10`."""
+        return self.base + API
+
+    @property
+    def gateway_url(self) -> str:
+        """What a bot uses in place of `wss://gateway.discord.gg/`."""
+        return f"ws://{HOST}:{self._port}/gateway"
+
+    @property
+    def pages(self) -> dict[str, str]:
+        """The address of each person's page. Each is a secret of that person."""
+        return {name: self.base + self._door.path(person) for name, person in self.world.people.items()}
+
+    def person(self, name: str) -> PersonClient:
+        """A person to act as, by `async with`."""
+        return PersonClient(self.pages[name])
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(middlewares=[self._guard], client_max_size=0)
+        app.router.add_route("*", API + "/{path:.*}", self._rest.handle)
+        app.router.add_get("/gateway", self.gateway.handle)
+        self._door.add_routes(app.router)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, HOST, self._port)
+        await site.start()
+        self._port = self._runner.addresses[0][1]
+        self.gateway.url = self.gateway_url
+        self._posting.files_base = self.base + "/attachments"
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._interactions.stop()
+        await self.gateway.close_all(CloseCode.UNKNOWN_ERROR)
+        await self._door.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @web.middleware
+    async def _guard(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Only this machine's own addresses, and no other website's scripts."""
+        own = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
+        origin = request.headers.get("Origin")
+        if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):
+            raise web.HTTPForbidden(text="The sandbox talks to its own pages and to bots on this machine only")
+        return await handler(request)

@@ -1,0 +1,134 @@
+"""Small real bots for the sandbox's tests, pointed at it by the two settings that the real bot uses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+import yarl
+from discord import app_commands
+
+from sandbox import Sandbox
+
+
+class Counter(discord.ui.LayoutView):
+    """A panel with eighteen tiles, a select, and a button that opens a form."""
+
+    def __init__(self, count: int = 0) -> None:
+        super().__init__(timeout=None)
+        self.count = count
+        text = discord.ui.TextDisplay(f"## Counter\nIt stands at **{count}**")
+        rows = []
+        for start in range(0, 18, 5):
+            row: discord.ui.ActionRow[Counter] = discord.ui.ActionRow()
+            for number in range(start, min(start + 5, 18)):
+                button: discord.ui.Button[Counter] = discord.ui.Button(emoji="🟦", custom_id=f"tile:{number}")
+                button.callback = self.tile  # type: ignore[method-assign]
+                row.add_item(button)
+            rows.append(row)
+        self.add_item(discord.ui.Container(text, *rows, accent_color=0x5865F2))
+
+    async def tile(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(view=Counter(self.count + 1))
+
+
+class Name(discord.ui.Modal, title="Your name"):
+    """A form of one field."""
+
+    name: discord.ui.TextInput[Name] = discord.ui.TextInput(label="Name", custom_id="name", max_length=20)
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"Hello {self.name.value}", ephemeral=True)
+
+
+class Controls(discord.ui.LayoutView):
+    """A select, a form, a late answer, no answer."""
+
+    row: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
+    pick: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    @row.button(label="Form", custom_id="form")
+    async def form(self, interaction: discord.Interaction, _: discord.ui.Button[Controls]) -> None:
+        await interaction.response.send_modal(Name())
+
+    @row.button(label="Think", custom_id="think")
+    async def think(self, interaction: discord.Interaction, _: discord.ui.Button[Controls]) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await asyncio.sleep(0.05)
+        await interaction.followup.send("Thought about it")
+
+    @row.button(label="Sleep", custom_id="sleep")
+    async def sleep(self, _: discord.Interaction, __: discord.ui.Button[Controls]) -> None:
+        return
+
+    @pick.select(
+        custom_id="pick",
+        placeholder="A colour",
+        max_values=2,
+        options=[discord.SelectOption(label=name, value=name[0]) for name in ("Red", "Green", "Blue")],
+    )
+    async def choose(self, interaction: discord.Interaction, select: discord.ui.Select[Controls]) -> None:
+        await interaction.response.send_message(f"You chose {' '.join(select.values)}", ephemeral=True)
+
+
+class Bot(discord.Client):
+    """Registers its commands and answers them."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.tree = app_commands.CommandTree(self)
+        self.resumed = 0
+        game = app_commands.Group(name="game", description="A game")
+
+        @game.command(name="play", description="Start")
+        @app_commands.choices(preset=[app_commands.Choice(name=n, value=n) for n in ("it", "en")])
+        async def play(interaction: discord.Interaction, preset: str = "en") -> None:
+            await interaction.response.send_message(view=Counter(), ephemeral=True)
+
+        @game.command(name="open", description="In public")
+        async def public(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message(view=Controls())
+
+        @game.command(name="late", description="Takes its time")
+        async def late(interaction: discord.Interaction) -> None:
+            await interaction.response.defer()
+            await interaction.edit_original_response(content=f"Here at last, in {interaction.locale}")
+
+        @game.command(name="seek", description="Completes")
+        async def seek(interaction: discord.Interaction, word: str) -> None:
+            await interaction.response.send_message(f"Sought {word}")
+
+        @seek.autocomplete("word")
+        async def words(_: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return [app_commands.Choice(name=current + end, value=current + end) for end in ("a", "b")]
+
+        self.tree.add_command(game)
+
+    async def setup_hook(self) -> None:
+        self.add_view(Controls())
+        await self.tree.sync()
+
+    async def on_resumed(self) -> None:
+        self.resumed += 1
+
+
+@asynccontextmanager
+async def running(sandbox: Sandbox, bot: Bot | None = None) -> AsyncIterator[Bot]:
+    """A bot that is ready, until the end of the block."""
+    discord.http.Route.BASE = sandbox.api_base
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway_url)
+    bot = bot or Bot()
+    async with bot:
+        task = asyncio.create_task(bot.start(sandbox.token))
+        ready = asyncio.create_task(bot.wait_until_ready())
+        await asyncio.wait([task, ready], return_when=asyncio.FIRST_COMPLETED, timeout=10)
+        if not ready.done() or task.done():
+            ready.cancel()
+            await task
+        yield bot
+    await task
