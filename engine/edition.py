@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,19 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from engine.pieces import BOARD_SPACES, KEYS, TILES_OF, Art, Card, Loot, MarketBoard, MarketSide, Place, Space
+from engine.pieces import (
+    BOARD_SPACES,
+    KEY_TO,
+    KEYS,
+    PLACES,
+    TILES_OF,
+    Art,
+    Card,
+    Loot,
+    MarketBoard,
+    MarketSide,
+    Space,
+)
 
 EDITIONS: Final = Path(__file__).parent / "editions"
 
@@ -28,7 +41,7 @@ class Edition(Struct, frozen=True):
 
 
 class EditionError(Exception):
-    """An edition that cannot be played; the message names file, key and what is wrong."""
+    """An edition that cannot be played; the message names file, line, key and what is wrong."""
 
     def __init__(self, file: str, line: int, key: str, problem: str) -> None:
         super().__init__(f"{file}, line {line}: {key}: {problem}")
@@ -46,25 +59,28 @@ def standard() -> Edition:
 
 def load(path: Path) -> Edition:
     """Reads and checks an edition's file. Raises EditionError, or OSError where it cannot be read."""
-    return parse(path.read_text(encoding="utf-8"), path.name)
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise EditionError(path.name, line, "TOML", f"{error.reason}: the file must be UTF-8") from None
+    return parse(text, path.name)
 
 
 def parse(text: str, file: str) -> Edition:
     """Reads and checks an edition's text. Raises EditionError naming `file`, the key and what is wrong."""
     try:
-        raw = tomllib.loads(text)
+        draft = msgspec.convert(tomllib.loads(text), _Draft)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
-        raise EditionError(file, int(line[1]) if line else 1, "TOML", str(error)) from None
-    try:
-        draft = msgspec.convert(raw, _Draft)
+        raise EditionError(file, int(line[1]) if line else text.count("\n") + 1, "TOML", str(error)) from None
     except msgspec.ValidationError as error:
-        problem, _, path = str(error).partition(" - at `$")
-        raise _error(file, text, path.removeprefix(".").removesuffix("`") or "TOML", problem) from None
-    edition = _built(draft)
-    for key, problem in _problems(draft, edition):
-        raise _error(file, text, key, problem)
-    return edition
+        key, problem = _key_and_problem(str(error))
+        raise EditionError(file, _line_of(text, key), key, problem) from None
+    for key, problem in _problems(draft):
+        raise EditionError(file, _line_of(text, key), key, problem)
+    return _built(draft)
 
 
 class _DraftCard(Struct, forbid_unknown_fields=True):
@@ -94,19 +110,13 @@ class _Draft(Struct, forbid_unknown_fields=True):
     market: list[_DraftMarket]
 
 
-_ARTS: Final = frozenset(Art)
-_LOOT: Final = frozenset(Loot)
-_MOST_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
-_CARD_CAPACITIES: Final = (1, 2)
-
-
 def _built(draft: _Draft) -> Edition:
-    """The edition as the draft says it, words that are no art or loot left out: `_problems` names them."""
+    """The edition that the draft says. Raises ValueError for words that are no art or loot."""
     return Edition(
         name=draft.name,
         arts=tuple(draft.art.get(art, 0) for art in Art),
         cards=tuple(
-            Card(tuple(Space(Art(art), points) for art, points in card.spaces if art in _ARTS))
+            Card(tuple(Space(Art(art), points) for art, points in card.spaces))
             for card in draft.card
             for _ in range(card.count)
         ),
@@ -115,54 +125,61 @@ def _built(draft: _Draft) -> Edition:
 
 
 def _side(draft: _DraftSide) -> MarketSide:
-    price = tuple(Loot(loot) for loot in draft.price if loot in _LOOT)
-    return MarketSide(price, draft.art_spaces, tuple(draft.card_spaces))
+    return MarketSide(tuple(Loot(loot) for loot in draft.price), draft.art_spaces, tuple(draft.card_spaces))
 
 
-def _problems(draft: _Draft, edition: Edition) -> Iterator[tuple[str, str]]:
-    """Each (key, what is wrong with it), in the order of the file; the last ones need all before to be right."""
-    yield from _art_problems(draft)
+_MOST_PIECES_OF_A_KIND: Final = 99
+_MOST_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
+_CARD_CAPACITIES: Final = (1, 2)
+
+
+def _problems(draft: _Draft) -> Iterator[tuple[str, str]]:
+    """Each (key, what is wrong with it), in the order of the file; what comes later may need all before to be right."""
+    if not draft.name.strip():
+        yield "name", "an edition needs a name"
+    yield from _art_problems(draft.art)
     for number, card in enumerate(draft.card):
-        yield from _card_problems(f"card[{number}]", card)
+        yield from _card_problems(f"card[{number}]", card, draft.art)
     if len(draft.market) != 4:
-        yield "market", f"{len(draft.market)} markets where the game has 4"
+        yield "market", f"{len(draft.market)} markets where the game has 4 (1.4)"
     for number, market in enumerate(draft.market):
         yield from _side_problems(f"market[{number}].a", market.a)
         yield from _side_problems(f"market[{number}].b", market.b)
-    yield from _supply_problems(edition)
+    yield from _supply_problems(_built(draft))
 
 
-def _art_problems(draft: _Draft) -> Iterator[tuple[str, str]]:
-    for art, count in draft.art.items():
-        if art not in _ARTS:
+def _art_problems(arts: dict[str, int]) -> Iterator[tuple[str, str]]:
+    for art, count in arts.items():
+        if art not in set(Art):
             yield f"art.{art}", f"no art is called {art!r}; there are {', '.join(Art)}"
-        if count < 0:
-            yield f"art.{art}", f"{count} tokens cannot be"
+        if not 0 <= count <= _MOST_PIECES_OF_A_KIND:
+            yield f"art.{art}", f"0 to {_MOST_PIECES_OF_A_KIND} tokens, not {count}"
 
 
-def _card_problems(key: str, card: _DraftCard) -> Iterator[tuple[str, str]]:
-    if card.count < 1:
-        yield f"{key}.count", f"{card.count} cards cannot be"
+def _card_problems(key: str, card: _DraftCard, arts: dict[str, int]) -> Iterator[tuple[str, str]]:
+    if not 1 <= card.count <= _MOST_PIECES_OF_A_KIND:
+        yield f"{key}.count", f"1 to {_MOST_PIECES_OF_A_KIND} cards, not {card.count}"
     if len(card.spaces) > 3:
         yield f"{key}.spaces", f"{len(card.spaces)} spaces where a collection has one to three (1.3)"
-    for art, _ in card.spaces:
-        if art not in _ARTS:
+    asked = Counter(art for art, _ in card.spaces)
+    for art, count in asked.items():
+        if art not in set(Art):
             yield f"{key}.spaces", f"no art is called {art!r}; there are {', '.join(Art)}"
+        if count > arts.get(art, 0):
+            yield f"{key}.spaces", f"asks for {count} of {art}, of which there are {arts.get(art, 0)}"
     points = [2, *(points for _, points in card.spaces)]
     if points != sorted(set(points)):
-        yield (
-            f"{key}.spaces",
-            "points must rise from space to space and be more than the 2 of an empty strip (6.2)",
-        )
+        yield f"{key}.spaces", "points must rise from space to space and be more than the 2 of an empty strip (6.2)"
 
 
 def _side_problems(key: str, side: _DraftSide) -> Iterator[tuple[str, str]]:
     for loot in side.price:
-        if loot not in _LOOT:
+        if loot not in set(Loot):
             yield f"{key}.price", f"no loot is called {loot!r}; there are {', '.join(Loot)}"
-            return
-    if problem := _unpayable([Loot(loot) for loot in side.price]):
-        yield f"{key}.price", problem
+    if not side.price:
+        yield f"{key}.price", "a price of nothing is no price"
+    if not _is_payable(side.price):
+        yield f"{key}.price", "no board of six can hold this price with the keys on the way to it (3.4, 3.6)"
     if not 0 <= side.art_spaces <= _MOST_SPACES_OF_A_KIND:
         yield f"{key}.art_spaces", f"0 to {_MOST_SPACES_OF_A_KIND} spaces, not {side.art_spaces}"
     if len(side.card_spaces) > _MOST_SPACES_OF_A_KIND:
@@ -173,59 +190,54 @@ def _side_problems(key: str, side: _DraftSide) -> Iterator[tuple[str, str]]:
         yield key, "a market without any space has nothing to sell"
 
 
-def _unpayable(price: list[Loot]) -> str | None:
-    """Why nobody could ever lay this price on a board of six (3.4, 3.6); None when somebody could."""
-    if not price:
-        return "a price of nothing is no price"
-    for loot in set(price):
-        most = 1 if loot in KEYS else sum(tiles.get(loot, 0) for tiles in TILES_OF.values())
-        if price.count(loot) > most:
-            return f"{price.count(loot)} of {loot}, of which one board can hold {most}"
-    needed = len(price) + len(_keys_on_the_way(price) - set(price))
-    if needed > BOARD_SPACES:
-        return f"with the keys on the way it takes {needed} tiles; a board holds {BOARD_SPACES}"
-    return None
-
-
-def _keys_on_the_way(price: list[Loot]) -> set[Loot]:
-    """The keys a board must hold besides, to reach every loot of a price (3.4)."""
+def _is_payable(price: list[str]) -> bool:
+    """Whether a board of six can ever hold a price: what the open rooms have of it, and the keys that open them."""
+    asked = Counter(Loot(loot) for loot in price)
+    supply: Counter[Loot] = Counter()
     keys: set[Loot] = set()
-    if any(loot not in TILES_OF[Place.GARAGE] for loot in price):
-        keys.add(Loot.IRON_KEY)
-    if any(loot not in TILES_OF[Place.GARAGE] and loot not in TILES_OF[Place.STUDY] for loot in price):
-        keys.add(Loot.BRASS_KEY)
-    return keys
+    for place in PLACES:
+        supply.update(TILES_OF[place])
+        keys |= {KEY_TO[place]} if place in KEY_TO else set()
+        is_in_reach = all(
+            count <= min(supply[loot], 1 if loot in KEYS else BOARD_SPACES) for loot, count in asked.items()
+        )
+        if is_in_reach and (asked | Counter(keys)).total() <= BOARD_SPACES:
+            return True
+    return False
 
 
 def _supply_problems(edition: Edition) -> Iterator[tuple[str, str]]:
     """2.5, 2.6, 8.1: four markets on their hungriest sides can be filled, with art left in the cloth bag."""
-    if len(edition.markets) != 4:
-        return
+    tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)
-    if sum(edition.arts) <= art_spaces:
-        yield (
-            "art",
-            f"{sum(edition.arts)} tokens; the markets take {art_spaces} and the bag must not be empty (8.1)",
-        )
+    if tokens <= art_spaces:
+        yield "art", f"{tokens} tokens; the markets take {art_spaces} and the bag must not be empty then (8.1)"
     card_spaces = sum(max(sum(board.a.card_spaces), sum(board.b.card_spaces)) for board in edition.markets)
-    if len(edition.cards) < card_spaces:
-        yield "card", f"{len(edition.cards)} cards; the markets take {card_spaces} to set up (2.6)"
+    if cards < card_spaces:
+        yield "card", f"{cards} cards; the markets take {card_spaces} to set up (2.6)"
 
 
-def _error(file: str, text: str, key: str, problem: str) -> EditionError:
-    return EditionError(file, _line_of(text, key), key, problem)
+def _key_and_problem(message: str) -> tuple[str, str]:
+    """The key that msgspec's message speaks of, like `card[0].count`, and the rest of the message."""
+    problem, _, path = message.partition(" - at `$")
+    table = path.removesuffix("`").removesuffix("[...]").removeprefix(".")
+    field = re.search(r"field `(.+)`", problem)  # one that is missing from the table, or unknown in it
+    names = [table, field[1] if field else ""]
+    return ".".join(filter(None, names)), problem
 
 
 def _line_of(text: str, key: str) -> int:
-    """The line of a key like `card[3].spaces`: the nearest its table's header and then its name come in the text."""
+    """The line of a key like `card[3].spaces`, or of the last table on the way to it where the key is missing."""
     lines = text.splitlines()
-    at = 0
+    start, end, table = 0, len(lines), ""
     for part in key.split("."):
-        name, _, index = part.partition("[")
-        wanted = int(index.removesuffix("]")) if index.removesuffix("]").isdigit() else 0
-        heads = re.compile(rf"\s*(\[+\s*([\w-]+\.)*{re.escape(name)}\s*\]+|{re.escape(name)}\s*[=.])")
-        hits = [number for number in range(at, len(lines)) if heads.match(lines[number])]
-        if not hits:
+        name, _, index = part.rstrip("]").partition("[")
+        table = f"{table}.{name}" if table else name
+        opens = re.compile(rf"\s*(\[+\s*{re.escape(table)}\s*\]+|{re.escape(name)}\s*[=.])")
+        leaves = re.compile(rf"\s*\[+\s*(?!{re.escape(table)}\.)")
+        found = [number for number in range(start, end) if opens.match(lines[number])]
+        if not found:
             break
-        at = hits[min(wanted, len(hits) - 1)]
-    return at + 1
+        start = found[min(int(index) if index.isdigit() else 0, len(found) - 1)]
+        end = next((number for number in range(start + 1, end) if leaves.match(lines[number])), end)
+    return start + 1
