@@ -21,8 +21,8 @@ English ones are read from the catalog right there; `CommandWords` gives all oth
     exchange = app_commands.Group(**described("command-exchange"))
 
     @exchange.command(**described("command-exchange-play"))
-    @app_commands.rename(seats=worded("option-seats.name"))
-    @app_commands.describe(seats=worded("option-seats.description"))
+    @app_commands.rename(seats=worded("parameter-seats.name"))
+    @app_commands.describe(seats=worded("parameter-seats.description"))
     @app_commands.choices(rulebook=[Choice(name=worded("rulebook-it"), value="it")])
     async def play(...)
 

@@ -245,7 +245,7 @@ def is_description(word_id: str) -> bool:
 
 
 def is_command_name(word_id: str) -> bool:
-    return word_id.startswith(("command-", "option-")) and word_id.endswith(".name")
+    return word_id.startswith(("command-", "parameter-")) and word_id.endswith(".name")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -258,7 +258,7 @@ def test_labels_and_descriptions_fit(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_of_commands_and_options_are_what_discord_takes(language: str) -> None:
+def test_names_of_commands_and_parameters_are_what_discord_takes(language: str) -> None:
     for word_id, text in all_said(language):
         if is_command_name(word_id):
             assert re.fullmatch(r"[\w'-]{1,32}", text), word_id
