@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from engine.chance import SeededChance
 from engine.decide import start
-from engine.edition import standard
+from engine.edition import Edition, standard
 from engine.events import Event
 from engine.evolve import replay
 from engine.fairness import check_dealing
 from engine.game import Game, Phase
 from engine.options import Options
-from engine.pieces import PLACES, TILES_PER_PLACE, Lies, Loot
+from engine.pieces import PLACES, TILES_IN, Lies, Loot
 from engine.rules.scoring import points_of, ranking
 from engine.simulation import played, secret_of
 from engine.view import PlayerView, SeatView, TileView, seen_by, view_for
@@ -29,7 +32,10 @@ _LOOT = {
 
 
 def playthrough(players: int, seed: int) -> Iterator[str]:
-    """The lines of one game by simple players: events as each seat sees them, and views at every change of phase."""
+    """The lines of one game by simple players: events as each seat sees them, and views at every change of phase.
+
+    A seat's lines stand only where it sees something else than a watcher.
+    """
     secret = secret_of(seed)
     options = Options()
     log = start(players, options, standard(), SeededChance(secret))
@@ -59,19 +65,24 @@ def _events(events: list[Event], game: Game) -> Iterator[str]:
                 yield f"  seat {seat}: {_told(own)}"
 
 
-def _told(thing: object) -> str:
-    """A move or an event as `Name field=value`, without the edition's bulk."""
-    fields = {
-        name: value for name in getattr(thing, "__struct_fields__", ()) if (value := getattr(thing, name)) is not None
-    }
-    fields.pop("edition", None)
-    return " ".join([type(thing).__name__, *(f"{name}={_short(value)}" for name, value in fields.items())])
+def _told(thing: Struct) -> str:
+    """A move or an event as `Name field=value`, without what it leaves open."""
+    fields = {name: _short(value) for name, value in asdict(thing).items() if value is not None}
+    return " ".join([type(thing).__name__, *(f"{name}={value}" for name, value in fields.items())])
 
 
 def _short(value: object) -> str:
-    if isinstance(value, tuple):
-        return "[" + " ".join(_short(each) for each in value) + "]"
-    return "-" if value is None else str(value)
+    match value:
+        case None:
+            return "-"
+        case Edition():
+            return value.name
+        case Struct():
+            return f"({_told(value)})"
+        case tuple():
+            return f"[{' '.join(_short(each) for each in value)}]"
+        case _:
+            return str(value)
 
 
 def _views(game: Game) -> Iterator[str]:
@@ -79,18 +90,22 @@ def _views(game: Game) -> Iterator[str]:
     for market in game.markets:
         stock = f"art {_short(market.arts)}, cards {_short(market.cards)}"
         yield f"  market {market.number}{market.side}: price {_short(market.price)}, {stock}"
-    for seat in (None, *range(len(game.seats))):
-        yield from _view(view_for(game, seat))
+    public = [*_view(view_for(game, None))]
+    yield f"  watcher sees {public[0]}"
+    yield from (f"    {line}" for line in public[1:])
+    for seat in range(len(game.seats)):
+        own = [*_view(view_for(game, seat))]
+        yield f"  seat {seat} sees {own[0]}"
+        yield from (f"    {line}" for line in own[1:] if line not in public)
 
 
 def _view(view: PlayerView) -> Iterator[str]:
-    who = "watcher" if view.seat is None else f"seat {view.seat}"
-    rooms = (view.tiles[at * TILES_PER_PLACE : (at + 1) * TILES_PER_PLACE] for at in range(len(PLACES)))
-    yield f"  {who} sees {' '.join(''.join(_tile(tile) for tile in room) for room in rooms)}"
+    """The rooms, each seat, and how many moves are open, as one seat or a watcher sees them."""
+    yield " ".join("".join(_tile(view.tiles[tile]) for tile in TILES_IN[place]) for place in PLACES)
     for seat in view.seats:
-        yield f"    {_seat(seat)}"
+        yield _seat(seat)
     if view.moves:
-        yield f"    may make {len(view.moves)} moves"
+        yield f"may make {len(view.moves)} moves"
 
 
 def _tile(tile: TileView) -> str:

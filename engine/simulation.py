@@ -1,8 +1,8 @@
 """Whole games between simple players: what `python -m engine` runs, and what the tests and benchmarks build on."""
 
 import hashlib
-from collections import Counter
-from collections.abc import Callable, Iterator
+import itertools
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -14,7 +14,6 @@ from engine.evolve import evolve, replay
 from engine.game import Game, Phase
 from engine.moves import Move, StartSearch
 from engine.options import Options
-from engine.pieces import PLACES, TILES_OF, TILES_PER_PLACE, Art, Lies
 from engine.simple import Choose, SimplePlayer
 from engine.view import view_for
 
@@ -35,14 +34,8 @@ def secret_of(seed: int, number: int = 0) -> bytes:
 
 def whims(secret: bytes) -> Choose:
     """A repeatable source of choices for simple players, apart from the game's chance."""
-    chance, count = SeededChance(secret), 0
-
-    def choose(limit: int) -> int:
-        nonlocal count
-        count += 1
-        return chance.below(f"whim/{count}", limit)
-
-    return choose
+    chance, count = SeededChance(secret), itertools.count(1)
+    return lambda limit: chance.below(f"whim/{next(count)}", limit)
 
 
 def opened(players: int, secret: bytes, options: Options = Options(), edition: Edition | None = None) -> Game:  # noqa: B008 - frozen
@@ -50,94 +43,34 @@ def opened(players: int, secret: bytes, options: Options = Options(), edition: E
     return replay(start(players, options, edition or standard(), SeededChance(secret)))
 
 
-def played(game: Game, secret: bytes, after: Callable[[Step], None] = lambda _: None) -> Iterator[Step]:
+def played(game: Game, secret: bytes) -> Iterator[Step]:
     """Plays a game to its end; each seat in turn moves by its own view."""
-    chance = SeededChance(secret)
-    choose = whims(secret)
+    chance, choose = SeededChance(secret), whims(secret)
     players = [SimplePlayer(choose) for _ in game.seats]
-    while game.phase is not Phase.OVER:
-        for move in _asked(game, players):
-            step = _step(game, move, chance)
-            after(step)
-            yield step
-            game = step.after
+    for turn in itertools.count():
+        if game.phase is Phase.OVER:
+            return
+        move = StartSearch() if game.phase is Phase.READY else _next_move(game, players, turn)
+        events = decide(game, move, chance)
+        before, game = game, _after(game, events)
+        yield Step(before, move, events, game)
 
 
-def _asked(game: Game, players: list[SimplePlayer]) -> Iterator[Move]:
-    """The moves that are due at this moment: the signal, or one of some seat."""
-    if game.phase is Phase.READY:
-        yield StartSearch()
-        return
-    start_at = game.tally + sum(seat.hand is not None for seat in game.seats)
+def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
+    """The move of the first seat from this turn's on that has one.
+
+    During a search somebody always has: with all hands empty an iron key lies in the Garage, or every seat has one,
+    and the Study is too large for their boards.
+    """
     for offset in range(len(players)):
-        number = (start_at + offset) % len(players)
+        number = (turn + offset) % len(players)
         move = players[number].move(view_for(game, number))
         if move is not None:
-            yield move
-            return
+            return move
     raise AssertionError("nobody has a move and the game is not over")
 
 
-def _step(game: Game, move: Move, chance: SeededChance) -> Step:
-    events = decide(game, move, chance)
-    after = game
+def _after(game: Game, events: list[Event]) -> Game:
     for event in events:
-        after = evolve(after, event)
-    return Step(game, move, events, after)
-
-
-def broken_invariants(game: Game) -> list[str]:
-    """What is wrong with a game's pieces: nothing doubled, nothing lost, everything where it may be (1, 3.2, 3.6)."""
-    return [name for name, holds in _invariants(game) if not holds]
-
-
-def _invariants(game: Game) -> Iterator[tuple[str, bool]]:
-    lying = Counter(number for seat in game.seats for number in (*seat.board, *_hand(seat.hand)))
-    yield "54 tiles, each place its own loot", _tiles_are_whole(game)
-    yield "a tile in one hand or on one board", all(count == 1 for count in lying.values())
-    yield (
-        "tiles lie where seats say",
-        set(lying) == {n for n, tile in enumerate(game.tiles) if tile.lies in (Lies.IN_HAND, Lies.ON_BOARD)},
-    )
-    yield "at most six kept", all(len(seat.board) <= 6 for seat in game.seats)
-    yield "every art token once", _arts_are_whole(game)
-    yield "every card once", _cards_are_whole(game)
-    tokens = Counter([*game.tokens_left, *(seat.token for seat in game.seats if seat.token)])
-    yield "every escape token once", tokens == Counter(range(1, len(game.seats) + 1)) or game.round == 0
-
-
-def _hand(hand: int | None) -> tuple[int, ...]:
-    return () if hand is None else (hand,)
-
-
-def _tiles_are_whole(game: Game) -> bool:
-    if not game.tiles:
-        return game.round == 0
-    return all(
-        Counter(tile.loot for tile in game.tiles[at * TILES_PER_PLACE : (at + 1) * TILES_PER_PLACE])
-        == Counter(TILES_OF[place])
-        for at, place in enumerate(PLACES)
-    )
-
-
-def _arts_are_whole(game: Game) -> bool:
-    tokens = Counter(game.bag) + Counter(game.box)
-    for market in game.markets:
-        tokens.update(art for art in market.arts if art is not None)
-    for seat in game.seats:
-        tokens.update(seat.arts)
-        for owned in seat.cards:
-            spaces = game.card(owned.card).spaces
-            if owned.filled < len(spaces):
-                tokens.update(space.art for space in spaces[: owned.filled])
-    return tokens == Counter(dict(zip(Art, game.edition.arts, strict=True)))
-
-
-def _cards_are_whole(game: Game) -> bool:
-    cards = Counter(game.pile)
-    for market in game.markets:
-        for stack in market.cards:
-            cards.update(stack)
-    for seat in game.seats:
-        cards.update(owned.card for owned in seat.cards)
-    return cards == Counter(range(len(game.edition.cards)))
+        game = evolve(game, event)
+    return game

@@ -150,9 +150,12 @@ def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
         known.update(me.board)
         if me.hand is not None:
             known.add(me.hand)
+    up = Lies.FACE_UP
     return tuple(
-        TileView(number, tile.lies, tile.loot if tile.lies is Lies.FACE_UP or number in known else None)
-        for number, tile in enumerate(game.tiles)
+        [
+            TileView(number, tile.lies, tile.loot if tile.lies is up or number in known else None)
+            for number, tile in enumerate(game.tiles)
+        ]
     )
 
 
