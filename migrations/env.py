@@ -1,0 +1,10 @@
+"""Alembic's entry: migrates the connection that `tables.opening` hands over."""
+
+from alembic import context
+from sqlalchemy import Connection
+
+from tables.rows import Base
+
+connection: Connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)
+context.run_migrations()

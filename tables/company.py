@@ -1,0 +1,118 @@
+"""Computer players at the tables: each plays one seat by that seat's view alone, at a person's pace."""
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+
+from engine.game import Game, Phase
+from engine.refusals import Refused
+from engine.simple import Choose, SimplePlayer
+from tables.head import Head, Status
+from tables.refusals import TableRefused
+from tables.table import Table
+from tables.tasks import Tasks
+
+log: Final = structlog.get_logger()
+
+Pace = Callable[[Phase], float]
+"""Seconds that a computer player takes for its next move in a phase."""
+
+SEARCH_SECONDS: Final = (0.9, 1.8)
+TURN_SECONDS: Final = 1.5
+AFTER_FAILURE: Final = 5.0
+"""Seconds before a move is tried again that could not be stored."""
+
+
+def human_pace(phase: Phase) -> float:
+    """As quick as a thumb, and never in step."""
+    if phase is Phase.SEARCH:
+        return random.uniform(*SEARCH_SECONDS)  # noqa: S311 - a pause, not the game's chance
+    return TURN_SECONDS
+
+
+class Company:
+    """All computer players of a process. A seat has at most one move on its way: a timer, or a task."""
+
+    def __init__(self, tasks: Tasks, pace: Pace = human_pace, choose: Choose = secrets.randbelow) -> None:
+        self._tasks = tasks
+        self._pace = pace
+        self._choose = choose
+        self._players: dict[int, dict[int, SimplePlayer]] = {}
+        self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
+        self._moving: set[tuple[int, int]] = set()
+
+    def look(self, table: Table) -> None:
+        """After a change: lets the seats that are due think, and those that a person plays again stop."""
+        due = set(_due(table.head, table.game))
+        for seat in range(len(table.head.occupants)):
+            key = (table.id, seat)
+            if seat not in due:
+                self._stop(key)
+            elif key not in self._timers and key not in self._moving:
+                self._think(table, seat)
+        if not table.head.is_live:
+            self._players.pop(table.id, None)
+
+    def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _think(self, table: Table, seat: int, at_least: float = 0.0) -> None:
+        assert table.game is not None
+        seconds = max(at_least, self._pace(table.game.phase))
+        timer = asyncio.get_running_loop().call_later(seconds, self._begin, table, seat)
+        self._timers[table.id, seat] = timer
+
+    def _stop(self, key: tuple[int, int]) -> None:
+        if (timer := self._timers.pop(key, None)) is not None:
+            timer.cancel()
+
+    def _begin(self, table: Table, seat: int) -> None:
+        del self._timers[table.id, seat]
+        self._moving.add((table.id, seat))
+        self._tasks.start(self._play(table, seat))
+
+    async def _play(self, table: Table, seat: int) -> None:
+        """One move, then the next look: at once where there was one, else at the table's next change."""
+        has_moved, pause = False, 0.0
+        try:
+            has_moved = await self._move(table, seat)
+        except Refused:
+            has_moved = True  # somebody was quicker
+        except TableRefused:
+            has_moved, pause = True, AFTER_FAILURE
+        except Exception:
+            log.exception("a computer player failed", table=table.id, seat=seat)
+        finally:
+            self._moving.discard((table.id, seat))
+        if has_moved and not self._tasks.are_closed and seat in _due(table.head, table.game):
+            self._think(table, seat, pause)
+
+    async def _move(self, table: Table, seat: int) -> bool:
+        if table.game is None or seat not in _due(table.head, table.game):
+            return False
+        view = table.view(seat)
+        player = self._players.setdefault(table.id, {}).setdefault(seat, SimplePlayer(self._choose))
+        move = player.move(view) if view.moves else None
+        if move is None:
+            return False
+        await table.submit_for_computer(view.prompt, move)
+        return True
+
+
+def _due(head: Head, game: Game | None) -> list[int]:
+    """The seats that a computer plays and that may move now."""
+    if head.status is not Status.PLAYING or game is None:
+        return []
+    if game.phase is Phase.SEARCH:
+        seats = [seat.number for seat in game.searchers()]
+    elif game.phase is Phase.EXCHANGE and game.to_move is not None:
+        seats = [game.to_move]
+    else:
+        seats = []
+    return [seat for seat in seats if not head.occupants[seat].is_person_playing]

@@ -1,0 +1,120 @@
+"""Persisted clocks: one a table. Which clock a table needs is a function of its head and game; `Clocks` runs them."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol
+
+from msgspec.structs import replace
+
+from engine.game import Game, Phase
+from tables.head import Deadline, DeadlineKind, Head, Status
+from tables.tasks import Tasks
+
+LOBBY_SECONDS: Final = 15 * 60
+READY_SECONDS: Final = 20
+UNWATCHED_READY_SECONDS: Final = 2
+"""3.1: how long the signal waits where no person plays and nobody can be ready."""
+GRACE_SECONDS: Final = 30
+"""Nobody loses a turn to an outage: no clock runs out sooner than this after a restart."""
+RETRY_SECONDS: Final = 5
+"""How soon a house move is tried again that could not be stored."""
+
+_EARLY: Final = 0.05
+"""Timers count on another clock than deadlines; this much difference is none."""
+
+Due = tuple[DeadlineKind, str, float]
+
+
+def with_clock(head: Head, game: Game | None, now: float) -> Head:
+    """The head with the clock it needs: one that runs for the same question goes on, a new one forgets who acted."""
+    due = _due(head, game)
+    if due is None:
+        return head if head.deadline is None else replace(head, deadline=None, acted=())
+    kind, prompt, seconds = due
+    if head.deadline is not None and (head.deadline.kind, head.deadline.prompt) == (kind, prompt):
+        return head
+    return replace(head, deadline=Deadline(kind, now + seconds, prompt), acted=())
+
+
+def after_outage(head: Head, now: float) -> Head:
+    """The head as it comes back: its clock went on, but leaves at least 30 s."""
+    if head.deadline is None or head.deadline.at >= now + GRACE_SECONDS:
+        return head
+    return replace(head, deadline=replace(head.deadline, at=now + GRACE_SECONDS))
+
+
+def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
+    """Whether this deadline still is the table's own, and its time has come."""
+    own = head.deadline
+    if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
+        return False
+    return own.at <= now + _EARLY
+
+
+def _due(head: Head, game: Game | None) -> Due | None:
+    """The clock that a table's state asks for, and its length; None where it waits for as long as it takes."""
+    if head.status is Status.LOBBY:
+        return DeadlineKind.LOBBY, "", LOBBY_SECONDS
+    if head.status is not Status.PLAYING or game is None:
+        return None
+    match game.phase:
+        case Phase.READY:
+            watched = any(occupant.is_person_playing for occupant in head.occupants)
+            return DeadlineKind.READY, game.prompt, READY_SECONDS if watched else UNWATCHED_READY_SECONDS
+        case Phase.SEARCH:
+            return _limit(DeadlineKind.SEARCH, game.prompt, head.options.search_seconds)
+        case Phase.EXCHANGE if game.to_move is not None and head.occupants[game.to_move].is_person_playing:
+            return _limit(DeadlineKind.TURN, game.prompt, head.options.turn_seconds)
+    return None
+
+
+def _limit(kind: DeadlineKind, prompt: str, seconds: int) -> Due | None:
+    """4.4, 5.8: a limit of 0 is off."""
+    return (kind, prompt, seconds) if seconds else None
+
+
+class Clocked(Protocol):
+    """A table as its clock sees it."""
+
+    timer: asyncio.TimerHandle | None
+
+    @property
+    def head(self) -> Head: ...
+
+    def run_out(self, deadline: Deadline) -> Coroutine[Any, Any, bool]:
+        """The house's move; False when it could not be stored."""
+        ...
+
+
+class Clocks:
+    """Timers on the running loop, one a table, for wall-clock deadlines by `now`."""
+
+    def __init__(self, now: Callable[[], float], tasks: Tasks) -> None:
+        self._now = now
+        self._tasks = tasks
+
+    def set(self, table: Clocked) -> None:
+        """Lets the table's timer, and no other, run for the deadline it has now."""
+        self.stop(table)
+        if table.head.deadline is not None:
+            self._wait(table, table.head.deadline, table.head.deadline.at - self._now())
+
+    def stop(self, table: Clocked) -> None:
+        if table.timer is not None:
+            table.timer.cancel()
+            table.timer = None
+
+    def _wait(self, table: Clocked, deadline: Deadline, seconds: float) -> None:
+        table.timer = asyncio.get_running_loop().call_later(max(seconds, 0.0), self._ring, table, deadline)
+
+    def _ring(self, table: Clocked, deadline: Deadline) -> None:
+        table.timer = None
+        early = deadline.at - self._now()
+        if early > _EARLY:
+            self._wait(table, deadline, early)
+        else:
+            self._tasks.start(self._run_out(table, deadline))
+
+    async def _run_out(self, table: Clocked, deadline: Deadline) -> None:
+        if not await table.run_out(deadline) and table.timer is None and not self._tasks.are_closed:
+            self._wait(table, deadline, RETRY_SECONDS)

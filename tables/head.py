@@ -1,0 +1,95 @@
+"""What a table is besides its game: people, options, clock, and where it is shown."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from engine.options import Options
+from tables.occupants import Occupant, Presence
+
+
+class Status(StrEnum):
+    """A table's life. OVER has a result, CLOSED has none."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class DeadlineKind(StrEnum):
+    """What a clock waits for; when it runs out, the house moves."""
+
+    LOBBY = "lobby"  # a start
+    READY = "ready"  # 3.1: everyone to be ready
+    SEARCH = "search"  # 4.4
+    TURN = "turn"  # 5.8
+
+
+class Deadline(Struct, frozen=True):
+    """A running clock: it runs out `at` (Unix seconds) for the prompt it was set for."""
+
+    kind: DeadlineKind
+    at: float
+    prompt: str
+
+
+class CloseReason(StrEnum):
+    """Why a table closed without a result."""
+
+    CANCELLED = "cancelled"
+    LOBBY_EXPIRED = "lobby-expired"
+    ALL_LEFT = "all-left"  # 9.4
+    CHANNEL_GONE = "channel-gone"
+    GUILD_GONE = "guild-gone"
+    EMPTY = "empty"  # the last person left the lobby
+
+
+class PublicPost(Struct, frozen=True):
+    """The public message of a table, and when it was posted (Unix seconds)."""
+
+    message_id: int
+    posted_at: float
+
+
+class Head(Struct, frozen=True):
+    """A table without its game. The index of an occupant is the seat's number.
+
+    `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during
+    the running limit (9.3); `rematch_of` is the table this one follows.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    status: Status
+    host_id: int | None
+    preset: str
+    options: Options
+    occupants: tuple[Occupant, ...]
+    deadline: Deadline | None
+    seed_hash: str
+    close_reason: CloseReason | None
+    post: PublicPost | None
+    created_at: float
+    ready: tuple[int, ...] = ()
+    acted: tuple[int, ...] = ()
+    rematch_of: int | None = None
+
+    @property
+    def is_live(self) -> bool:
+        return self.status in (Status.LOBBY, Status.PLAYING)
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat a user holds; None for strangers and for who has left (9.2)."""
+        for seat, occupant in enumerate(self.occupants):
+            if occupant.user_id == user_id and occupant.presence is not Presence.LEFT:
+                return seat
+        return None
+
+    def has_left(self, user_id: int) -> bool:
+        """9.2: whether this user left the running game, so that their seat is played on without them."""
+        return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
+
+    def left_seats(self) -> list[int]:
+        return [seat for seat, occupant in enumerate(self.occupants) if occupant.presence is Presence.LEFT]

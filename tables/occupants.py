@@ -1,0 +1,59 @@
+"""Who holds a seat, and whether they play it themselves (chapter 9)."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Presence(StrEnum):
+    """Who plays a seat: its person, or a computer because the person is away, has left, or never was (9.2, 9.3)."""
+
+    PRESENT = "present"
+    AWAY = "away"
+    LEFT = "left"
+    RIVAL = "rival"
+
+
+class PanelRef(Struct, frozen=True):
+    """Where a person's private panel can be edited: a token that lives until `expires_at` (Unix seconds).
+
+    The token lets whoever has it write to that person, so no repr and no log line shows it.
+    """
+
+    token: str
+    message_id: int
+    expires_at: float
+    locale: str
+
+    def __repr__(self) -> str:
+        return f"PanelRef(message_id={self.message_id}, expires_at={self.expires_at}, locale={self.locale!r})"
+
+
+class Occupant(Struct, frozen=True):
+    """One seat's holder. `missed` counts the limits in a row that ran out unused (9.3).
+
+    A rival has no user and an empty name: what it is called is a matter of words.
+    """
+
+    user_id: int | None
+    name: str
+    presence: Presence = Presence.PRESENT
+    missed: int = 0
+    panel: PanelRef | None = None
+
+    @property
+    def is_person_playing(self) -> bool:
+        return self.presence is Presence.PRESENT
+
+    @property
+    def is_person_at_table(self) -> bool:
+        """9.4: plays, or is away and may come back."""
+        return self.presence in (Presence.PRESENT, Presence.AWAY)
+
+
+def person(user_id: int, name: str) -> Occupant:
+    return Occupant(user_id, name)
+
+
+def rival() -> Occupant:
+    return Occupant(None, "", Presence.RIVAL)

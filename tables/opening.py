@@ -1,0 +1,137 @@
+"""Opening the database: folder and file are made, the tables brought up to date, each problem told in a sentence."""
+
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from tables.store import Store
+from tables.writer import reason
+
+MIGRATIONS: Final = Path(__file__).parent.parent / "migrations"
+BUSY_SECONDS: Final = 2.0
+"""How long SQLite waits for another process's lock: less than the 3 s in which a tap must be answered."""
+
+
+class StoreError(Exception):
+    """The database cannot be used. The message is one sentence that says why, for whoever runs the bot."""
+
+
+async def open_store(url: str, *, busy_seconds: float = BUSY_SECONDS) -> Store:
+    """The store at a database URL, created and migrated as needed; an address without driver gets the async one.
+
+    Raises StoreError.
+    """
+    address = _address(url)
+    _make_folder(address)
+    engine = create_async_engine(address, hide_parameters=True)  # parameters hold seeds, tokens and loot
+    if address.get_backend_name() == "sqlite":
+        _tune_sqlite(engine, busy_seconds)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_migrate, _shown(address))
+    except BaseException as error:
+        await engine.dispose()
+        if isinstance(error, SQLAlchemyError | OSError):
+            raise StoreError(_sentence(error, _shown(address))) from error
+        raise
+    return Store(engine)
+
+
+def migrations_config(connection: Connection) -> Config:
+    """Alembic's settings, built here so that no file has to be found; `migrations/env.py` uses the connection."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _address(url: str) -> URL:
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        raise StoreError(
+            f"The database address {url!r} is none; it should look like sqlite:///data/exchange.db."
+        ) from None
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    return address.set(drivername=drivers.get(address.drivername, address.drivername))
+
+
+def _make_folder(address: URL) -> None:
+    """The folder of a SQLite file."""
+    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+        return
+    folder = Path(address.database or "").parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"The folder {folder} cannot be made: {error.strerror}.") from error
+
+
+def _tune_sqlite(engine: AsyncEngine, busy_seconds: float) -> None:
+    """A commit survives a power cut (FULL); readers and the writer do not wait for each other (WAL)."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # SQLAlchemy begins transactions, not sqlite3
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout = {round(busy_seconds * 1000)}",
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+
+def _migrate(connection: Connection, shown: str) -> None:
+    """Brings the tables up to date. Raises StoreError for a database that a newer version has written."""
+    config = migrations_config(connection)
+    current = MigrationContext.configure(connection).get_current_revision()
+    scripts = ScriptDirectory.from_config(config)
+    if current == scripts.get_current_head():
+        return
+    if current is not None:
+        try:
+            scripts.get_revision(current)
+        except CommandError as error:
+            raise StoreError(
+                f"The database {shown} was written by a newer version of the bot ({current}); "
+                "update the bot or use another database."
+            ) from error
+    command.upgrade(config, "head")
+
+
+def _shown(address: URL) -> str:
+    """A database's name without its password."""
+    return address.database or "" if address.get_backend_name() == "sqlite" else address.render_as_string()
+
+
+def _sentence(error: Exception, shown: str) -> str:
+    """What a database's error means to whoever runs the bot."""
+    said = reason(error) if isinstance(error, DBAPIError) else str(error)
+    meanings = {
+        "file is not a database": f"The file {shown} is no database; move it away or use another name.",
+        "database is locked": f"The database {shown} is locked by another program; stop that program and start again.",
+        "database or disk is full": f"The disk that holds {shown} is full; make room and start again.",
+        "unable to open database file": f"The database {shown} cannot be opened or created; "
+        "check that its folder can be written and that it is no folder itself.",
+        "attempt to write a readonly database": f"The database {shown} cannot be written; check who owns it.",
+        "disk I/O error": f"The disk that holds {shown} fails to read or write; it may be full or broken.",
+    }
+    known = next((sentence for words, sentence in meanings.items() if words in said), None)
+    return known or f"The database {shown} cannot be used: {said.splitlines()[0] if said else type(error).__name__}."

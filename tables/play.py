@@ -1,0 +1,155 @@
+"""What happens in the game: moves, readiness, presses, people who leave or stay away, clocks that run out."""
+
+from collections.abc import Collection
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.game import Game, Phase
+from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
+from tables.deadlines import has_run_out, with_clock
+from tables.head import CloseReason, Deadline, DeadlineKind, Head, Status
+from tables.lobby import next_host
+from tables.occupants import Occupant, PanelRef, Presence
+from tables.refusals import TableCode, TableRefused
+from tables.state import Change, Moment, State, after_move, closed
+
+LIMITS_TO_AWAY: Final = 2  # 9.3
+
+
+class Press(Struct, frozen=True):
+    """Who pressed, under which question, and the fresh reference to their panel that came with it."""
+
+    user_id: int
+    prompt: str
+    panel: PanelRef | None
+
+
+def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
+    """A person's move: the seat comes from the user, the question must still be open. Raises TableRefused, Refused."""
+    head, game = playing(state)
+    seat = seat_at(head, press.user_id)
+    if move.seat != seat:
+        raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
+    if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
+        raise TableRefused(TableCode.PROMPT_GONE)
+    return after_move(_pressed(head, seat, press.panel), game, move, moment)
+
+
+def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment) -> Change | None:
+    """A computer's move for a seat that nobody plays; None when the question is gone or the seat given back (9.3)."""
+    head, game = state.head, state.game
+    if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
+        return None
+    if head.occupants[move.seat].is_person_playing:
+        return None
+    return after_move(head, game, move, moment)
+
+
+def readied(state: State, user_id: int, moment: Moment) -> Change | None:
+    """3.1: this person is ready; when everyone is, the search starts. After the signal it is a press like any."""
+    head, game = playing(state)
+    seat = seat_at(head, user_id)
+    if game.phase is not Phase.READY or seat in head.ready:
+        return touched(state, user_id, moment)
+    head = _pressed(head, seat, None)
+    return _signalled(replace(head, ready=(*head.ready, seat)), game, moment)
+
+
+def touched(state: State, user_id: int, moment: Moment) -> Change | None:
+    """9.3: any press gives the seat back and forgives what was missed; None when there was nothing to forgive."""
+    head, game = playing(state)
+    seat = seat_at(head, user_id)
+    occupant = head.occupants[seat]
+    if occupant.is_person_playing and not occupant.missed:
+        return None
+    head = with_clock(_pressed(head, seat, None), game, moment.now)
+    return Change(head, game, silent=occupant.is_person_playing)
+
+
+def left(state: State, user_id: int, moment: Moment) -> Change:
+    """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes without a result."""
+    head, game = playing(state)
+    seat = seat_at(head, user_id)
+    gone = replace(head.occupants[seat], presence=Presence.LEFT, missed=0, panel=None)
+    head = with_occupant(head, seat, gone)
+    head = replace(head, host_id=next_host(head, head.occupants))
+    if head.host_id is None:
+        return closed(head, game, CloseReason.ALL_LEFT)
+    return _signalled(head, game, moment)
+
+
+def ran_out(state: State, deadline: Deadline, moment: Moment) -> Change | None:
+    """A clock has run out: the house moves, and who did not press anything has missed a limit (9.3).
+
+    None when the table has moved on meanwhile. Waiting for readiness is no limit: nobody is away for reading on.
+    """
+    head, game = state.head, state.game
+    if not has_run_out(head, deadline, moment.now):
+        return None
+    if deadline.kind is DeadlineKind.LOBBY:
+        return closed(head, None, CloseReason.LOBBY_EXPIRED)
+    assert game is not None
+    late, move = _late(game, deadline.kind)
+    return after_move(_missed(head, late, moment), game, move, moment)
+
+
+def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
+    """The seats for which a limit has run out, and what the house does about it."""
+    if kind is DeadlineKind.READY:
+        return [], StartSearch()
+    if kind is DeadlineKind.SEARCH:
+        return [seat.number for seat in game.searchers()], StopSearch()
+    assert game.to_move is not None
+    return [game.to_move], Pass(game.to_move)
+
+
+def _missed(head: Head, late: Collection[int], moment: Moment) -> Head:
+    """9.3: one limit missed for each late person who pressed nothing during it; two in a row, and they are away."""
+    idle = [seat for seat in late if seat not in head.acted and seat not in moment.pressed]
+    for seat in idle:
+        occupant = head.occupants[seat]
+        if occupant.is_person_playing:
+            missed = occupant.missed + 1
+            away = Presence.AWAY if missed >= LIMITS_TO_AWAY else Presence.PRESENT
+            head = with_occupant(head, seat, replace(occupant, missed=missed, presence=away))
+    return head
+
+
+def _signalled(head: Head, game: Game, moment: Moment) -> Change:
+    """3.1: the search starts when everyone who plays in person is ready; else the head as it is, with its clock."""
+    waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
+    if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
+        return after_move(head, game, StartSearch(), moment)
+    return Change(with_clock(head, game, moment.now), game)
+
+
+def playing(state: State) -> tuple[Head, Game]:
+    """Head and game of a running game. Raises TableRefused where none runs."""
+    if state.head.status is Status.LOBBY:
+        raise TableRefused(TableCode.NOT_STARTED_YET)
+    if state.head.status is not Status.PLAYING or state.game is None:
+        raise TableRefused(TableCode.TABLE_OVER)
+    return state.head, state.game
+
+
+def seat_at(head: Head, user_id: int) -> int:
+    """The seat of someone who has one. Raises TableRefused for who has left, and for strangers (9.1, 9.2)."""
+    seat = head.seat_of(user_id)
+    if seat is None:
+        raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)
+    return seat
+
+
+def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
+    return replace(head, occupants=(*head.occupants[:seat], occupant, *head.occupants[seat + 1 :]))
+
+
+def _pressed(head: Head, seat: int, panel: PanelRef | None) -> Head:
+    """9.3: this person is there, and acted during the limit that runs."""
+    before = head.occupants[seat]
+    if panel is not None or before.missed or not before.is_person_playing:
+        now = replace(before, presence=Presence.PRESENT, missed=0, panel=panel or before.panel)
+        head = with_occupant(head, seat, now)
+    return head if seat in head.acted or head.deadline is None else replace(head, acted=(*head.acted, seat))

@@ -1,0 +1,40 @@
+"""The table says no: codes beside those of the rules. The words stand in the catalogs as `refusal-<code>`."""
+
+from enum import StrEnum
+
+
+class TableCode(StrEnum):
+    """Every reason why a table refuses what is asked of it."""
+
+    NOT_SEATED = "not-seated"  # 9.1
+    NOT_YOUR_SEAT = "not-your-seat"  # details: seat
+    ALREADY_LEFT = "already-left"  # 9.2
+    TABLE_FULL = "table-full"  # 2.1
+    NOT_HOST = "not-host"  # details: host
+    TOO_FEW_PLAYERS = "too-few-players"  # 2.1
+    NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
+    EDITION_GONE = "edition-gone"  # 1.6, details: edition
+    ALREADY_STARTED = "already-started"
+    NOT_STARTED_YET = "not-started-yet"
+    NOT_OVER_YET = "not-over-yet"  # a rematch of a running game
+    TABLE_OVER = "table-over"
+    PROMPT_GONE = "prompt-gone"  # the press answers an older question
+    CHANNEL_BUSY = "channel-busy"  # details: table
+    NOT_SAVED = "not-saved"  # the store failed; nothing has changed
+
+
+class TableRefused(Exception):
+    """What was asked is not possible at this table; nothing has changed. `details` name what the words need."""
+
+    def __init__(self, code: TableCode, **details: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TableRefused) and (self.code, self.details) == (other.code, other.details)
+
+    __hash__ = Exception.__hash__
+
+    def __repr__(self) -> str:
+        return f"TableRefused({self.code}, {self.details})"

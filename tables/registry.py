@@ -1,0 +1,226 @@
+"""All tables of a process: opened, found, brought back, let go."""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+import structlog
+from msgspec.structs import replace
+
+from engine.chance import hash_of
+from engine.edition import Edition, standard
+from engine.events import Event
+from engine.options import Options
+from engine.simple import Choose
+from tables.company import Company, Pace, human_pace
+from tables.deadlines import Clocks, with_clock
+from tables.head import Head, Status
+from tables.occupants import Presence, person, rival
+from tables.refusals import TableCode, TableRefused
+from tables.state import State
+from tables.store import Store
+from tables.table import House, Table, restored
+from tables.tasks import Tasks
+from tables.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+Listener = Callable[[Table, list[Event]], None]
+
+FINISHED_KEPT: Final = 200
+"""Finished tables kept in memory for those who press their old buttons."""
+
+
+class Registry:
+    """Tables by number and by channel. `on_change` listeners hear of each commit that anyone can see, in order."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float] = time.time,
+        pace: Pace = human_pace,
+        choose: Choose = secrets.randbelow,
+        editions: Mapping[str, Edition] | None = None,
+    ) -> None:
+        self.on_change: list[Listener] = []
+        self._store = store
+        self._now = now
+        self._tasks = Tasks()
+        self._clocks = Clocks(now, self._tasks)
+        self._company = Company(self._tasks, pace, choose)
+        named = {"standard": standard()} if editions is None else editions
+        self._house = House(store, now, self._tasks, named.get, self._changed)
+        self._live: dict[int, Table] = {}
+        self._channels: dict[int, Table] = {}
+        self._finished: OrderedDict[int, Table] = OrderedDict()
+        self._opening: dict[int, asyncio.Task[Table]] = {}
+
+    async def restore(self) -> None:
+        """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
+        async for stored in self._store.live():
+            if stored.head.id not in self._live:
+                self._adopt(Table(restored(stored, self._now()), stored.seed, self._house))
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Stops clocks and computer players, and waits for what has begun. The store stays open."""
+        for table in self._live.values():
+            self._clocks.stop(table)
+        self._company.close()
+        await self._tasks.close()
+
+    async def open(  # noqa: PLR0913, PLR0917 - a table is just what these six say
+        self, guild_id: int, channel_id: int, host_id: int, host_name: str, preset: str, options: Options
+    ) -> Table:
+        """A new lobby with its host seated. Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED."""
+        head = Head(
+            id=0,  # the store numbers it
+            guild_id=guild_id,
+            channel_id=channel_id,
+            status=Status.LOBBY,
+            host_id=host_id,
+            preset=preset,
+            options=options,
+            occupants=(person(host_id, host_name),),
+            deadline=None,
+            seed_hash="",  # comes with the seed
+            close_reason=None,
+            post=None,
+            created_at=self._now(),
+        )
+        return await self._open(head)
+
+    async def rematch(self, table: Table, by: int) -> Table:
+        """A new lobby with those who did not leave; asked twice, the same one. Raises TableRefused as `open`."""
+        old = table.head
+        if old.is_live:
+            raise TableRefused(TableCode.NOT_OVER_YET)
+        if old.seat_of(by) is None:
+            raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
+        try:
+            return await self._open(_again(old, by, self._now()))
+        except TableRefused as refusal:
+            there = self.live_in(old.channel_id)
+            if refusal.code is TableCode.CHANNEL_BUSY and there is not None and there.head.rematch_of == table.id:
+                return there
+            raise
+
+    def live_in(self, channel_id: int) -> Table | None:
+        return self._channels.get(channel_id)
+
+    def live(self) -> Iterator[Table]:
+        return iter(list(self._live.values()))
+
+    def tables_of(self, user_id: int) -> Iterator[Table]:
+        """The live tables at which a user has a seat."""
+        return (table for table in self.live() if table.seat_of(user_id) is not None)
+
+    async def get(self, table_id: int) -> Table | None:
+        """A table by its number: a live one from memory, a finished one by replay."""
+        if (table := self._known(table_id)) is not None:
+            return table
+        stored = await self._store.load(table_id)
+        if stored is None:
+            return None
+        if (table := self._known(table_id)) is not None:  # loaded twice at once
+            return table
+        table = Table(restored(stored, self._now()), stored.seed, self._house)
+        if table.head.is_live:
+            self._adopt(table)
+        else:
+            self._keep_finished(table)
+        return table
+
+    def _known(self, table_id: int) -> Table | None:
+        return self._live.get(table_id) or self._finished.get(table_id)
+
+    async def _open(self, head: Head) -> Table:
+        """Stores a lobby. Of two at the same instant, the second finds the first."""
+        channel = head.channel_id
+        while (other := self._opening.get(channel)) is not None:
+            await asyncio.wait({other})
+        if (there := self.live_in(channel)) is not None:
+            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
+        opening = self._opening[channel] = self._tasks.start(self._created(head))
+        opening.add_done_callback(lambda _: self._opening.pop(channel))
+        return await asyncio.shield(opening)
+
+    async def _created(self, head: Head) -> Table:
+        """A lobby under a new secret seed."""
+        seed = secrets.token_bytes(32)
+        head = with_clock(replace(head, seed_hash=hash_of(seed)), None, self._now())
+        try:
+            number = await self._store.create(head, seed)
+        except Taken as error:  # by another process
+            there = await self._store.live_in(head.channel_id)
+            raise TableRefused(TableCode.CHANNEL_BUSY, table=there or 0) from error
+        except NotSaved as error:
+            log.warning("not saved", channel=head.channel_id, reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+        table = Table(State(replace(head, id=number)), seed, self._house)
+        self._adopt(table)
+        self._tell(table, [])
+        return table
+
+    def _adopt(self, table: Table) -> None:
+        """A live table gets its place, its clock and its computer players."""
+        self._live[table.id] = table
+        self._channels[table.head.channel_id] = table
+        self._clocks.set(table)
+        self._company.look(table)
+
+    def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
+        """After each commit: clocks and computer players follow, then everyone is told."""
+        if table.id in self._live:
+            self._clocks.set(table)
+            self._company.look(table)
+            if not table.head.is_live:
+                self._let_go(table)
+        if not silent:
+            self._tell(table, events)
+
+    def _let_go(self, table: Table) -> None:
+        del self._live[table.id]
+        if self._channels.get(table.head.channel_id) is table:
+            del self._channels[table.head.channel_id]
+        self._keep_finished(table)
+
+    def _keep_finished(self, table: Table) -> None:
+        self._finished[table.id] = table
+        if len(self._finished) > FINISHED_KEPT:
+            self._finished.popitem(last=False)
+
+    def _tell(self, table: Table, events: list[Event]) -> None:
+        """What a listener gets wrong never undoes a move."""
+        for listener in self.on_change:
+            try:
+                listener(table, events)
+            except Exception:
+                log.exception("a listener failed", table=table.id)
+
+
+def _again(old: Head, by: int, now: float) -> Head:
+    """A lobby like the one that a finished table began as, without those who left."""
+    stayed = [occupant for occupant in old.occupants if occupant.presence is not Presence.LEFT]
+    occupants = tuple(rival() if o.user_id is None else person(o.user_id, o.name) for o in stayed)
+    is_host_here = any(occupant.user_id == old.host_id for occupant in stayed)
+    return Head(
+        id=0,
+        guild_id=old.guild_id,
+        channel_id=old.channel_id,
+        status=Status.LOBBY,
+        host_id=old.host_id if is_host_here else by,
+        preset=old.preset,
+        options=old.options,
+        occupants=occupants,
+        deadline=None,
+        seed_hash="",
+        close_reason=None,
+        post=None,
+        created_at=now,
+        rematch_of=old.id,
+    )

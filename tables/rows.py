@@ -1,0 +1,83 @@
+"""The tables of the database, as typed models. `migrations/` makes them; a test holds the two equal."""
+
+from sqlalchemy import BigInteger, ForeignKey, Integer, LargeBinary, MetaData, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+BigId = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only where the column is plainly INTEGER; its integers have 64 bits anyway."""
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class TableRow(Base):
+    """One table: its head, and the secret seed, which stands nowhere else.
+
+    `live_channel` is the channel as long as the table is live: unique, so a channel has one live table. Table numbers
+    are never used again: an old button must not reach a newer table.
+    """
+
+    __tablename__ = "game_table"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's own shape
+
+    id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    live_channel: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    schema: Mapped[int]
+    head: Mapped[bytes] = mapped_column(LargeBinary)
+    seed: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class LogRow(Base):
+    """One commit of a table: the move and its events, or neither where only the head changed.
+
+    The key is the lock between processes: of two that write the same number, one fails.
+    """
+
+    __tablename__ = "game_log"
+
+    table_id: Mapped[int] = mapped_column(BigId, ForeignKey("game_table.id"), primary_key=True, autoincrement=False)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    at: Mapped[float]
+    schema: Mapped[int]
+    move: Mapped[bytes | None] = mapped_column(LargeBinary)
+    events: Mapped[bytes | None] = mapped_column(LargeBinary)
+
+
+class SnapshotRow(Base):
+    """A game as it was after commit `seq`, so that a replay begins there. Only the newest of a table is kept."""
+
+    __tablename__ = "snapshot"
+
+    table_id: Mapped[int] = mapped_column(BigId, ForeignKey("game_table.id"), primary_key=True, autoincrement=False)
+    seq: Mapped[int]
+    schema: Mapped[int]
+    game: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class PreferenceRow(Base):
+    """The language a user or a guild has chosen."""
+
+    __tablename__ = "preference"
+
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    locale: Mapped[str] = mapped_column(String(16))
+
+
+class MetaRow(Base):
+    """What the process remembers about itself, by name."""
+
+    __tablename__ = "meta"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    value: Mapped[str] = mapped_column(String(1024))

@@ -1,0 +1,69 @@
+"""A table's whole memory as one value, and what one operation makes of it."""
+
+from msgspec import Struct
+from msgspec.structs import replace as _with
+
+from engine.chance import Chance
+from engine.decide import decide
+from engine.events import Event, RoundBegan
+from engine.evolve import evolve
+from engine.game import Game, Phase
+from engine.moves import Move
+from tables.deadlines import with_clock
+from tables.head import CloseReason, Head, Status
+
+
+class State(Struct, frozen=True):
+    """Head and game (None in the lobby) after commit number `seq`. Memory swaps one for the next, never a part."""
+
+    head: Head
+    game: Game | None = None
+    seq: int = 0
+
+
+class Change(Struct, frozen=True):
+    """What one operation asks to be committed: the move it took, if any, what happened, and what is then.
+
+    `silent`: bookkeeping that nobody sees, so nobody is told.
+    """
+
+    head: Head
+    game: Game | None
+    move: Move | None = None
+    events: list[Event] = []
+    silent: bool = False
+
+    @property
+    def begins_round(self) -> bool:
+        """Whether a snapshot is due."""
+        return any(isinstance(event, RoundBegan) for event in self.events)
+
+
+class Moment(Struct, frozen=True):
+    """What an operation may use of the world: the time, the game's chance, and who pressed anything lately (9.3)."""
+
+    now: float
+    chance: Chance
+    pressed: frozenset[int]
+
+
+def after_move(head: Head, game: Game, move: Move, moment: Moment) -> Change:
+    """The one way a game moves on, whoever asks. Raises engine Refused."""
+    events = decide(game, move, moment.chance)
+    return after_events(head, game, move, events, moment.now)
+
+
+def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Change:
+    """The head and game after these events: readiness, status and clock follow."""
+    for event in events:
+        game = evolve(game, event)
+        if isinstance(event, RoundBegan):
+            head = _with(head, ready=())
+    if game.phase is Phase.OVER:
+        head = _with(head, status=Status.OVER)
+    return Change(with_clock(head, game, now), game, move, events)
+
+
+def closed(head: Head, game: Game | None, reason: CloseReason) -> Change:
+    """The table closes without a result; no clock is left behind."""
+    return Change(_with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=()), game)

@@ -1,0 +1,194 @@
+"""What is kept, and how it is read again: heads, logs, snapshots, languages. One transaction a unit of work."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Row, Select, and_, func, insert, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from engine.events import Event
+from engine.game import Game
+from engine.moves import Move
+from tables import writer
+from tables.coding import SCHEMA, encoded, events_from, game_from, head_from
+from tables.head import Head
+from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
+from tables.writer import Write, Writer
+
+CHUNK: Final = 200
+"""Tables read in one query at the start."""
+
+
+class Stored(Struct, frozen=True):
+    """A table as it was last committed: its newest snapshot, and the events since."""
+
+    head: Head
+    seed: bytes
+    seq: int
+    snapshot: Game | None
+    events: list[Event]
+
+    def __repr__(self) -> str:
+        return f"Stored(table={self.head.id}, seq={self.seq})"
+
+
+class Commit(Struct, frozen=True):
+    """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start."""
+
+    table: int
+    seq: int
+    at: float
+    move: Move | None
+    events: list[Event]
+    head: Head | None
+    snapshot: Game | None
+
+    def __repr__(self) -> str:
+        return f"Commit(table={self.table}, seq={self.seq})"
+
+
+class Store:
+    """The database. Made by `opening.open_store`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writer = Writer(engine)
+
+    async def close(self) -> None:
+        """Waits for what is being written and lets go of the database."""
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def create(self, head: Head, seed: bytes) -> int:
+        """Stores a new table and gives it its number. Raises Taken when its channel has a live one, NotSaved."""
+        row: dict[str, Any] = {
+            "guild_id": head.guild_id,
+            "channel_id": head.channel_id,
+            "live_channel": head.channel_id,
+        }
+        row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
+        async with self._writer.transaction() as connection:
+            key = (await connection.execute(insert(TableRow), row)).inserted_primary_key
+            assert key is not None
+            return int(key[0])
+
+    async def append(self, commit: Commit) -> None:
+        """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""
+        await self._writer.write(*_writes(commit))
+
+    async def load(self, table: int) -> Stored | None:
+        """One table, live or not."""
+        async with self._engine.begin() as connection:
+            return next(iter(await _read(connection, select(TableRow).where(TableRow.id == table))), None)
+
+    async def live_in(self, channel: int) -> int | None:
+        """The number of the live table of a channel."""
+        async with self._engine.begin() as connection:
+            return await connection.scalar(select(TableRow.id).where(TableRow.live_channel == channel))
+
+    async def live(self) -> AsyncIterator[Stored]:
+        """Every live table."""
+        last = 0
+        while True:
+            async with self._engine.begin() as connection:
+                query = select(TableRow).where(TableRow.live_channel.is_not(None), TableRow.id > last)
+                chunk = await _read(connection, query.order_by(TableRow.id).limit(CHUNK))
+            for stored in chunk:
+                yield stored
+            if len(chunk) < CHUNK:
+                return
+            last = chunk[-1].head.id
+
+    async def log(self, table: int) -> list[Event]:
+        """Every event of a table's game, from the first on."""
+        query = select(LogRow.schema, LogRow.events).where(LogRow.table_id == table, LogRow.events.is_not(None))
+        async with self._engine.begin() as connection:
+            rows = (await connection.execute(query.order_by(LogRow.seq))).all()
+        return [event for schema, events in rows for event in events_from(schema, events or b"[]")]
+
+    async def locale(self, kind: str, of: int) -> str | None:
+        query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
+        async with self._engine.begin() as connection:
+            return await connection.scalar(query)
+
+    async def set_locale(self, kind: str, of: int, locale: str | None) -> None:
+        """Raises NotSaved."""
+        writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of})]
+        if locale is not None:
+            writes.append(Write(writer.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
+        await self._writer.write(*writes)
+
+    async def meta(self, key: str) -> str | None:
+        async with self._engine.begin() as connection:
+            return await connection.scalar(select(MetaRow.value).where(MetaRow.key == key))
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Raises NotSaved."""
+        await self._writer.write(
+            Write(writer.DELETE_META, {"of_key": key}), Write(writer.INSERT_META, {"key": key, "value": value})
+        )
+
+
+def _writes(commit: Commit) -> list[Write]:
+    """A commit's log row, and the head and snapshot it changes."""
+    key = {"table_id": commit.table, "seq": commit.seq}
+    log = {
+        **key,
+        "at": commit.at,
+        "schema": SCHEMA,
+        "move": None if commit.move is None else encoded(commit.move),
+        "events": encoded(commit.events) if commit.events else None,
+    }
+    writes = [Write(writer.INSERT_LOG, log)]
+    if (head := commit.head) is not None:
+        new = {"new_head": encoded(head), "new_live_channel": head.channel_id if head.is_live else None}
+        writes.append(Write(writer.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
+    if (game := commit.snapshot) is not None:
+        writes.append(Write(writer.DELETE_SNAPSHOT, {"table_id": commit.table}))
+        writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
+    return writes
+
+
+async def _read(connection: AsyncConnection, query: Select[Any]) -> list[Stored]:
+    """The tables of a query, each with its snapshot, the events since, and its last number."""
+    rows = (await connection.execute(query)).all()
+    ids = [row.id for row in rows]
+    snapshots = {
+        row.table_id: row
+        for row in await connection.execute(select(*SnapshotRow.__table__.c).where(SnapshotRow.table_id.in_(ids)))
+    }
+    seqs = dict(
+        (
+            await connection.execute(
+                select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
+            )
+        )
+        .tuples()
+        .all()
+    )
+    since: dict[int, list[Event]] = {table: [] for table in ids}
+    for row in await connection.execute(_since_snapshots(ids)):
+        since[row.table_id] += events_from(row.schema, row.events)
+    return [_stored(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
+
+
+def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
+    """The rows of these tables' logs that came after their snapshots and have events."""
+    return (
+        select(LogRow.table_id, LogRow.schema, LogRow.events)
+        .outerjoin(SnapshotRow, SnapshotRow.table_id == LogRow.table_id)
+        .where(
+            and_(
+                LogRow.table_id.in_(ids),
+                LogRow.events.is_not(None),
+                or_(SnapshotRow.seq.is_(None), LogRow.seq > SnapshotRow.seq),
+            )
+        )
+        .order_by(LogRow.table_id, LogRow.seq)
+    )
+
+
+def _stored(row: Row[Any], snapshot: Row[Any] | None, seq: int, events: list[Event]) -> Stored:
+    game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
+    return Stored(head_from(row.schema, row.head, row.id), row.seed, seq, game, events)

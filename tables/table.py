@@ -1,0 +1,279 @@
+"""One live, durable table. Every change of it goes through `Table._perform`, whoever asks for it."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
+
+from engine.chance import SeededChance
+from engine.events import Event
+from engine.evolve import evolve, replay
+from engine.game import Game
+from engine.moves import SeatMove
+from engine.options import Options
+from engine.refusals import Refused
+from engine.rules.scoring import ranking
+from engine.view import PlayerView, view_for
+from tables import lobby, play
+from tables.deadlines import after_outage
+from tables.head import CloseReason, Deadline, Head, PublicPost, Status
+from tables.lobby import EditionNamed
+from tables.occupants import PanelRef
+from tables.panels import differ
+from tables.refusals import TableCode, TableRefused
+from tables.state import Change, Moment, State, closed
+from tables.store import Commit, Store, Stored
+from tables.tasks import Tasks
+from tables.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+Operation = Callable[[State, Moment], Change | None]
+"""What one request makes of a table; None when there is nothing to do. Raises TableRefused, Refused."""
+
+
+class House(Struct, frozen=True):
+    """What every table of a registry shares.
+
+    `changed` hears of each commit: the table, what happened, and whether it is bookkeeping that nobody sees.
+    """
+
+    store: Store
+    now: Callable[[], float]
+    tasks: Tasks
+    edition_named: EditionNamed
+    changed: Callable[["Table", list[Event], bool], None]
+
+
+class Table:
+    """One table. The lock is held from the decision until the commit, so moves of one table come one after another."""
+
+    def __init__(self, state: State, seed: bytes, house: House) -> None:
+        self.timer: asyncio.TimerHandle | None = None
+        self._state = state
+        self._stored_head = state.head
+        self._pressed: set[int] = set()  # seats that pressed during this limit what was not worth a write (9.3)
+        self._seed = seed
+        self._house = house
+        self._lock = asyncio.Lock()
+
+    @property
+    def id(self) -> int:
+        return self._state.head.id
+
+    @property
+    def head(self) -> Head:
+        return self._state.head
+
+    @property
+    def game(self) -> Game | None:
+        """None in the lobby."""
+        return self._state.game
+
+    @property
+    def seq(self) -> int:
+        """The number of the last commit."""
+        return self._state.seq
+
+    @property
+    def secret_shown(self) -> bytes | None:
+        """The seed that dealt the game, once it is over."""
+        return self._seed if self.head.status is Status.OVER else None
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat a user holds; None for strangers and for who has left."""
+        return self.head.seat_of(user_id)
+
+    def view(self, seat: int | None) -> PlayerView:
+        """What a seat, or with None a watcher, may know. Raises TableRefused NOT_STARTED_YET in the lobby."""
+        if self.game is None:
+            raise TableRefused(TableCode.NOT_STARTED_YET)
+        return view_for(self.game, seat)
+
+    def ranking(self) -> list[int]:
+        """8.5, 9.2: seats from first to last. Raises TableRefused NOT_STARTED_YET in the lobby."""
+        if self.game is None:
+            raise TableRefused(TableCode.NOT_STARTED_YET)
+        return ranking(self.game, self.head.left_seats())
+
+    def is_ready(self, seat: int) -> bool:
+        """3.1: whether the signal need not wait for this seat."""
+        return seat in self.head.ready or not self.head.occupants[seat].is_person_playing
+
+    async def log(self) -> list[Event]:
+        """Every event of the game, to show it again and to check its dealing."""
+        return await self._house.store.log(self.id)
+
+    async def join(self, user_id: int, name: str) -> None:
+        """Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER, NOT_SAVED."""
+        await self._perform(lambda state, moment: lobby.joined(state, user_id, name, moment.now))
+
+    async def leave(self, user_id: int) -> None:
+        """9.2: gives up the seat, for good once the game runs. Raises TableRefused."""
+
+        def left(state: State, moment: Moment) -> Change:
+            if state.head.status is Status.LOBBY:
+                return lobby.left(state, user_id, moment.now)
+            return play.left(state, user_id, moment)
+
+        await self._perform(left)
+
+    async def add_rival(self, by: int) -> None:
+        """The host seats a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
+        await self._perform(lambda state, moment: lobby.rival_added(state, by, moment.now))
+
+    async def remove_rival(self, by: int) -> None:
+        """Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
+        await self._perform(lambda state, moment: lobby.rival_removed(state, by, moment.now))
+
+    async def set_options(self, by: int, preset: str, options: Options) -> None:
+        """Raises TableRefused NOT_HOST and as `join`."""
+        await self._perform(lambda state, moment: lobby.options_set(state, by, preset, options, moment.now))
+
+    async def start(self, by: int) -> list[Event]:
+        """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""
+        chance, named = SeededChance(self._seed), self._house.edition_named
+        return await self._perform(lambda state, moment: lobby.started(state, by, named, chance, moment.now))
+
+    async def cancel(self, reason: CloseReason = CloseReason.CANCELLED) -> None:
+        """Closes the table without a result; who may is not asked here. Raises TableRefused TABLE_OVER, NOT_SAVED."""
+
+        def cancelled(state: State, _: Moment) -> Change:
+            if not state.head.is_live:
+                raise TableRefused(TableCode.TABLE_OVER)
+            return closed(state.head, state.game, reason)
+
+        await self._perform(cancelled)
+
+    async def submit(self, user_id: int, prompt: str, move: SeatMove, panel: PanelRef | None = None) -> list[Event]:
+        """A person's move under the prompt it answers: what happened, durable. Raises TableRefused, engine Refused.
+
+        A press that is refused is a press all the same: whoever was away has the seat back (9.3).
+        """
+        try:
+            press = play.Press(user_id, prompt, panel)
+            return await self._perform(lambda state, moment: play.moved(state, press, move, moment))
+        except (TableRefused, Refused) as refusal:
+            if refusal.code is not TableCode.NOT_SAVED:
+                with suppress(TableRefused):
+                    await self.touch(user_id)
+            raise
+
+    async def touch(self, user_id: int) -> None:
+        """9.3: any press. Raises TableRefused NOT_SEATED, ALREADY_LEFT, NOT_STARTED_YET, TABLE_OVER, NOT_SAVED."""
+        seat = self.seat_of(user_id)
+        if seat is not None:
+            self._pressed.add(seat)
+        await self._perform(lambda state, moment: play.touched(state, user_id, moment))
+
+    async def ready(self, user_id: int) -> list[Event]:
+        """3.1: this person is ready; the events of the signal when they were the last. Raises as `touch`."""
+        return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
+
+    async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
+        """Where this person's panel is. No-op for who has no seat. Raises TableRefused NOT_SAVED."""
+        await self._set_panel(user_id, panel)
+
+    async def forget_panel(self, user_id: int) -> None:
+        """This person's panel is gone or its token dead. Raises TableRefused NOT_SAVED."""
+        await self._set_panel(user_id, None)
+
+    async def remember_post(self, post: PublicPost | None) -> None:
+        """Where the public message is. Raises TableRefused NOT_SAVED."""
+        await self._perform(lambda state, _: Change(replace(state.head, post=post), state.game, silent=True))
+
+    async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
+        """A move for a seat that no person plays; nothing happens when its person came back. Raises as `submit`."""
+        return await self._perform(lambda state, moment: play.moved_by_computer(state, prompt, move, moment))
+
+    async def run_out(self, deadline: Deadline) -> bool:
+        """The house's move when a clock has run out, if it still is the table's; False when it was not saved."""
+        try:
+            await self._perform(lambda state, moment: play.ran_out(state, deadline, moment))
+        except TableRefused:
+            return False
+        return True
+
+    async def _set_panel(self, user_id: int, panel: PanelRef | None) -> None:
+        def remembered(state: State, _: Moment) -> Change | None:
+            seat = state.head.seat_of(user_id)
+            if seat is None:
+                return None
+            occupant = replace(state.head.occupants[seat], panel=panel)
+            return Change(play.with_occupant(state.head, seat, occupant), state.game, silent=True)
+
+        await self._perform(remembered)
+
+    async def _perform(self, operation: Operation) -> list[Event]:
+        """Decides, stores, and only then swaps memory and tells. What has begun ends, though who asked is cancelled."""
+        return await asyncio.shield(self._house.tasks.start(self._in_turn(operation)))
+
+    async def _in_turn(self, operation: Operation) -> list[Event]:
+        async with self._lock:
+            try:
+                return await self._decide(operation)
+            except Taken:
+                await self._reload()
+            try:
+                return await self._decide(operation)
+            except Taken as error:
+                raise TableRefused(TableCode.NOT_SAVED) from error
+
+    async def _decide(self, operation: Operation) -> list[Event]:
+        """One decision and its commit. Raises Taken when another process has moved this table on."""
+        moment = Moment(self._house.now(), SeededChance(self._seed), frozenset(self._pressed))
+        change = operation(self._state, moment)
+        if change is None:
+            return []
+        head = change.head if differ(self._stored_head, change.head, moment.now) else None
+        if head is None and not change.events:
+            self._state = State(change.head, change.game, self.seq)  # a panel's newer token, not worth a write
+            return []
+        snapshot = change.game if change.begins_round else None
+        commit = Commit(self.id, self.seq + 1, moment.now, change.move, change.events, head, snapshot)
+        await self._append(commit)
+        self._stored_head = head or self._stored_head
+        self._swap(State(change.head, change.game, commit.seq))
+        self._house.changed(self, change.events, change.silent)
+        return change.events
+
+    async def _append(self, commit: Commit) -> None:
+        try:
+            await self._house.store.append(commit)
+        except NotSaved as error:
+            seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
+            log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
+    async def _reload(self) -> None:
+        """Another process has written: its commits are the truth."""
+        log.warning("reloading", table=self.id, seq=self.seq)
+        try:
+            stored = await self._house.store.load(self.id)
+        except SQLAlchemyError as error:
+            raise TableRefused(TableCode.NOT_SAVED) from error
+        assert stored is not None
+        self._stored_head = stored.head
+        self._swap(restored(stored, self._house.now()))
+        self._house.changed(self, [], False)
+
+    def _swap(self, state: State) -> None:
+        if state.head.deadline != self.head.deadline:
+            self._pressed.clear()
+        self._state = state
+
+
+def restored(stored: Stored, now: float) -> State:
+    """The state that a stored table comes back in: the snapshot, and the events since applied to it."""
+    game = stored.snapshot
+    if game is None:
+        game = replay(stored.events) if stored.events else None
+    else:
+        for event in stored.events:
+            game = evolve(game, event)
+    return State(after_outage(stored.head, now), game, stored.seq)

@@ -1,0 +1,27 @@
+"""The tasks that tables start: held while they run, waited for at the end."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Tasks:
+    """A set of running tasks; the loop alone would only hold them weakly."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[Any]] = set()
+        self.are_closed = False
+
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    async def close(self) -> None:
+        """Waits until everything that was started has ended."""
+        self.are_closed = True
+        while self._running:
+            await asyncio.wait(self._running)

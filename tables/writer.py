@@ -1,0 +1,151 @@
+"""Group commit: writes that wait at the same time share one transaction, so that one fsync serves them all."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Executable, bindparam, delete, insert, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
+
+INSERT_LOG: Final = insert(LogRow)
+UPDATE_TABLE: Final = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("table_id"))
+    .values(head=bindparam("new_head"), schema=bindparam("new_schema"), live_channel=bindparam("new_live_channel"))
+)
+DELETE_SNAPSHOT: Final = delete(SnapshotRow).where(SnapshotRow.table_id == bindparam("table_id"))
+INSERT_SNAPSHOT: Final = insert(SnapshotRow)
+DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
+    PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
+)
+INSERT_PREFERENCE: Final = insert(PreferenceRow)
+DELETE_META: Final = delete(MetaRow).where(MetaRow.key == bindparam("of_key"))
+INSERT_META: Final = insert(MetaRow)
+
+ORDER: Final[tuple[Executable, ...]] = (
+    INSERT_LOG,  # first: it takes the write lock, and it is what fails when another process was quicker
+    UPDATE_TABLE,
+    DELETE_SNAPSHOT,
+    INSERT_SNAPSHOT,
+    DELETE_PREFERENCE,
+    INSERT_PREFERENCE,
+    DELETE_META,
+    INSERT_META,
+)
+
+
+class Taken(Exception):
+    """A key that must be new was there already."""
+
+
+class NotSaved(Exception):
+    """The store failed for another reason than a key: locked, full, broken. Nothing of the write is there."""
+
+
+class Write(Struct, frozen=True):
+    """One of the statements above and its parameters. No repr: parameters hold loot and tokens."""
+
+    statement: Executable
+    values: dict[str, Any]
+
+    def __repr__(self) -> str:
+        return "Write()"
+
+
+class _Waiting(Struct):
+    writes: tuple[Write, ...]
+    done: asyncio.Future[None]
+
+    def end(self, error: Exception | None = None) -> None:
+        if self.done.done():  # who waited was cancelled
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Writer:
+    """The only writer of this process. Its task lives as long as something waits, and no longer."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: list[_Waiting] = []
+        self._flush: asyncio.Task[None] | None = None
+        self._alone = asyncio.Lock()
+
+    async def write(self, *writes: Write) -> None:
+        """Returns when the writes are durable, all of them. Raises Taken, NotSaved, and then none of them is there."""
+        loop = asyncio.get_running_loop()
+        waiting = _Waiting(writes, loop.create_future())
+        self._waiting.append(waiting)
+        if self._flush is None:
+            self._flush = loop.create_task(self._run())
+        await waiting.done
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction of one's own, in turn with the others. Raises Taken, NotSaved."""
+        try:
+            async with self._alone, self._engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Taken from error
+        except Exception as error:
+            raise NotSaved(reason(error)) from error
+
+    async def close(self) -> None:
+        """Waits until nothing waits any more."""
+        if self._flush is not None:
+            await self._flush
+
+    async def _run(self) -> None:
+        group: list[_Waiting] = []
+        try:
+            while self._waiting:
+                group, self._waiting = self._waiting, []
+                await self._commit(group)
+        finally:
+            self._flush = None
+            rest, self._waiting = [*group, *self._waiting], []
+            for waiting in rest:
+                waiting.end(NotSaved("stopped"))
+
+    async def _commit(self, group: list[_Waiting]) -> None:
+        """One transaction for all; where a key is taken, one for each, so that it fails alone."""
+        try:
+            async with self.transaction() as connection:
+                for statement, values in _merged(group):
+                    await connection.execute(statement, values)
+        except Taken as error:
+            if len(group) == 1:
+                group[0].end(error)
+                return
+            for waiting in group:
+                await self._commit([waiting])
+        except NotSaved as error:
+            for waiting in group:
+                waiting.end(error)
+        else:
+            for waiting in group:
+                waiting.end()
+
+
+def reason(error: Exception) -> str:
+    """What the database says, without the statement and its parameters."""
+    return str(error.orig) if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"
+
+
+def _merged(group: list[_Waiting]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+    """The statements of a group in their order, each with the parameters of all."""
+    merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+    for waiting in group:
+        for write in waiting.writes:
+            merged[ORDER.index(write.statement)].append(write.values)
+    return [(ORDER[place], merged[place]) for place in sorted(merged)]
