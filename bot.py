@@ -1,0 +1,191 @@
+"""Starts the bot: settings in, parts built and wired, one process. Without a token it starts in the sandbox."""
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.words import CatalogError, Words
+from engine.edition import Edition, EditionError, load, standard
+from sandbox.server import Sandbox
+from settings import Settings, SettingsError, read_settings
+from tables.opening import StoreError, open_store
+from tables.preferences import Preferences
+from tables.registry import Registry
+
+log = structlog.get_logger(__name__)
+
+PROBLEM: Final = 1  # the process's exit code
+
+
+class StartError(Exception):
+    """The bot can't start or go on; one sentence says why."""
+
+
+def main() -> int:
+    """Runs the bot until it is told to stop. 0 when it was, 1 with one sentence on standard error when it can't run."""
+    try:
+        settings = read_settings()
+        set_up_logs(settings)
+        asyncio.run(run(settings))
+    except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
+        print(problem, file=sys.stderr)
+        return PROBLEM
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def run(settings: Settings) -> None:
+    """The whole process: store, tables, bot, and where no token is set the sandbox around them."""
+    stopped = _stop_on_signals()
+    if settings.discord_token:
+        await _run_bot(settings, settings.discord_token, stopped)
+        return
+    async with _sandbox(settings) as sandbox:
+        _use(sandbox.api_base, sandbox.gateway_url)
+        _tell_pages(sandbox)
+        await _run_bot(settings, sandbox.token, stopped)
+
+
+def _stop_on_signals() -> asyncio.Event:
+    """Set by Ctrl-C and by whatever stops services."""
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(each, stopped.set)
+    return stopped
+
+
+async def _run_bot(settings: Settings, token: str, stopped: asyncio.Event) -> None:
+    if settings.discord_api:
+        _use(settings.discord_api, settings.discord_gateway)
+    editions = read_editions(settings)
+    words = Words.load()
+    store = await open_store(settings.database)
+    try:
+        bot = ExchangeBot(Registry(store, editions=editions), Preferences(store), words, tuple(editions))
+        async with bot:
+            await _until_stopped(bot, token, stopped, invites=bool(settings.discord_token))
+    finally:
+        await store.close()
+
+
+async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, *, invites: bool) -> None:
+    """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend."""
+    connected = asyncio.ensure_future(_connect(bot, token, invites=invites))
+    waiting = asyncio.ensure_future(stopped.wait())
+    await asyncio.wait({connected, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if connected.done():
+        connected.result()
+        return
+    log.info("stopping")
+    await bot.close()
+    connected.cancel()
+    with suppress(asyncio.CancelledError, discord.DiscordException, aiohttp.ClientError):
+        await connected
+
+
+async def _connect(bot: ExchangeBot, token: str, *, invites: bool) -> None:
+    try:
+        await bot.login(token)
+        if invites:
+            link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
+            print(f"Invite the bot to a server: {link}", flush=True)
+        await bot.connect()
+    except discord.LoginFailure:
+        raise StartError("Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there.") from None
+    except discord.PrivilegedIntentsRequired:
+        raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
+    except discord.HTTPException as error:
+        raise StartError(f"Discord refused the start with status {error.status}: {error.text or error.code}.") from None
+    except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
+        raise StartError(f"Discord can't be reached ({error}): check the network and start again.") from None
+
+
+@asynccontextmanager
+async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
+    """The stand-in for Discord. Raises StartError when its port is taken."""
+    sandbox = Sandbox(settings.sandbox_port)
+    try:
+        await sandbox.__aenter__()
+    except OSError as error:
+        problem = (
+            f"Port {settings.sandbox_port} can't be used ({error.strerror}): set SANDBOX_PORT to another, or to 0."
+        )
+        raise StartError(problem) from None
+    try:
+        yield sandbox
+    finally:
+        await sandbox.__aexit__(None, None, None)
+
+
+def _tell_pages(sandbox: Sandbox) -> None:
+    """Where to play without Discord, and how to play with it."""
+    pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
+    print(
+        "Midnight Exchange runs in its sandbox. One page a person; open two of them side by side:\n"
+        f"{pages}\n"
+        "Type /exchange play on one, press Join on another, then Start.\n"
+        "To play on Discord, set DISCORD_TOKEN in the environment or in .env (docs/hosting.md) and start again.\n"
+        "Ctrl-C ends it.",
+        flush=True,
+    )
+
+
+def _use(api_base: str, gateway: str) -> None:
+    """Points discord.py elsewhere: the two settings that the sandbox needs."""
+    Route.BASE = api_base
+    if gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+
+
+def read_editions(settings: Settings) -> dict[str, Edition]:
+    """The standard edition and those of the host's own folder, by name. Raises EditionError, StartError."""
+    editions = {"standard": standard()}
+    for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
+        try:
+            edition = load(path)
+        except OSError as error:
+            raise StartError(f"The edition {path} can't be read: {error.strerror}.") from None
+        if edition.name in editions:
+            raise StartError(f"The edition {path} has the name {edition.name!r}, which another one has already.")
+        editions[edition.name] = edition
+    return editions
+
+
+def set_up_logs(settings: Settings) -> None:
+    """One line an event, for people or as JSON; discord.py's own warnings go the same way."""
+    level = getattr(logging, settings.log_level.upper())
+    as_json = settings.log_format == "json"
+    processors: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.dict_tracebacks if as_json else structlog.processors.ExceptionPrettyPrinter(),
+        structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()),
+    ]
+    structlog.configure(
+        processors=processors,
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    logging.basicConfig(
+        level=max(level, logging.WARNING), stream=sys.stderr, format="%(levelname)s %(name)s %(message)s"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

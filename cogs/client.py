@@ -1,0 +1,100 @@
+"""The bot: builds the cogs on a registry of tables, brings back what lived before, and tells Discord its commands."""
+
+import hashlib
+import json
+import sys
+from typing import Any, Final
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.commands import Commands
+from cogs.errors import log_bug
+from cogs.house import House
+from cogs.languages import Languages
+from cogs.lobby import Lobby
+from cogs.places import Places
+from cogs.play import Play
+from cogs.publisher import Publisher
+from cogs.router import Router
+from cogs.words import CommandWords, Words
+from tables.preferences import Preferences
+from tables.registry import Registry
+
+log = structlog.get_logger(__name__)
+
+COMMANDS_KEY: Final = "commands"
+PERMISSIONS: Final = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
+)
+"""Just what a table needs: to be shown, edited and posted anew, in channels and threads."""
+
+
+class ExchangeBot(commands.Bot):
+    """Midnight Exchange on Discord. It needs the guilds' events and nothing privileged."""
+
+    def __init__(self, registry: Registry, preferences: Preferences, words: Words, editions: tuple[str, ...]) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self._registry = registry
+        self._preferences = preferences
+        self._words = words
+        self._is_back = False
+        languages = Languages(self, words, preferences)
+        self._publisher = Publisher(self, registry, languages)
+        self._house = House(registry, preferences, languages, self._publisher, editions)
+
+    async def setup_hook(self) -> None:
+        """Before the first event: every live table is back, and every button finds its way."""
+        router = Router(self._house)
+        lobby, play = Lobby(self._house, router), Play(self._house, router)
+        await self.add_cog(router)
+        await self.add_cog(Commands(self._house, router, lobby, play))
+        await self.add_cog(Places(self._registry))
+        await self._registry.restore()
+        await self.tree.set_translator(CommandWords(self._words))
+        await self._sync()
+
+    async def on_ready(self) -> None:
+        """What people see is brought up to date, once."""
+        if self._is_back:
+            return
+        self._is_back = True
+        self._publisher.restore()
+        log.info("ready", servers=len(self.guilds), tables=sum(1 for _ in self._registry.live()))
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An event's handler broke: logged, without what the event carried."""
+        del args, kwargs
+        error = sys.exception()
+        if error is not None:
+            log_bug(error, event_name=event_method)
+
+    async def close(self) -> None:
+        """Ends cleanly: no push is left half sent, and every move is in the log anyway."""
+        await self._publisher.close()
+        await super().close()
+        await self._registry.close()
+
+    async def _sync(self) -> None:
+        """Tells Discord the commands, when they changed or when it knows none (40)."""
+        assert self.tree.translator is not None
+        payload = [
+            await command.get_translated_payload(self.tree, self.tree.translator)
+            for command in self.tree.get_commands()
+        ]
+        text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
+        fingerprint = hashlib.sha256(text.encode()).hexdigest()
+        if await self._preferences.meta(COMMANDS_KEY) == fingerprint and await self.tree.fetch_commands():
+            return
+        await self.tree.sync()
+        await self._preferences.set_meta(COMMANDS_KEY, fingerprint)
+        log.info("commands synced")

@@ -1,0 +1,216 @@
+"""The slash commands: thin, each hands over to who does the work."""
+
+from typing import Any, Final
+
+from discord import Interaction, app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.house import House
+from cogs.lobby import Lobby
+from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choice
+from cogs.panels.lobby import BOARDS, PUT_BACK, TRADING
+from cogs.panels.parts import notice_panel
+from cogs.panels.rules import rules_panel
+from cogs.panels.status import status_panel
+from cogs.play import Play
+from cogs.press import Handler, Press
+from cogs.replies import Reply
+from cogs.router import Router, answered
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words import LANGUAGES, RULEBOOK, Family, described, worded
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
+from tables.refusals import TableCode, TableRefused
+from tables.table import Table
+
+AUTOMATIC: Final = "auto"
+LANGUAGE: Final = Family("language", LANGUAGES, "label")
+SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
+TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
+
+
+def _choices(*pairs: tuple[str, str]) -> list[Choice[str]]:
+    """Choices of a command's option, from values and the ids of their words."""
+    return [Choice(name=worded(word_id), value=value) for value, word_id in pairs]
+
+
+class Commands(commands.Cog):
+    """`/exchange` and all under it; in servers only."""
+
+    exchange = app_commands.Group(**described("command-exchange"), guild_only=True)
+
+    def __init__(self, house: House, router: Router, lobby: Lobby, play: Play) -> None:
+        self._house = house
+        self._lobby = lobby
+        self._play = play
+        router.add("rules", self._turn_rules, renews=True)
+        router.add("rulebook", self._turn_rules, renews=False)
+
+    @exchange.command(**described("command-exchange-play"))
+    @app_commands.rename(
+        rulebook=worded("parameter-rulebook.name"),
+        put_back=worded("parameter-put-back.name"),
+        trading=worded("parameter-trading.name"),
+        boards=worded("parameter-boards.name"),
+        sides=worded("parameter-sides.name"),
+        search=worded("parameter-search.name"),
+        turn=worded("parameter-turn.name"),
+        edition=worded("parameter-edition.name"),
+    )
+    @app_commands.describe(
+        rulebook=worded("parameter-rulebook.description"),
+        put_back=worded("parameter-put-back.description"),
+        trading=worded("parameter-trading.description"),
+        boards=worded("parameter-boards.description"),
+        sides=worded("parameter-sides.description"),
+        search=worded("parameter-search.description"),
+        turn=worded("parameter-turn.description"),
+        edition=worded("parameter-edition.description"),
+    )
+    @app_commands.choices(
+        rulebook=[Choice(name=worded(RULEBOOK(name)), value=name) for name in PRESETS],
+        put_back=[Choice(name=worded(PUT_BACK(each)), value=each.value) for each in PutBackRule],
+        trading=[Choice(name=worded(TRADING(each)), value=each.value) for each in Trading],
+        boards=[Choice(name=worded(BOARDS(each)), value=each) for each in ("closed", "open")],
+        sides=[
+            Choice(name=worded("option-sides-random"), value=RANDOM_SIDES),
+            *(Choice(name=sides_words(code), value=code) for code in ALL_SIDES),
+        ],
+        search=[Choice(name=worded(SEARCH_LIMIT(limit)), value=str(limit)) for limit in SEARCH_LIMITS],
+        turn=[Choice(name=worded(TURN_LIMIT(limit)), value=str(limit)) for limit in TURN_LIMITS],
+    )
+    async def play(  # noqa: PLR0913, PLR0917 - Discord passes each option by itself
+        self,
+        interaction: Interaction[Any],
+        rulebook: str = "house",
+        put_back: str | None = None,
+        trading: str | None = None,
+        boards: str | None = None,
+        sides: str | None = None,
+        search: str | None = None,
+        turn: str | None = None,
+        edition: str | None = None,
+    ) -> None:
+        """Opens a table in this channel."""
+        preset, options = with_choice("house", Options(), "preset", rulebook)
+        asked = {
+            "put-back": put_back,
+            "trading": trading,
+            "boards": boards,
+            "sides": sides,
+            "search": search,
+            "turn": turn,
+            "edition": edition,
+        }
+        for what, value in asked.items():
+            if value is not None:
+                preset, options = with_choice(preset, options, what, value)
+
+        async def open_table(press: Press) -> None:
+            if edition is not None and edition not in self._house.editions:
+                raise TableRefused(TableCode.EDITION_GONE, edition=edition)
+            await self._lobby.open(press, preset, options)
+
+        await self._run(interaction, "play", open_table)
+
+    @play.autocomplete("edition")
+    async def _editions(self, _: Interaction[Any], typed: str) -> list[Choice[str]]:
+        """The editions this server can play."""
+        return [Choice(name=name, value=name) for name in self._house.editions if typed.lower() in name.lower()][:25]
+
+    @exchange.command(**described("command-exchange-panel"))
+    async def panel(self, interaction: Interaction[Any]) -> None:
+        """Brings the private panel back."""
+        await self._run(interaction, "panel", self._play.open_panel, table=self._here(interaction))
+
+    @exchange.command(**described("command-exchange-status"))
+    async def status(self, interaction: Interaction[Any]) -> None:
+        """Where I sit in this server."""
+
+        async def show(press: Press) -> None:
+            tables = self._house.registry.tables_of(press.user_id)
+            here = [table for table in tables if table.head.guild_id == interaction.guild_id]
+            seats = [(table.head, table.seat_of(press.user_id)) for table in here]
+            await press.show(status_panel([(head, seat) for head, seat in seats if seat is not None], press.say))
+
+        await self._run(interaction, "status", show)
+
+    @exchange.command(**described("command-exchange-leave"))
+    async def leave(self, interaction: Interaction[Any]) -> None:
+        """Gives up my seat here."""
+        await self._run(interaction, "leave", self._play.leave, table=self._here(interaction))
+
+    @exchange.command(**described("command-exchange-cancel"))
+    async def cancel(self, interaction: Interaction[Any]) -> None:
+        """Ends the table here for everyone."""
+        await self._run(interaction, "cancel", self._play.cancel, table=self._here(interaction))
+
+    @exchange.command(**described("command-exchange-rules"))
+    async def rules(self, interaction: Interaction[Any]) -> None:
+        """The rules, from the first page."""
+        await self._run(interaction, "rules", self._turn_rules)
+
+    @exchange.command(**described("command-exchange-language"))
+    @app_commands.rename(language=worded("parameter-language.name"), scope=worded("parameter-scope.name"))
+    @app_commands.describe(
+        language=worded("parameter-language.description"), scope=worded("parameter-scope.description")
+    )
+    @app_commands.choices(
+        language=[
+            Choice(name=worded("language-auto-label"), value=AUTOMATIC),
+            *(Choice(name=worded(LANGUAGE(code)), value=code) for code in LANGUAGES),
+        ],
+        scope=_choices(("mine", "language-mine-label"), ("server", "language-server-label")),
+    )
+    async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
+        """My language, or with Manage Server the server's."""
+
+        async def choose(press: Press) -> None:
+            await self._choose_language(press, None if language == AUTOMATIC else language, scope)
+
+        await self._run(interaction, "language", choose)
+
+    async def _choose_language(self, press: Press, language: str | None, scope: str) -> None:
+        preferences = self._house.preferences
+        if scope == "mine":
+            await preferences.set_user_locale(press.user_id, language)
+            say = await self._house.languages.mine(press.interaction)
+            await press.reply.tell(notice_panel(say("language-mine-set")))
+            return
+        guild_id = press.interaction.guild_id
+        if guild_id is None or not press.may_manage:
+            await press.say_so("language-server-not-allowed")
+            return
+        await preferences.set_guild_locale(guild_id, language)
+        say = await self._house.languages.servers(guild_id)
+        await press.reply.tell(notice_panel(say("language-server-set")))
+        for table in self._house.registry.live():
+            if table.head.guild_id == guild_id:
+                self._house.publisher.posts.changed(table)
+
+    async def _turn_rules(self, press: Press) -> None:
+        """A page of the rules."""
+        page = press.tap.number(0) if press.tap.args and press.tap.args[0].isdigit() else 1
+        await press.show(rules_panel(page, press.say))
+
+    def _here(self, interaction: Interaction[Any]) -> Table | None:
+        """The live table of the channel where a command was given."""
+        return self._house.registry.live_in(interaction.channel_id) if interaction.channel_id else None
+
+    async def _run(
+        self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None
+    ) -> None:
+        """Answers a command as a tap is answered: in time, refusals and bugs in one sentence."""
+        reply = Reply(interaction, renews=False)
+        needs_table = verb in ("panel", "leave", "cancel")
+
+        async def work() -> None:
+            say = await self._house.languages.mine(interaction)
+            tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
+            press = Press(interaction, reply, say, tap, table)
+            if needs_table and table is None:
+                await press.say_so("no-table-here")
+                return
+            await answered(press, handler)
+
+        await reply.in_time(work)

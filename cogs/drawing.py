@@ -1,0 +1,38 @@
+"""From a table as it stands to the panel that someone sees of it."""
+
+from cogs.panels.lobby import lobby_panel
+from cogs.panels.parts import Panel
+from cogs.panels.private import private_panel
+from cogs.panels.scene import Scene, Screen
+from cogs.panels.table import closed_panel, result_panel, table_panel
+from cogs.words import Say
+from tables.head import Status
+from tables.table import Table
+
+
+def scene_of(table: Table, seat: int | None, say: Say, screen: Screen = Screen(), notice: str | None = None) -> Scene:  # noqa: B008 - frozen
+    """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
+    ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
+    return Scene(table.head, table.view(seat), ready, say, screen, notice)
+
+
+def private(table: Table, seat: int | None, say: Say, screen: Screen, notice: str | None = None) -> Panel:
+    """One person's panel: a seat's, or with None a watcher's."""
+    if table.head.status is Status.PLAYING:
+        return private_panel(scene_of(table, seat, say, screen, notice))
+    return public(table, say)
+
+
+def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
+    """The public message; `calls` mentions the players of a running game."""
+    match table.head.status:
+        case Status.LOBBY:
+            return lobby_panel(table.head, say)
+        case Status.PLAYING:
+            return table_panel(scene_of(table, None, say), calls=calls)
+        case Status.OVER:
+            secret = table.secret_shown
+            assert secret is not None
+            return result_panel(scene_of(table, None, say), table.ranking(), secret)
+        case Status.CLOSED:
+            return closed_panel(table.head, say)

@@ -1,0 +1,65 @@
+"""The one place where refusals and bugs become answers."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import discord
+import structlog
+
+from cogs.look import LOOT_EMOJI
+from cogs.panels.people import plain_name, stamp
+from cogs.words import ART, LOOT, PLACE, Family, Say
+from engine.pieces import Art, Loot, Place
+from engine.refusals import Code, Refused
+from tables.head import Head
+from tables.refusals import TableCode, TableRefused
+
+log = structlog.get_logger(__name__)
+
+Refusal = Refused | TableRefused
+
+REFUSAL: Final = Family("refusal", (*Code, *TableCode))
+
+
+def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
+    """A refusal as one kind sentence in the reader's language."""
+    details = {
+        name: _READ[name](value, say, head) if name in _READ else value for name, value in refusal.details.items()
+    }
+    return say(REFUSAL(refusal.code), **details)
+
+
+def _seat(value: str | int, say: Say, head: Head | None) -> str:
+    return plain_name(head, int(value), say) if head and int(value) >= 0 else "–"
+
+
+def _host(value: str | int, say: Say, head: Head | None) -> str:
+    seat = head.seat_of(int(value)) if head else None
+    return plain_name(head, seat, say) if head and seat is not None else "–"
+
+
+def _lacking(value: str | int, say: Say, head: Head | None) -> str:
+    return " ".join(LOOT_EMOJI[Loot(loot)] for loot in str(value).split())
+
+
+_READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
+    "seat": _seat,
+    "host": _host,
+    "lacking": _lacking,
+    "place": lambda value, say, _: say(PLACE(Place(str(value)))),
+    "key": lambda value, say, _: say(LOOT(Loot(str(value)))),
+    "art": lambda value, say, _: say(ART(Art(str(value)))),
+    "wanted": lambda value, say, _: say(ART(Art(str(value)))),
+    "when": lambda value, *_: stamp(float(value)),
+}
+"""How a detail of a refusal is said; any other is said as it is."""
+
+
+def log_bug(error: BaseException, **where: Any) -> None:
+    """A bug with what is needed to find it again: where it struck, never what a hand hides nor any token."""
+    log.error("bug", exc_info=error, **where)
+
+
+def log_discord(error: discord.HTTPException, **where: Any) -> None:
+    """Discord said no to something that play does not hang on."""
+    log.warning("discord refused", status=error.status, code=error.code, **where)

@@ -1,0 +1,19 @@
+"""What the cogs work with, built once in `bot.py` and handed to each of them."""
+
+from dataclasses import dataclass
+
+from cogs.languages import Languages
+from cogs.publisher import Publisher
+from tables.preferences import Preferences
+from tables.registry import Registry
+
+
+@dataclass(frozen=True)
+class House:
+    """The live tables, whose language is whose, and who tells everyone."""
+
+    registry: Registry
+    preferences: Preferences
+    languages: Languages
+    publisher: Publisher
+    editions: tuple[str, ...]

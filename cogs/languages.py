@@ -1,0 +1,33 @@
+"""Whose language: private words in the player's own, public ones in the server's."""
+
+from typing import Any
+
+import discord
+from discord import Interaction
+
+from cogs.words import Say, Words
+from tables.preferences import Preferences
+
+
+class Languages:
+    """Finds the words for a person or a server. What nobody chose is what their client or server says (29)."""
+
+    def __init__(self, bot: discord.Client, words: Words, preferences: Preferences) -> None:
+        self._bot = bot
+        self._words = words
+        self._preferences = preferences
+
+    async def mine(self, interaction: Interaction[Any]) -> Say:
+        """The words of whoever acts: chosen by `/exchange language`, else their client's."""
+        chosen = await self._preferences.user_locale(interaction.user.id)
+        return self._words.say(chosen or interaction.locale)
+
+    async def servers(self, guild_id: int) -> Say:
+        """The words of a server: chosen by `/exchange language`, else the server's own setting."""
+        chosen = await self._preferences.guild_locale(guild_id)
+        guild = self._bot.get_guild(guild_id)
+        return self._words.say(chosen or (guild.preferred_locale if guild else "en"))
+
+    def of(self, language: str) -> Say:
+        """The words of a language by its code."""
+        return self._words.say(language)

@@ -1,0 +1,144 @@
+"""Before the game: opening a table, joining, the options, starting; and the rematch after it."""
+
+import time
+from typing import Final
+
+import discord
+
+from cogs import drawing
+from cogs.house import House
+from cogs.options import with_choice
+from cogs.panels.lobby import options_panel
+from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.status import message_link
+from cogs.press import Press
+from cogs.router import Router
+from cogs.words import Family
+from engine.options import Options
+from tables.head import PublicPost, Status
+from tables.refusals import TableCode, TableRefused
+from tables.table import Table
+
+PERMISSION: Final = Family("permission", ("view-channel", "send-messages"))
+
+
+class Lobby:
+    """Answers what is pressed before a game starts."""
+
+    def __init__(self, house: House, router: Router) -> None:
+        self._house = house
+        router.add("join", self.join, renews=True)
+        router.add("unseat", self.unseat, renews=True)
+        router.add("rival", self.add_rival, renews=True)
+        router.add("unrival", self.remove_rival, renews=True)
+        router.add("start", self.start, renews=True)
+        router.add("options", self.options, renews=False)
+        router.add("set", self.set_option, renews=True)
+        router.add("rematch", self.rematch, renews=False)
+
+    async def open(self, press: Press, preset: str, options: Options) -> None:
+        """A new table in this channel. Says which permission is missing before anything is begun (27)."""
+        interaction = press.interaction
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        missing = missing_permissions(interaction.app_permissions, interaction.channel)
+        if missing:
+            names = ", ".join(press.say(PERMISSION(name)) for name in missing)
+            await press.say_so("permission-missing", names=names, channel=f"<#{interaction.channel_id}>")
+            return
+        table = await self._opened(press, preset, options)
+        say = await self._house.languages.servers(interaction.guild_id)
+        message_id = await press.reply.announce(drawing.public(table, say))
+        if message_id is not None:
+            await table.remember_post(PublicPost(message_id, time.time()))
+
+    async def _opened(self, press: Press, preset: str, options: Options) -> Table:
+        """The new table; where the channel has one already, the refusal shows the way to it."""
+        guild_id, channel_id = press.interaction.guild_id, press.interaction.channel_id
+        assert guild_id is not None
+        assert channel_id is not None
+        try:
+            return await self._house.registry.open(guild_id, channel_id, press.user_id, press.name, preset, options)
+        except TableRefused as refusal:
+            there = self._house.registry.live_in(channel_id)
+            if refusal.code is not TableCode.CHANNEL_BUSY or there is None:
+                raise
+            link = message_link(there.head) or f"<#{channel_id}>"
+            raise TableRefused(TableCode.CHANNEL_BUSY, link=link) from None
+
+    async def join(self, press: Press) -> None:
+        """Joining twice is joining once (10)."""
+        await _table(press).join(press.user_id, press.name)
+        await self._redraw(press)
+
+    async def unseat(self, press: Press) -> None:
+        """9.2, 9.5: the seat is free again; a host's leaving makes another host."""
+        table = _table(press)
+        if table.head.status is not Status.LOBBY:
+            raise TableRefused(TableCode.ALREADY_STARTED)
+        await table.leave(press.user_id)
+        await self._redraw(press)
+
+    async def add_rival(self, press: Press) -> None:
+        """A computer takes a seat."""
+        await _table(press).add_rival(press.user_id)
+        await self._redraw(press)
+
+    async def remove_rival(self, press: Press) -> None:
+        """The computer that came last goes."""
+        await _table(press).remove_rival(press.user_id)
+        await self._redraw(press)
+
+    async def start(self, press: Press) -> None:
+        """The game begins; its table is posted anew and calls its players."""
+        await _table(press).start(press.user_id)
+        await self._redraw(press)
+
+    async def options(self, press: Press) -> None:
+        """The options, for the host to change and for anyone to read."""
+        await press.show(self._options_panel(press))
+
+    async def set_option(self, press: Press) -> None:
+        """One choice of the options panel."""
+        table = _table(press)
+        try:
+            preset, options = with_choice(table.head.preset, table.head.options, press.tap.args[0], press.tap.values[0])
+        except (ValueError, KeyError, IndexError):
+            await press.say_so("unknown-button")
+            return
+        await table.set_options(press.user_id, preset, options)
+        await press.show(self._options_panel(press))
+
+    def _options_panel(self, press: Press) -> Panel:
+        head = press.head
+        if head.status is not Status.LOBBY:
+            return notice_panel(press.say("refusal-already-started"))
+        return options_panel(head, press.say, self._house.editions, is_host=press.user_id == head.host_id)
+
+    async def rematch(self, press: Press) -> None:
+        """The same people and options once more, in a new lobby."""
+        table = await self._house.registry.rematch(_table(press), press.user_id)
+        self._house.publisher.posts.changed(table)
+        await press.say_so("rematch-open")
+
+    async def _redraw(self, press: Press) -> None:
+        """Answers a tap on the public message with its newest state."""
+        table = _table(press)
+        say = await self._house.languages.servers(table.head.guild_id)
+        await press.show(drawing.public(table, say))
+        self._house.publisher.posts.answered(table)
+
+
+def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
+    """What the bot lacks in a channel to keep a table there, in words' ids: a thread asks for its own permission."""
+    in_thread = isinstance(channel, discord.Thread)
+    needed = {
+        "view-channel": permissions.view_channel,
+        "send-messages": permissions.send_messages_in_threads if in_thread else permissions.send_messages,
+    }
+    return [name for name, granted in needed.items() if not granted]
+
+
+def _table(press: Press) -> Table:
+    assert press.table is not None
+    return press.table

@@ -1,0 +1,79 @@
+"""How pieces look: plain emoji, which every client can show (nothing here is a custom emoji that could go missing)."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from discord import Colour
+
+from engine.game import OwnedCard
+from engine.pieces import Art, Card, Loot, Place
+
+LOOT_EMOJI: Final[dict[Loot, str]] = {
+    Loot.JEWELS: "💍",
+    Loot.CASH: "💵",
+    Loot.BAG: "👜",
+    Loot.IRON_KEY: "🗝️",
+    Loot.DRAWER: "🗄️",
+    Loot.BRASS_KEY: "🔑",
+    Loot.GEM: "💎",
+    Loot.GOLD: "🧈",
+}
+ART_EMOJI: Final[dict[Art, str]] = {
+    Art.MANUSCRIPT: "📜",
+    Art.CHALICE: "🏆",
+    Art.STATUETTE: "🗿",
+    Art.JEWELLERY: "📿",
+    Art.WATCH: "⌚",
+    Art.PAINTING: "🖼️",
+}
+PLACE_EMOJI: Final[dict[Place, str]] = {Place.GARAGE: "🟦", Place.STUDY: "🟪", Place.SAFE: "🟧"}
+PLACE_COLOUR: Final[dict[Place, Colour]] = {
+    Place.GARAGE: Colour(0x3B82F6),
+    Place.STUDY: Colour(0x8B5CF6),
+    Place.SAFE: Colour(0xF59E0B),
+}
+LOBBY_COLOUR: Final = Colour(0x64748B)
+EXCHANGE_COLOUR: Final = Colour(0x10B981)
+RESULT_COLOUR: Final = Colour(0xEAB308)
+
+BURGLARS: Final = ("fox", "magpie", "cat", "raccoon")
+BURGLAR_EMOJI: Final = ("🦊", "🐦", "🐱", "🦝")
+"""By seat number (2.1)."""
+TOKEN_EMOJI: Final = ("", "1️⃣", "2️⃣", "3️⃣", "4️⃣")
+PLACE_IN_RESULT: Final = ("🥇", "🥈", "🥉", "4️⃣")
+
+TAKEN: Final = "▫️"
+IN_A_HAND: Final = "✋"
+UNIQUE: Final = "⭐"
+ESCAPE: Final = "🏃"
+LOCKED: Final = "🔒"
+TURN: Final = "▶️"
+READY: Final = "✅"
+WAITING: Final = "⏳"
+COMPUTER: Final = "🤖"
+AWAY: Final = "💤"
+
+
+def loot_row(loot: Iterable[Loot | None], spaces: int = 0) -> str:
+    """Loot in a row, a hidden one as a card's back, empty spaces up to `spaces`."""
+    shown = ["🎴" if each is None else LOOT_EMOJI[each] for each in loot]
+    return "".join(shown + [TAKEN] * (spaces - len(shown)))
+
+
+def art_row(arts: Iterable[Art | None]) -> str:
+    """Art in a row, an empty space as such."""
+    return "".join(TAKEN if art is None else ART_EMOJI[art] for art in arts)
+
+
+def strip(card: Card, filled: int = 0) -> str:
+    """A collection's strip from the bottom up, what is filled ticked: `📜4✓ 📜7 📜11`. A unique piece: `⭐3`."""
+    if card.is_unique:
+        return f"{UNIQUE}3"
+    return " ".join(
+        f"{ART_EMOJI[space.art]}{space.points}{'✓' if at < filled else ''}" for at, space in enumerate(card.spaces)
+    )
+
+
+def owned_strip(cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
+    """A card before someone: its strip, or a card's back where it lies face down before another (6.1, 6.6)."""
+    return "🎴" if owned is None else strip(cards[owned.card], owned.filled)

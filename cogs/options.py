@@ -1,0 +1,75 @@
+"""Table options as people choose them: in the slash command and on the options panel."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import asdict, replace
+
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Sides, Trading
+from engine.pieces import Side
+
+RANDOM_SIDES: Final = "random"
+HOUSE_LIMITS: Final = ("search_seconds", "turn_seconds", "edition")
+"""What no rulebook speaks of: a preset leaves it as it is."""
+
+ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
+"""Every choice of sides for markets 1 to 4, as a code: `abba`."""
+
+
+def code_of(sides: Sides | None) -> str:
+    """The code of chosen sides, `random` for none."""
+    return RANDOM_SIDES if sides is None else "".join(sides)
+
+
+def sides_words(code: str) -> str:
+    """A code as people read it, which side of markets 1 to 4: `1A 2B 3B 4A`."""
+    return " ".join(f"{number}{side.upper()}" for number, side in enumerate(code, 1))
+
+
+def sides_of(code: str) -> Sides | None:
+    """The sides of a code. Raises ValueError for anything else."""
+    if code == RANDOM_SIDES:
+        return None
+    first, second, third, fourth = (Side(each) for each in code)
+    return first, second, third, fourth
+
+
+def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[str, Options]:
+    """Preset and options after one choice. Raises ValueError or KeyError for what is no option or no value of it."""
+    if what == "preset":
+        kept = {field: getattr(options, field) for field in HOUSE_LIMITS}
+        return value, replace(PRESETS[value], **kept)
+    field, read = _FIELDS[what]
+    options = replace(options, **{field: read(value)})
+    return (preset if _agrees(preset, options) else _preset_of(options)), options
+
+
+def _agrees(preset: str, options: Options) -> bool:
+    """Whether options still play by a preset's book."""
+    book, chosen = asdict(PRESETS[preset]), asdict(options)
+    return all(book[field] == chosen[field] for field in book if field not in HOUSE_LIMITS)
+
+
+def _preset_of(options: Options) -> str:
+    """The preset whose book these options follow; the house's for a mixture of one's own."""
+    return next((name for name in PRESETS if _agrees(name, options)), "house")
+
+
+def _one_of(limits: tuple[int, ...]) -> Callable[[str], int]:
+    def read(value: str) -> int:
+        if int(value) not in limits:
+            raise ValueError(f"{value} is none of {limits}")
+        return int(value)
+
+    return read
+
+
+_FIELDS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
+    "put-back": ("put_back", PutBackRule),
+    "trading": ("trading", Trading),
+    "boards": ("open_boards", {"open": True, "closed": False}.__getitem__),
+    "sides": ("sides", sides_of),
+    "search": ("search_seconds", _one_of(SEARCH_LIMITS)),
+    "turn": ("turn_seconds", _one_of(TURN_LIMITS)),
+    "edition": ("edition", str),
+}

@@ -1,0 +1,132 @@
+"""The lobby: who sits here, what is played, and the buttons to join, leave and start."""
+
+from typing import Any, Final
+
+from discord import ui
+
+from cogs.look import COMPUTER, LOBBY_COLOUR
+from cogs.options import ALL_SIDES, RANDOM_SIDES, code_of, sides_words
+from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, select, text
+from cogs.panels.people import person, stamp
+from cogs.taps import NO_PROMPT, Tap
+from cogs.words import RULEBOOK, Family, Say
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
+from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from tables.head import Head
+from tables.occupants import Presence
+
+PUT_BACK: Final = Family("option-put-back", PutBackRule)
+TRADING: Final = Family("option-trading", Trading)
+BOARDS: Final = Family("option-boards", ("open", "closed"))
+
+
+def lobby_panel(head: Head, say: Say) -> Panel:
+    """The public message before the game."""
+    seats = len(head.occupants)
+    return framed(
+        LOBBY_COLOUR,
+        text(
+            say("lobby-title"),
+            *(f"- {person(head, seat, say)}{_host_mark(head, seat, say)}" for seat in range(seats)),
+            *(f"- *{say('lobby-free-seat')}*" for _ in range(MAX_PLAYERS - seats)),
+            say("lobby-closes", when=stamp(head.deadline.at)) if head.deadline else None,
+        ),
+        text("-# " + options_line(head.preset, head.options, say)),
+        row(
+            button(_tap(head, "join"), say("lobby-join-label"), "🪑", GOOD, live=seats < MAX_PLAYERS),
+            button(_tap(head, "start"), say("lobby-start-label"), "🔦", MAIN, live=seats >= MIN_PLAYERS),
+            rules_button(say("rules-label")),
+        ),
+        row(
+            button(_tap(head, "options"), say("lobby-options-label"), "⚙️"),
+            button(_tap(head, "rival"), say("lobby-rival-label"), COMPUTER, live=seats < MAX_PLAYERS),
+            _dismiss(head, say),
+        ),
+        row(button(_tap(head, "unseat"), say("lobby-leave-label"), "🚪", GRAVE)),
+    )
+
+
+def _dismiss(head: Head, say: Say) -> ui.Button[Any] | None:
+    """Sends the last added rival away; only where there is one."""
+    if not any(each.presence is Presence.RIVAL for each in head.occupants):
+        return None
+    return button(_tap(head, "unrival"), say("lobby-dismiss-label"), "➖")
+
+
+def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: bool) -> Panel:
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8: the table options; only the host's presses count, others read."""
+    options = head.options
+
+    def choice(verb: str, heading: str, values: list[tuple[str, str]], chosen: str) -> ui.ActionRow[Any] | None:
+        marked = [(value, f"{heading}: {label}", value == chosen) for value, label in values]
+        return row(select(_tap(head, "set", verb), heading, marked, live=is_host))
+
+    return Panel(
+        text(say("options-title"), None if is_host else say("options-read-only")),
+        choice("preset", say("option-preset"), [(name, say(RULEBOOK(name))) for name in PRESETS], head.preset),
+        choice(
+            "put-back", say("option-put-back"), [(each, say(PUT_BACK(each))) for each in PutBackRule], options.put_back
+        ),
+        choice("trading", say("option-trading"), [(each, say(TRADING(each))) for each in Trading], options.trading),
+        choice(
+            "boards",
+            say("option-boards"),
+            [(each, say(BOARDS(each))) for each in ("closed", "open")],
+            "open" if options.open_boards else "closed",
+        ),
+        choice(
+            "sides",
+            say("option-sides"),
+            [(RANDOM_SIDES, say("option-sides-random")), *((code, sides_words(code)) for code in ALL_SIDES)],
+            code_of(options.sides),
+        ),
+        choice(
+            "search",
+            say("option-search"),
+            [(str(limit), limit_words(limit, say)) for limit in SEARCH_LIMITS],
+            str(options.search_seconds),
+        ),
+        choice(
+            "turn",
+            say("option-turn"),
+            [(str(limit), limit_words(limit, say)) for limit in TURN_LIMITS],
+            str(options.turn_seconds),
+        ),
+        choice("edition", say("option-edition"), [(name, name) for name in editions], options.edition)
+        if len(editions) > 1
+        else None,
+    )
+
+
+def options_line(preset: str, options: Options, say: Say) -> str:
+    """The options in one line; a rulebook's name stands for all that it sets."""
+    parts = [
+        say(RULEBOOK(preset)) if preset in PRESETS else None,
+        say(PUT_BACK(options.put_back)),
+        say(TRADING(options.trading)),
+        say(BOARDS("open" if options.open_boards else "closed")),
+        f"{say('option-sides')}: {_sides(options, say)}",
+        f"{say('option-search')}: {limit_words(options.search_seconds, say)}",
+        f"{say('option-turn')}: {limit_words(options.turn_seconds, say)}",
+        None if options.edition == "standard" else f"{say('option-edition')}: {options.edition}",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _sides(options: Options, say: Say) -> str:
+    return sides_words(code_of(options.sides)) if options.sides else say("option-sides-random")
+
+
+def limit_words(seconds: int, say: Say) -> str:
+    """A limit of 4.4 or 5.8 in words."""
+    if seconds == 0:
+        return say("limit-off")
+    return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)
+
+
+def _tap(head: Head, verb: str, *args: str) -> Tap:
+    return Tap(head.id, NO_PROMPT, verb, args)
+
+
+def _host_mark(head: Head, seat: int, say: Say) -> str:
+    return f" · {say('lobby-host')}" if head.occupants[seat].user_id == head.host_id else ""

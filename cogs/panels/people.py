@@ -1,0 +1,41 @@
+"""People at a table as panels show them: burglar, name, and whether a computer plays."""
+
+from typing import Final
+
+from cogs.look import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
+from cogs.words import BURGLAR, Say, shown_name
+from tables.head import Head
+from tables.occupants import Occupant, Presence
+
+_MARK: Final[dict[Presence, str]] = {
+    Presence.PRESENT: "",
+    Presence.AWAY: f" {AWAY}",
+    Presence.LEFT: f" {COMPUTER}",
+    Presence.RIVAL: f" {COMPUTER}",
+}
+
+
+def person(head: Head, seat: int, say: Say) -> str:
+    """A seat in a message: `🦊 **Ana**`, with a mark when a computer plays it."""
+    occupant = head.occupants[seat]
+    name = say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
+    return f"{BURGLAR_EMOJI[seat]} **{name}**{_MARK[occupant.presence]}"
+
+
+def plain_name(head: Head, seat: int, say: Say) -> str:
+    """A seat in a sentence, without burglar and marks."""
+    return _name(head.occupants[seat], seat, say)
+
+
+def _name(occupant: Occupant, seat: int, say: Say) -> str:
+    return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
+
+
+def mentions(head: Head) -> str:
+    """Everyone who plays here, as mentions."""
+    return " ".join(f"<@{each.user_id}>" for each in head.occupants if each.user_id is not None)
+
+
+def stamp(at: float) -> str:
+    """A moment as Discord shows it to each reader: "in 2 minutes"."""
+    return f"<t:{int(at)}:R>"

@@ -1,0 +1,28 @@
+"""The rules, a page at a time."""
+
+from typing import Final
+
+from cogs.look import LOBBY_COLOUR
+from cogs.panels.parts import Panel, button, framed, row, text
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words import RULES_BODY, RULES_PAGES, RULES_TITLE, Say
+
+FIRST: Final = RULES_PAGES[0]
+LAST: Final = RULES_PAGES[-1]
+
+
+def rules_panel(page: int, say: Say) -> Panel:
+    """One page with its way on and back; a number beyond the book shows the nearest page."""
+    page = min(max(page, FIRST), LAST)
+    return framed(
+        LOBBY_COLOUR,
+        text(f"### {say(RULES_TITLE(page))}", say(RULES_BODY(page)), f"-# {page}/{LAST}"),
+        row(
+            button(_turn(page - 1), say("rules-back-label"), "◀️", live=page > FIRST),
+            button(_turn(page + 1), say("rules-on-label"), "▶️", live=page < LAST),
+        ),
+    )
+
+
+def _turn(page: int) -> Tap:
+    return Tap(NO_TABLE, NO_PROMPT, "rules", (str(page),))

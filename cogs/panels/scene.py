@@ -1,0 +1,63 @@
+"""What a panel of a running game is drawn from."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from cogs.taps import Tap, tap_of
+from cogs.words import Say
+from engine.moves import SeatMove
+from engine.pieces import PLACES, Place
+from engine.view import PlayerView
+from tables.head import Head
+
+
+class Sheet(StrEnum):
+    """Which sheet of a private panel is open."""
+
+    ROOM = "room"  # of: a place
+    BOARD = "board"
+    TILE = "tile"  # of: a kept tile's number
+    MARKETS = "markets"
+    MARKET = "market"  # of: a market's number
+    ART = "art"  # of: market and space
+
+
+class Screen(Struct, frozen=True):
+    """A sheet and what it is of. A player keeps their screen while others' moves come in."""
+
+    sheet: Sheet = Sheet.ROOM
+    of: tuple[str, ...] = (Place.GARAGE.value,)
+
+    @property
+    def place(self) -> Place:
+        """The room of a ROOM screen; the Garage for any other."""
+        return next((place for place in PLACES if self.sheet is Sheet.ROOM and place.value in self.of), Place.GARAGE)
+
+    def number(self, index: int = 0) -> int:
+        """What the sheet is of as a whole number; -1 where there is none."""
+        return int(self.of[index]) if index < len(self.of) and self.of[index].isdigit() else -1
+
+
+class Scene(Struct, frozen=True):
+    """One reader's look at a table: the head, their view, who is ready, their words, their screen, and one line
+    to tell them (a refusal, a hint)."""
+
+    head: Head
+    view: PlayerView
+    ready: tuple[bool, ...]
+    say: Say
+    screen: Screen = Screen()
+    notice: str | None = None
+
+    def tap(self, verb: str, *args: object) -> Tap:
+        """A tap on this table under the prompt now open."""
+        return Tap(self.head.id, self.view.prompt, verb, tuple(str(arg) for arg in args))
+
+    def show(self, sheet: Sheet, *of: object) -> Tap:
+        """A tap that opens another sheet."""
+        return self.tap("show", sheet, *of)
+
+    def asks(self, move: SeatMove) -> Tap:
+        """A tap that asks for a move."""
+        return tap_of(self.head.id, self.view.prompt, move)

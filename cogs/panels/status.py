@@ -1,0 +1,27 @@
+"""Where a person sits in this server."""
+
+from cogs.look import BURGLAR_EMOJI
+from cogs.panels.parts import Panel, text
+from cogs.words import Family, Say
+from tables.head import Head, Status
+
+STATUS = Family("status", (Status.LOBBY, Status.PLAYING))
+
+
+def status_panel(heads: list[tuple[Head, int]], say: Say) -> Panel:
+    """Every live table where the reader has a seat: burglar, what is going on, and the way there."""
+    if not heads:
+        return Panel(text(say("status-nothing")))
+    return Panel(text(say("status-title"), *(_line(head, seat, say) for head, seat in heads)))
+
+
+def _line(head: Head, seat: int, say: Say) -> str:
+    where = message_link(head) or f"<#{head.channel_id}>"
+    return f"- {BURGLAR_EMOJI[seat]} {say(STATUS(head.status), players=len(head.occupants))} → {where}"
+
+
+def message_link(head: Head) -> str | None:
+    """The way to a table's public message; None while it has none."""
+    if head.post is None:
+        return None
+    return f"https://discord.com/channels/{head.guild_id}/{head.channel_id}/{head.post.message_id}"

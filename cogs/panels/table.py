@@ -1,0 +1,159 @@
+"""The table: the one public message of a running game, and what stands there when it is over."""
+
+from cogs.look import (
+    BURGLAR_EMOJI,
+    COMPUTER,
+    EXCHANGE_COLOUR,
+    LOBBY_COLOUR,
+    PLACE_IN_RESULT,
+    RESULT_COLOUR,
+    TOKEN_EMOJI,
+    TURN,
+    art_row,
+    loot_row,
+    owned_strip,
+)
+from cogs.panels.exchange import stock_line
+from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, text
+from cogs.panels.people import mentions, person, stamp
+from cogs.panels.scene import Scene
+from cogs.panels.waiting import ready_line
+from cogs.taps import NO_PROMPT, Tap
+from cogs.words import COUNT, Family, Say
+from engine.events import EndReason
+from engine.game import Phase
+from engine.pieces import BOARD_SPACES
+from engine.view import SeatView
+from tables.head import CloseReason, Head, Status
+from tables.occupants import Presence
+
+ENDED = Family("ended", EndReason)
+CLOSED = Family("closed", CloseReason)
+
+
+def table_panel(scene: Scene, *, calls: bool = False) -> Panel:
+    """Phase and deadline, who has what, the markets; `calls` mentions the players, for a message that is new."""
+    view, say = scene.view, scene.say
+    return framed(
+        EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
+        text(_heading(scene), mentions(scene.head) if calls else None),
+        text(*(_seat(scene, seat) for seat in view.seats)),
+        text(
+            *(stock_line(market, view.edition.cards, say) for market in view.markets),
+            say("table-supply", art=view.bag, cards=view.pile),
+            f"-# {say('table-seed-hash')} `{view.seed_hash}`",
+        ),
+        row(
+            button(_tap(scene.head, "panel"), say("table-panel-label"), "📱", MAIN),
+            button(_tap(scene.head, "watch"), say("table-watch-label"), "👀"),
+            rules_button(say("rules-label")),
+        ),
+        row(button(_tap(scene.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
+    )
+
+
+def _heading(scene: Scene) -> str:
+    """The round, the phase, and until when."""
+    view, say, deadline = scene.view, scene.say, scene.head.deadline
+    when = stamp(deadline.at) if deadline else ""
+    if view.phase is Phase.READY:
+        waiting = (
+            say("table-ready-until", round=view.round, when=when) if when else say("table-ready", round=view.round)
+        )
+        return f"{waiting}\n{ready_line(scene)}"
+    if view.phase is Phase.SEARCH:
+        return say("table-search-until", round=view.round, when=when) if when else say("table-search", round=view.round)
+    name = "" if view.to_move is None else person(scene.head, view.to_move, say)
+    if when:
+        return say("table-exchange-until", round=view.round, name=name, when=when)
+    return say("table-exchange", round=view.round, name=name)
+
+
+def _seat(scene: Scene, seat: SeatView) -> str:
+    """One line a seat: hidden loot is a count (3.10), open boards are shown."""
+    turn = f"{TURN} " if scene.view.to_move == seat.number else ""
+    shown = any(tile.loot is not None for tile in seat.board)
+    board = loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
+    cards = " · ".join(owned_strip(scene.view.edition.cards, card) for card in seat.cards)
+    token = TOKEN_EMOJI[seat.token or 0]
+    return turn + " ".join(
+        filter(None, (token, person(scene.head, seat.number, scene.say), board, art_row(seat.arts), cards))
+    )
+
+
+def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
+    """8.4, 8.5: places with the points by part, why the game ended, and the seed that dealt it."""
+    say, view = scene.say, scene.view
+    ended = view.ended
+    assert ended is not None
+    return framed(
+        RESULT_COLOUR,
+        text(
+            say("result-title", name=person(scene.head, ranking[0], say)),
+            say(ENDED(ended), rounds=say(COUNT("rounds"), count=view.round)),
+        ),
+        text(*(_place(scene, place, number) for place, number in enumerate(ranking))),
+        text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
+        row(
+            button(_tap(scene.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
+            button(_tap(scene.head, "check"), say("result-check-label"), "⚖️"),
+        ),
+    )
+
+
+def _place(scene: Scene, place: int, number: int) -> str:
+    points, say = scene.view.points[number], scene.say
+    parts = say(
+        "result-parts",
+        silver=points.silver,
+        gold=points.gold,
+        unique=points.unique,
+        collections=points.collections,
+    )
+    left = say("result-left") if scene.head.occupants[number].presence is Presence.LEFT else ""
+    total = say(COUNT("points"), count=points.total)
+    return f"{PLACE_IN_RESULT[place]} {person(scene.head, number, say)} — **{total}** {left}\n-# {parts}"
+
+
+def closed_panel(head: Head, say: Say) -> Panel:
+    """A table that closed without a result, and why."""
+    assert head.status is Status.CLOSED
+    reason = head.close_reason or CloseReason.CANCELLED
+    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSED(reason))))
+
+
+def moved_panel(say: Say) -> Panel:
+    """What stays where the table stood before it was posted anew, when the old message can't be deleted."""
+    return Panel(text(f"-# {say('table-moved')}"))
+
+
+def one_call(head: Head, seat: int, token: int, say: Say) -> Panel:
+    """4.1: "One!", said aloud."""
+    return Panel(text(say("call", token=token, name=person(head, seat, say), emoji=TOKEN_EMOJI[token])))
+
+
+def leave_panel(head: Head, say: Say) -> Panel:
+    """9.2: a thumb that landed on Leave is asked once more."""
+    return Panel(
+        text(say("leave-question")),
+        row(button(_tap(head, "leave", "yes"), say("leave-yes-label"), "🚪", GRAVE)),
+    )
+
+
+def cancel_panel(head: Head, say: Say) -> Panel:
+    """Cancelling ends the game for everyone: asked once more."""
+    return Panel(
+        text(say("cancel-question")),
+        row(button(_tap(head, "cancel", "yes"), say("cancel-yes-label"), "🛑", GRAVE)),
+    )
+
+
+def seats_line(head: Head) -> str:
+    """The burglars at a table in a row, computers marked; for a list of tables."""
+    return "".join(
+        BURGLAR_EMOJI[number] + (COMPUTER if each.user_id is None else "") for number, each in enumerate(head.occupants)
+    )
+
+
+def _tap(head: Head, verb: str, *args: str) -> Tap:
+    return Tap(head.id, NO_PROMPT, verb, args)

@@ -1,0 +1,53 @@
+"""Before the signal, and after one's own escape: what a player who waits sees."""
+
+from cogs.look import LOBBY_COLOUR, READY, WAITING
+from cogs.panels.board import belongings, placing_rows
+from cogs.panels.parts import GOOD, Panel, button, framed, row, text
+from cogs.panels.people import person, stamp
+from cogs.panels.scene import Scene
+from cogs.panels.search import board_line, notice_line, tokens_line
+from tables.occupants import Presence
+
+
+def ready_panel(scene: Scene) -> Panel:
+    """3.1: who is ready for the round; the house gives the signal when all are, or when the time is up."""
+    deadline = scene.head.deadline
+    mine = scene.view.seat is not None and scene.ready[scene.view.seat]
+    return framed(
+        LOBBY_COLOUR,
+        text(
+            scene.say("ready-title", round=scene.view.round),
+            scene.say("ready-when", when=stamp(deadline.at)) if deadline else None,
+            ready_line(scene),
+            *belongings(scene),
+            notice_line(scene),
+        ),
+        *placing_rows(scene),
+        row(button(scene.tap("ready"), scene.say("ready-label"), READY, GOOD, live=not mine)),
+    )
+
+
+def ready_line(scene: Scene) -> str:
+    """Each seat with a tick or an hourglass; a computer is always ready."""
+    return " ".join(
+        f"{READY if scene.ready[number] or occupant.presence is not Presence.PRESENT else WAITING}"
+        f" {person(scene.head, number, scene.say)}"
+        for number, occupant in enumerate(scene.head.occupants)
+    )
+
+
+def escaped_panel(scene: Scene) -> Panel:
+    """4.1: out with a token, waiting for the others."""
+    deadline = scene.head.deadline
+    return framed(
+        LOBBY_COLOUR,
+        text(
+            scene.say("escaped-title", token=scene.view.me.token or 0),
+            scene.say("escaped-wait-until", when=stamp(deadline.at)) if deadline else scene.say("escaped-wait"),
+            board_line(scene),
+            tokens_line(scene),
+            *belongings(scene),
+            notice_line(scene),
+        ),
+        *placing_rows(scene),
+    )

@@ -1,0 +1,32 @@
+"""Places that vanish: a channel, a thread or a whole server with tables in it (24, 25)."""
+
+import discord
+from discord.ext import commands
+
+from tables.head import CloseReason
+from tables.registry import Registry
+
+
+class Places(commands.Cog):
+    """Closes the tables of places that are gone, so that nothing of them is left: no clock, no seat, no panel."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._close_channel(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self._close_channel(thread.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed; an outage is another event and closes nothing."""
+        for table in [table for table in self._registry.live() if table.head.guild_id == guild.id]:
+            await table.cancel(CloseReason.GUILD_GONE)
+
+    async def _close_channel(self, channel_id: int) -> None:
+        if table := self._registry.live_in(channel_id):
+            await table.cancel(CloseReason.CHANNEL_GONE)

@@ -1,0 +1,176 @@
+"""At the table: private panels, moves, watching, leaving, cancelling, the end."""
+
+from cogs import drawing
+from cogs.errors import refusal_words
+from cogs.house import House
+from cogs.panels.scene import Screen, Sheet
+from cogs.panels.table import cancel_panel, leave_panel
+from cogs.press import Press
+from cogs.router import Router
+from cogs.taps import Tap, move_of
+from engine.fairness import Finding, check_dealing
+from engine.pieces import place_of
+from engine.refusals import Refused
+from tables.head import Status
+from tables.occupants import PanelRef
+from tables.refusals import TableCode, TableRefused
+from tables.table import Table
+
+MOVES = ("pick", "keep", "put", "return", "escape", "art", "cards", "bag", "pass", "place")
+
+
+class Play:
+    """Answers what is pressed during a game."""
+
+    def __init__(self, house: House, router: Router) -> None:
+        self._house = house
+        self._panels = house.publisher.panels
+        for verb in MOVES:
+            router.add(verb, self.move, renews=True)
+        router.add("show", self.turn_to, renews=True)
+        router.add("ready", self.ready, renews=True)
+        router.add("panel", self.open_panel, renews=False)
+        router.add("watch", self.watch, renews=False)
+        router.add("leave", self.leave, renews=False)
+        router.add("cancel", self.cancel, renews=False)
+        router.add("check", self.check, renews=False)
+
+    async def move(self, press: Press) -> None:
+        """A move of the game. A refusal stands on the redrawn panel, beside today's state."""
+        table = _table(press)
+        seat = table.seat_of(press.user_id)
+        if seat is None:
+            raise TableRefused(TableCode.NOT_SEATED)
+        notice = None
+        try:
+            move = move_of(press.tap, seat)
+        except (ValueError, IndexError):
+            await press.say_so("unknown-button")
+            return
+        try:
+            await table.submit(press.user_id, press.tap.prompt, move, self._ref(press))
+        except (Refused, TableRefused) as refusal:
+            notice = refusal_words(refusal, press.say, table.head)
+        await self._show(press, table, _after(press.tap, self._panels.line(table, press.user_id).screen), notice)
+
+    async def turn_to(self, press: Press) -> None:
+        """Another sheet of the panel. A locked room is not turned to: its tab says why."""
+        table = _table(press)
+        sheet, *of = press.tap.args
+        screen = Screen(Sheet(sheet), tuple(of))
+        watching = table.seat_of(press.user_id) is None or self._is_watching(press, table)
+        if not watching:
+            await table.touch(press.user_id)
+        line = self._panels.line(table, press.user_id, watching=watching)
+        notice = self._lock_notice(press, table, screen) if not watching else None
+        await self._show(press, table, line.screen if notice else screen, notice, watching=watching)
+
+    def _is_watching(self, press: Press, table: Table) -> bool:
+        """Whether the pressed message is this person's watching panel, and not their own."""
+        line = self._panels.line(table, press.user_id, watching=True)
+        message = press.interaction.message
+        return line.ref is not None and message is not None and line.ref.message_id == message.id
+
+    def _lock_notice(self, press: Press, table: Table, screen: Screen) -> str | None:
+        """3.4: the refusal that a locked room's first tile would give."""
+        seat = table.seat_of(press.user_id)
+        if table.head.status is not Status.PLAYING or screen.sheet is not Sheet.ROOM or seat is None:
+            return None
+        place = screen.place
+        if place in table.view(seat).open_places:
+            return None
+        return press.say("place-locked", place=place.value)
+
+    async def ready(self, press: Press) -> None:
+        """3.1: ready for the signal."""
+        table = _table(press)
+        await table.ready(press.user_id)
+        await self._show(press, table, Screen())
+
+    async def open_panel(self, press: Press) -> None:
+        """A person's own panel; without a seat, what everyone may see. Opening it the first time is being ready."""
+        table = _table(press)
+        if table.seat_of(press.user_id) is None:
+            await self.watch(press)
+            return
+        await table.touch(press.user_id)
+        if table.game is not None and table.game.round == 1:
+            await table.ready(press.user_id)
+        await self._show(press, table, self._panels.line(table, press.user_id).screen)
+
+    async def watch(self, press: Press) -> None:
+        """The public view, kept up to date for as long as Discord allows."""
+        table = _table(press)
+        line = self._panels.line(table, press.user_id, watching=True)
+        await self._show(press, table, line.screen, watching=True)
+
+    async def leave(self, press: Press) -> None:
+        """9.2: asked once more, then a computer plays the seat on."""
+        table = _table(press)
+        if table.seat_of(press.user_id) is None:
+            raise TableRefused(TableCode.NOT_SEATED)
+        if table.head.status is Status.PLAYING and press.tap.args != ("yes",):
+            await press.show(leave_panel(table.head, press.say))
+            return
+        await table.leave(press.user_id)
+        await press.say_so("left")
+
+    async def cancel(self, press: Press) -> None:
+        """The host, or whoever may manage the server, ends a table for everyone; asked once more."""
+        table = _table(press)
+        if press.user_id != table.head.host_id and not press.may_manage:
+            raise TableRefused(TableCode.NOT_HOST, host=table.head.host_id or 0)
+        if table.head.status in (Status.OVER, Status.CLOSED):
+            raise TableRefused(TableCode.TABLE_OVER)
+        if press.tap.args != ("yes",):
+            await press.show(cancel_panel(table.head, press.say))
+            return
+        await table.cancel()
+        await press.say_so("cancelled")
+
+    async def check(self, press: Press) -> None:
+        """The dealing, dealt again from the seed."""
+        table = _table(press)
+        secret = table.secret_shown
+        if secret is None:
+            raise TableRefused(TableCode.NOT_STARTED_YET)
+        verdict = check_dealing(await table.log(), secret)
+        await press.say_so("dealing-fair" if verdict.finding is Finding.FAIR else "dealing-unfair")
+
+    async def _show(
+        self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False
+    ) -> None:
+        """Answers with the newest view, and remembers where it stands."""
+        if table.head.status is Status.LOBBY:
+            raise TableRefused(TableCode.NOT_STARTED_YET)
+        line = self._panels.line(table, press.user_id, watching=watching)
+        async with self._panels.answering(line):
+            line.screen = screen
+            panel = drawing.private(table, line.seat, press.say, screen, notice)
+            message_id = await press.show(panel)
+            ref = press.reply.ref(message_id, press.say.language) if message_id else None
+            self._panels.answered(line, panel, ref)
+        if ref is not None and not watching and table.head.status is Status.PLAYING:
+            await table.remember_panel(press.user_id, ref)
+
+    def _ref(self, press: Press) -> PanelRef | None:
+        """The pressed panel, which the tap's fresh token can reach from now on."""
+        message = press.interaction.message
+        return press.reply.ref(message.id, press.say.language) if message else None
+
+
+def _table(press: Press) -> Table:
+    assert press.table is not None
+    return press.table
+
+
+def _after(tap: Tap, screen: Screen) -> Screen:
+    """The sheet after a move: the room of the tile that was picked up, the board after laying back, the markets
+    after an exchange, else where the player was."""
+    if tap.verb == "pick" and tap.args[0].isdigit():
+        return Screen(Sheet.ROOM, (place_of(tap.number(0)).value,))
+    if tap.verb == "return":
+        return Screen(Sheet.BOARD)
+    if tap.verb in ("art", "cards", "bag", "pass"):
+        return Screen(Sheet.MARKETS)
+    return screen

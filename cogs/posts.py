@@ -1,0 +1,173 @@
+"""Public messages: one a table, its newest state wins. Edits are gathered, since a channel takes only a few."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+
+from cogs import drawing
+from cogs.errors import log_bug, log_discord
+from cogs.languages import Languages
+from cogs.panels.table import moved_panel, one_call
+from tables.head import CloseReason, PublicPost, Status
+from tables.table import Table
+
+GAP: Final = 2.0  # s between two edits of one message
+CALL_GAP: Final = 0.5  # s that a call waits at most while an edit waits for its turn
+LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
+UNREACHABLE_GAP: Final = 30.0  # s before a channel that refused is tried again
+
+_MESSAGE_GONE: Final = 10008
+_TOO_OLD: Final = 30046
+_CHANNEL_GONE: Final = frozenset({10003, 10004})
+
+
+@dataclass
+class PostLine:
+    """One table's public message: what it shows, whether that is old, what must be called out beside it."""
+
+    shown: list[dict[str, Any]] | None = None
+    is_old: bool = False
+    anew: bool = False
+    pings: bool = False
+    calls: list[tuple[int, int]] = field(default_factory=list)
+    not_before: float = 0.0
+    task: asyncio.Task[None] | None = None
+
+
+class Posts:
+    """Keeps the public message of every table."""
+
+    def __init__(self, bot: discord.Client, languages: Languages) -> None:
+        self._bot = bot
+        self._languages = languages
+        self._lines: dict[int, PostLine] = {}
+
+    def changed(self, table: Table) -> None:
+        """Something that everyone may see happened."""
+        line = self._line(table)
+        line.is_old = True
+        self._run(table, line)
+
+    def post_anew(self, table: Table, *, pings: bool = False) -> None:
+        """The table stands at the channel's end again; `pings` tells its players so."""
+        line = self._line(table)
+        line.is_old = line.anew = True
+        line.pings = line.pings or pings
+        self._run(table, line)
+
+    def call(self, table: Table, seat: int, token: int) -> None:
+        """4.1: "One!", in a message of its own."""
+        line = self._line(table)
+        line.calls.append((seat, token))
+        self._run(table, line)
+
+    def answered(self, table: Table) -> None:
+        """An answer to a tap has just redrawn the message; it may have been overtaken by another, so the newest
+        state is sent once more when the channel has room."""
+        line = self._line(table)
+        line.shown = None
+        line.not_before = asyncio.get_running_loop().time() + GAP
+        self.changed(table)
+
+    async def close(self) -> None:
+        """Stops all edits."""
+        tasks = [line.task for line in self._lines.values() if line.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _line(self, table: Table) -> PostLine:
+        return self._lines.setdefault(table.head.id, PostLine())
+
+    def _run(self, table: Table, line: PostLine) -> None:
+        if line.task is None:
+            line.task = asyncio.ensure_future(self._keep(table, line))
+
+    async def _keep(self, table: Table, line: PostLine) -> None:
+        """Edits until nothing is old."""
+        try:
+            while line.calls or line.is_old:
+                await self._next(table, line)
+        except Exception as error:
+            log_bug(error, doing="keep the public message", table=table.head.id)
+        finally:
+            line.task = None
+            if table.head.status in (Status.OVER, Status.CLOSED):
+                self._lines.pop(table.head.id, None)
+
+    async def _next(self, table: Table, line: PostLine) -> None:
+        """A call at once, an edit when the channel has room for it."""
+        loop = asyncio.get_running_loop()
+        try:
+            if line.calls:
+                await self._call(table, *line.calls.pop(0))
+                return
+            wait = line.not_before - loop.time()
+            if wait > 0:
+                await asyncio.sleep(min(wait, CALL_GAP))
+                return
+            line.not_before = loop.time() + GAP
+            await self._edit(table, line)
+        except discord.HTTPException as error:
+            await self._failed(table, line, error)
+
+    async def _edit(self, table: Table, line: PostLine) -> None:
+        """Shows the newest state, in the message there is or in a new one."""
+        line.is_old = False
+        say = await self._languages.servers(table.head.guild_id)
+        panel = drawing.public(table, say)
+        components = panel.payload
+        post = table.head.post
+        if line.anew or post is None or time.time() - post.posted_at > LIFE:
+            await self._post(table, line)
+        elif components != line.shown:
+            await self._channel(table).get_partial_message(post.message_id).edit(view=panel)
+        line.shown = components
+
+    async def _post(self, table: Table, line: PostLine) -> None:
+        """Posts the table anew and takes the old message away."""
+        say = await self._languages.servers(table.head.guild_id)
+        panel = drawing.public(table, say, calls=line.pings)
+        old = table.head.post
+        players = [discord.Object(each.user_id) for each in table.head.occupants if each.user_id is not None]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
+        message = await self._channel(table).send(view=panel, allowed_mentions=allowed)
+        line.anew = line.pings = False
+        await table.remember_post(PublicPost(message.id, time.time()))
+        if old is not None:
+            await self._take_away(table, old)
+
+    async def _take_away(self, table: Table, old: PublicPost) -> None:
+        message = self._channel(table).get_partial_message(old.message_id)
+        try:
+            await message.delete()
+        except discord.NotFound:
+            return
+        except discord.HTTPException as error:
+            log_discord(error, doing="take the old message away", table=table.head.id)
+            say = await self._languages.servers(table.head.guild_id)
+            await message.edit(view=moved_panel(say))
+
+    async def _call(self, table: Table, seat: int, token: int) -> None:
+        say = await self._languages.servers(table.head.guild_id)
+        await self._channel(table).send(view=one_call(table.head, seat, token, say))
+
+    async def _failed(self, table: Table, line: PostLine, error: discord.HTTPException) -> None:
+        """A message that is gone or too old is posted anew; a channel that refuses is left in peace for a while
+        (23-26): the game goes on for whoever has a panel, and the table comes back when it can."""
+        log_discord(error, doing="edit the public message", table=table.head.id, channel=table.head.channel_id)
+        line.shown = None
+        line.is_old = table.head.status in (Status.LOBBY, Status.PLAYING)
+        if error.code in (_MESSAGE_GONE, _TOO_OLD):
+            line.is_old = line.anew = True
+        elif error.code in _CHANNEL_GONE:
+            line.is_old = False
+            await table.cancel(CloseReason.CHANNEL_GONE)
+        else:
+            line.not_before = asyncio.get_running_loop().time() + UNREACHABLE_GAP
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)

@@ -1,0 +1,52 @@
+"""After the commit: everyone else gets to see it. Never before, and never so that it could undo a move."""
+
+import discord
+
+from cogs.languages import Languages
+from cogs.panel_lines import PanelLines
+from cogs.posts import Posts
+from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan
+from tables.head import Status
+from tables.registry import Registry
+from tables.table import Table
+
+_NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
+"""What changes nothing of the public message: it shows how many tiles are kept, not what hands do."""
+
+
+class Publisher:
+    """Tells private panels and public messages what has changed."""
+
+    def __init__(self, bot: discord.Client, registry: Registry, languages: Languages) -> None:
+        self.panels = PanelLines(bot, languages)
+        self.posts = Posts(bot, languages)
+        self._registry = registry
+        registry.on_change.append(self.changed)
+
+    def changed(self, table: Table, events: list[Event]) -> None:
+        """After each commit."""
+        self.panels.changed(table)
+        for event in events:
+            if isinstance(event, Escaped):
+                self.posts.call(table, event.seat, event.token)
+        if table.head.status is Status.OVER or any(isinstance(event, RoundBegan) for event in events):
+            self.posts.post_anew(table, pings=_is_first_round(events))
+        elif not events or not all(isinstance(event, _NOT_PUBLIC) for event in events):
+            self.posts.changed(table)
+
+    def restore(self) -> None:
+        """After a restart: what people see is brought up to date."""
+        for table in self._registry.live():
+            self.panels.restore(table)
+            self.posts.changed(table)
+
+    async def close(self) -> None:
+        """Stops publishing."""
+        self._registry.on_change.remove(self.changed)
+        await self.panels.close()
+        await self.posts.close()
+
+
+def _is_first_round(events: list[Event]) -> bool:
+    """The game has just begun: its players are called."""
+    return any(isinstance(event, RoundBegan) and event.number == 1 for event in events)

@@ -1,0 +1,105 @@
+"""Every tap goes through here: one listener, by custom_id alone, so that buttons outlive any restart.
+
+discord.py's own views are not used for dispatch: they keep every view in memory, and their dynamic items answer
+fewer taps a second (docs/design.md).
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import structlog
+from discord import Interaction, InteractionType
+from discord.ext import commands
+
+from cogs.errors import log_bug
+from cogs.house import House
+from cogs.press import Handler, Press
+from cogs.replies import Reply, is_too_late
+from cogs.taps import NO_TABLE, PREFIX, Tap, parse
+from engine.refusals import Refused
+from tables.refusals import TableCode, TableRefused
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Route:
+    """What answers a verb. `renews`: the answer redraws the pressed message; else it is a new private one."""
+
+    handler: Handler
+    renews: bool
+
+
+class Router(commands.Cog):
+    """Finds what answers a tap, and turns whatever goes wrong into one kind sentence."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._routes: dict[str, Route] = {}
+
+    def add(self, verb: str, handler: Handler, *, renews: bool) -> None:
+        """Says who answers a verb."""
+        self._routes[verb] = Route(handler, renews)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction[Any]) -> None:
+        """A component was pressed; commands find their own way."""
+        if interaction.type is not InteractionType.component or interaction.data is None:
+            return
+        data: dict[str, Any] = dict(interaction.data)
+        if data["custom_id"].startswith(f"{PREFIX}:"):
+            await self._answer(interaction, parse(data["custom_id"], tuple(data.get("values", ()))))
+
+    async def _answer(self, interaction: Interaction[Any], tap: Tap | None) -> None:
+        route = self._routes.get(tap.verb) if tap else None
+        if tap is None or route is None:
+            tap, route = Tap(NO_TABLE, "-", "unknown"), Route(_unknown, renews=False)
+        reply = Reply(interaction, renews=route.renews)
+
+        async def work() -> None:
+            say = await self._house.languages.mine(interaction)
+            table = await self._house.registry.get(tap.table) if tap.table != NO_TABLE else None
+            press = Press(interaction, reply, say, tap, table)
+            if tap.table != NO_TABLE and table is None:
+                await press.refuse(TableRefused(TableCode.TABLE_OVER))
+                return
+            await answered(press, route.handler)
+
+        await reply.in_time(work)
+
+
+async def _unknown(press: Press) -> None:
+    """A button of an older version, or nonsense."""
+    await press.say_so("unknown-button")
+
+
+async def answered(press: Press, handler: Handler) -> None:
+    """Runs a handler; a refusal is told, a bug is told and logged, and nobody is left without an answer."""
+    try:
+        await handler(press)
+    except (Refused, TableRefused) as refusal:
+        await _told(press, refusal)
+    except discord.HTTPException as error:
+        if not is_too_late(error):
+            await _broken(press, error)
+            return
+        log.info("answer came too late", verb=press.tap.verb, code=error.code)
+    except Exception as error:
+        await _broken(press, error)
+
+
+async def _told(press: Press, refusal: Refused | TableRefused) -> None:
+    try:
+        await press.refuse(refusal)
+    except discord.HTTPException as error:
+        log.info("refusal not told", verb=press.tap.verb, code=error.code)
+
+
+async def _broken(press: Press, error: BaseException) -> None:
+    """A bug: logged with what is needed to find it, told in one sentence."""
+    log_bug(error, verb=press.tap.verb, args=press.tap.args, prompt=press.tap.prompt, table=press.tap.table)
+    try:
+        await press.say_so("broken")
+    except discord.HTTPException as second:
+        log.info("bug not told", verb=press.tap.verb, code=second.code)

@@ -1,0 +1,115 @@
+"""What a button says: table, prompt and verb in its custom_id, `mx:12:3.0:pick:17`, so that it works after any restart.
+
+The seat is never in it: it comes from who pressed. Hidden loot is never in it either: a tile is its number.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from engine.moves import (
+    BuyArt,
+    BuyCards,
+    Escape,
+    Keep,
+    OpenBag,
+    Pass,
+    PickUp,
+    PlaceArt,
+    PutBack,
+    Return,
+    SeatMove,
+)
+from engine.pieces import Art
+
+PREFIX: Final = "mx"
+NO_TABLE: Final = 0
+NO_PROMPT: Final = "-"
+
+
+class Tap(Struct, frozen=True):
+    """A pressed button: the table's number (0 for none), the prompt it was drawn under, what it asks, and values
+    chosen in a select."""
+
+    table: int
+    prompt: str
+    verb: str
+    args: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        return ":".join((PREFIX, str(self.table), self.prompt, self.verb, *self.args))
+
+    def number(self, index: int) -> int:
+        """An argument as a whole number. Raises ValueError for anything else, IndexError where there is none."""
+        return int(self.args[index])
+
+
+def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
+    """The tap of a custom_id; None for one that is not ours or of no known form."""
+    prefix, *parts = custom_id.split(":")
+    if prefix != PREFIX or len(parts) < 3 or not parts[0].isdigit():
+        return None
+    table, prompt, verb, *args = parts
+    return Tap(int(table), prompt, verb, tuple(args), values)
+
+
+def tap_of(table: int, prompt: str, move: SeatMove) -> Tap:
+    """The tap that asks for a move."""
+    verb, args = _asking(move)
+    return Tap(table, prompt, verb, tuple(str(arg) for arg in args))
+
+
+def _asking(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return a kind of move
+    match move:
+        case PickUp():
+            return "pick", (move.tile,)
+        case Keep():
+            return "keep", ()
+        case PutBack():
+            return "put", (_face(move.face_up),)
+        case Return():
+            return "return", (move.tile, _face(move.face_up))
+        case Escape():
+            return "escape", ()
+        case BuyArt():
+            onto = () if move.onto is None else (move.onto,)
+            return "art", (move.market, move.space, *onto)
+        case BuyCards():
+            return "cards", (move.market, move.space)
+        case OpenBag():
+            return "bag", ()
+        case Pass():
+            return "pass", ()
+        case PlaceArt():
+            return "place", (move.art, move.card)
+
+
+def _face(face_up: bool) -> str:
+    return "up" if face_up else "down"
+
+
+_MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
+    "pick": lambda seat, tap: PickUp(seat, tap.number(0)),
+    "keep": lambda seat, tap: Keep(seat),
+    "put": lambda seat, tap: PutBack(seat, tap.args[0] == "up"),
+    "return": lambda seat, tap: Return(seat, tap.number(0), tap.args[1] == "up"),
+    "escape": lambda seat, tap: Escape(seat),
+    "art": lambda seat, tap: BuyArt(seat, tap.number(0), tap.number(1), tap.number(2) if len(tap.args) > 2 else None),
+    "cards": lambda seat, tap: BuyCards(seat, tap.number(0), tap.number(1)),
+    "bag": lambda seat, tap: OpenBag(seat),
+    "pass": lambda seat, tap: Pass(seat),
+    "place": lambda seat, tap: PlaceArt(seat, Art(tap.args[0]), tap.number(1)),
+}
+
+
+def is_move(tap: Tap) -> bool:
+    """Whether a tap asks for a move of the game."""
+    return tap.verb in _MOVES
+
+
+def move_of(tap: Tap, seat: int) -> SeatMove:
+    """The move a tap asks for, made by this seat. Raises ValueError or IndexError for nonsense in its arguments."""
+    return _MOVES[tap.verb](seat, tap)

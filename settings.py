@@ -1,0 +1,53 @@
+"""Settings, by environment or `.env`, checked at the start: each problem is one sentence."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(Exception):
+    """Settings that can't be used: one sentence each."""
+
+
+class Settings(BaseSettings):
+    """What whoever hosts the bot may set. `docs/hosting.md` tells of each."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", frozen=True)
+
+    discord_token: str = Field(default="", repr=False)
+    database_url: str = ""
+    editions_folder: Path | None = None
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["text", "json"] = "text"
+    discord_api: str = ""
+    discord_gateway: str = ""
+    sandbox_port: int = Field(default=8765, ge=0, le=65535)
+
+    @field_validator("editions_folder")
+    @classmethod
+    def _is_a_folder(cls, folder: Path | None) -> Path | None:
+        if folder is not None and not folder.is_dir():
+            raise ValueError(f"there is no folder {folder}")
+        return folder
+
+    @field_validator("discord_token")
+    @classmethod
+    def _without_spaces(cls, token: str) -> str:
+        return token.strip()
+
+    @property
+    def database(self) -> str:
+        """Where tables are stored: a file beside the bot unless set otherwise, another one for the sandbox."""
+        name = "exchange" if self.discord_token else "sandbox"
+        return self.database_url or f"sqlite+aiosqlite:///data/{name}.sqlite3"
+
+
+def read_settings() -> Settings:
+    """The settings of this process. Raises SettingsError."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        problems = [f"{'.'.join(map(str, each['loc'])).upper()}: {each['msg']}." for each in error.errors()]
+        raise SettingsError("\n".join(problems)) from None
