@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import Intent
-from sandbox.payloads import channel_payload, guild_create_payload
+from sandbox.payloads import channel_payload, guild_create_payload, guild_payload
 from sandbox.people.scene import Scene
 from sandbox.permissions import Permission
 from sandbox.posting import Posting
@@ -19,6 +19,16 @@ class Control:
         self._gateway = gateway
         self._scene = scene
         self._posting = posting
+
+    def rename_bot(self, name: str) -> None:
+        """The application is called so from now on."""
+        self._world.bot.username = self._world.bot.display_name = name
+        self._scene.tell_all_anew()
+
+    def set_guild_locale(self, locale: str) -> None:
+        """The language of the server, which the bot hears of."""
+        self._world.guild_locale = locale
+        self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world), Intent.GUILDS)
 
     def advance(self, seconds: float) -> None:
         """Makes everything older at once: tokens, messages, rate limits."""

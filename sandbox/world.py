@@ -15,6 +15,8 @@ from sandbox.refusals import ApiError, Refusal
 TEXT_CHANNEL = 0
 PUBLIC_THREAD = 11
 
+BOT_NAME = "Sandbox Bot"
+
 
 @dataclass(slots=True, eq=False)
 class User:
@@ -65,15 +67,15 @@ class Channel:
 class World:
     """All state that outlives a bot's connection: a bot that restarts finds the same guild and messages."""
 
-    def __init__(self, clock: Clock, guild_name: str = "The Old Quarter", guild_locale: str = "en-US") -> None:
+    def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.snowflakes = Snowflakes(clock)
         self.guild_id = self.snowflakes.next()
-        self.guild_name = guild_name
-        self.guild_locale = guild_locale
+        self.guild_name = "The Old Quarter"
+        self.guild_locale = "en-US"
         self.manager_role_id = self.snowflakes.next()
         self.bot_role_id = self.snowflakes.next()
-        self.bot = User(self.snowflakes.next(), "sandbox-bot", "Sandbox Bot", is_bot=True)
+        self.bot = User(self.snowflakes.next(), BOT_NAME, BOT_NAME, is_bot=True)
         self.application_id = self.bot.id
         self.bot_in_guild = True
         self.started = clock.now()
