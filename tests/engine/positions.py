@@ -1,0 +1,231 @@
+"""A small language for positions: a game as it lies on the table, told in one line.
+
+Loot by its letter: J jewels, C cash, L leather bag, I iron key, D empty drawer, B brass key, G gem, O gold bar.
+`search(board="I J J", hand="G")` is a search in which Ana kept an iron key and two jewels and holds a gem.
+The tiles lie in a known order, and a board takes the lowest number that shows its loot.
+Every position is a replayed log, and none is let through that breaks an invariant.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engine.decide import decide
+from engine.edition import standard
+from engine.events import (
+    ArtDealt,
+    ArtPlaced,
+    CardsDealt,
+    Caught,
+    CycleBegan,
+    Event,
+    GameStarted,
+    Kept,
+    MarketsChosen,
+    Passed,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    RoundBegan,
+    SearchEnded,
+    SearchStarted,
+    TurnBegan,
+)
+from engine.evolve import evolve, replay
+from engine.game import Game, OwnedCard, Seat
+from engine.invariants import broken_invariants
+from engine.moves import Move
+from engine.options import Options
+from engine.pieces import PLACES, TILES_OF, Art, Lies, Loot, Side
+from engine.refusals import Code, Refused
+from engine.rules.setup import empty_card_spaces
+
+T = TypeVar("T")
+
+ANA, BEN, CLEO, DAN = range(4)
+
+J, C, L, I, D, B, G, O = (  # noqa: E741 - the letters of the language
+    Loot.JEWELS,
+    Loot.CASH,
+    Loot.BAG,
+    Loot.IRON_KEY,
+    Loot.DRAWER,
+    Loot.BRASS_KEY,
+    Loot.GEM,
+    Loot.GOLD,
+)
+LOOT = {"J": J, "C": C, "L": L, "I": I, "D": D, "B": B, "G": G, "O": O}
+
+LAYOUT = tuple(loot for place in PLACES for loot, count in TILES_OF[place].items() for _ in range(count))
+"""What lies where: Garage J0-3 C4-7 L8-9 I10-13 D14-17, Study J18-21 C22-25 L26-27 B28-31 G32-35,
+Safe J36-39 C40-43 L44-45 G46-49 O50-53."""
+
+UNIQUE, MANUSCRIPT, JEWELLERY, CHALICES, MANUSCRIPTS, STATUETTES, SET_WATCH_PAINTING = 0, 6, 9, 13, 18, 20, 21
+"""Numbers of cards in the standard edition: one, one-space, two-space and three-space cards of the book's examples."""
+
+PLAIN = Options()
+
+
+class Straight:
+    """Chance that never turns a thing: the first of all, everything in the order it has."""
+
+    def below(self, label: str, limit: int) -> int:
+        return 0
+
+    def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
+        return tuple(items)
+
+
+def ready(
+    players: int = 2, *, markets: str = "", stock: str = "", cards: Sequence[int] = (), options: Options = PLAIN
+) -> Game:
+    """Before the first signal. `stock` names the arts dealt to the markets' first spaces, `cards` the first cards."""
+    sides = [(int(market[0]), Side(market[1])) for market in (markets or "1a 2a 3a 4a"[: 3 * players]).split()]
+    pile = (*cards, *(card for card in range(24) if card not in cards))
+    game = replay([GameStarted(players, options, standard(), "-"), MarketsChosen(tuple(sides)), PileShuffled(pile)])
+
+    art_spaces = [(market.number, space) for market in game.markets for space in range(len(market.arts))]
+    named = [Art(art) for art in stock.split()]
+    others = list(Art) * 10
+    for art in named:
+        others.remove(art)
+    dealt_art = tuple((*space, art) for space, art in zip(art_spaces, named + others, strict=False))
+
+    top = iter(pile)
+    spaces = empty_card_spaces(game)
+    dealt_cards = tuple((market, space, tuple(next(top) for _ in range(size))) for market, space, size in spaces)
+    return checked(happened(game, ArtDealt(dealt_art), CardsDealt(dealt_cards), RoundBegan(1, LAYOUT)))
+
+
+def search(
+    board: str = "",
+    *,
+    hand: str = "",
+    rivals: Sequence[str] = ("",),
+    token: int | None = None,
+    up: str = "",
+    options: Options = PLAIN,
+) -> Game:
+    """A search: Ana's board and hand, the rivals' boards, loot that lies face up. With a token Ana is out of it."""
+    game = happened(ready(1 + len(rivals), options=options), SearchStarted())
+    for seat, kept in enumerate((board, *rivals)):
+        game = _kept(game, seat, kept)
+    for loot in up.split():
+        tile = tile_of(game, loot)
+        game = happened(game, PickedUp(ANA, tile, None), PutDown(ANA, tile, True, None))
+    if hand:
+        game = happened(game, PickedUp(ANA, tile_of(game, hand), None))
+    return checked(game if token is None else happened(game, Caught(ANA, token)))
+
+
+def exchange(
+    board: str = "",
+    *,
+    rivals: Sequence[str] = ("L",),
+    turn: int = ANA,
+    markets: str = "",
+    stock: str = "",
+    cards: Sequence[int] = (),
+    options: Options = PLAIN,
+) -> Game:
+    """The first cycle of exchanges, escape tokens in seat order; who comes before `turn` has passed.
+
+    A rival has a leather bag, so that after Ana someone is asked and the round goes on.
+    """
+    game = ready(1 + len(rivals), markets=markets, stock=stock, cards=cards, options=options)
+    game = happened(game, SearchStarted())
+    for seat, kept in enumerate((board, *rivals)):
+        game = happened(_kept(game, seat, kept), Caught(seat, seat + 1))
+    passes = [Passed(seat) for seat in range(turn)]
+    return checked(happened(game, SearchEnded(), CycleBegan(1), *passes, TurnBegan(turn)))
+
+
+def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = None) -> Game:
+    """Art from the cloth bag to a seat's identity board, and cards from the pile with so many spaces filled."""
+    game = _with_seat(game, replace(game.seats[seat], arts=(*game.seats[seat].arts, *map(Art, arts.split()))))
+    game = replace(game, bag=_without(game.bag, map(Art, arts.split())))
+    for card, filled in (cards or {}).items():
+        game = replace(game, pile=_without(game.pile, [card]))
+        game = _with_seat(game, replace(game.seats[seat], cards=(*game.seats[seat].cards, OwnedCard(card))))
+        for space in game.card(card).spaces[:filled]:
+            game = evolve(give(game, seat, space.art), ArtPlaced(seat, space.art, card))
+    return checked(game)
+
+
+def with_bag(game: Game, arts: str = "") -> Game:
+    """The cloth bag with these tokens alone; the others are in the box."""
+    left = tuple(map(Art, arts.split()))
+    return checked(replace(game, bag=left, box=(*game.box, *_without(game.bag, left))))
+
+
+def with_pile(game: Game, size: int) -> Game:
+    """The pile with its first so many cards; the last seat has the others."""
+    last = game.seats[-1]
+    owned = tuple(OwnedCard(card) for card in game.pile[size:])
+    return checked(_with_seat(replace(game, pile=game.pile[:size]), replace(last, cards=last.cards + owned)))
+
+
+def tile_of(game: Game, loot: str) -> int:
+    """The lowest tile on the table, face down, that shows this loot."""
+    return next(n for n, tile in enumerate(game.tiles) if tile.loot is LOOT[loot] and tile.lies is Lies.FACE_DOWN)
+
+
+def on_board(game: Game, seat: int = ANA) -> str:
+    """A seat's board in letters, in the order it was kept."""
+    letters = {loot: letter for letter, loot in LOOT.items()}
+    return " ".join(letters[loot] for loot in game.loot_on(game.seats[seat]))
+
+
+def happened(game: Game, *events: Event) -> Game:
+    """The game after some events."""
+    for event in events:
+        game = evolve(game, event)
+    return game
+
+
+def after(game: Game, *moves: Move) -> Game:
+    """The game after some moves, dealt straight; every one of them must be legal."""
+    for move in moves:
+        game = checked(happened(game, *events(game, move)))
+    return game
+
+
+def events(game: Game, move: Move) -> list[Event]:
+    """What a move brings about, dealt straight."""
+    return decide(game, move, Straight())
+
+
+def refusal(game: Game, move: Move) -> Code:
+    """The code with which a move is refused."""
+    try:
+        happening = decide(game, move, Straight())
+    except Refused as refused:
+        return refused.code
+    raise AssertionError(f"{move} was not refused: {happening}")
+
+
+def checked(game: Game) -> Game:
+    """The game, if it could be one."""
+    broken = broken_invariants(game)
+    assert not broken, broken
+    return game
+
+
+def _kept(game: Game, seat: int, board: str) -> Game:
+    for loot in board.split():
+        tile = tile_of(game, loot)
+        game = happened(game, PickedUp(seat, tile, None), Kept(seat, tile, None))
+    return game
+
+
+def _with_seat(game: Game, seat: Seat) -> Game:
+    return replace(game, seats=(*game.seats[: seat.number], seat, *game.seats[seat.number + 1 :]))
+
+
+def _without(things: Sequence[T], taken: Iterable[T]) -> tuple[T, ...]:
+    left = Counter(things)
+    left.subtract(Counter(taken))
+    assert all(count >= 0 for count in left.values())
+    return tuple(left.elements())

@@ -1,0 +1,98 @@
+"""Chapter 1: what is in the box."""
+
+from collections import Counter
+
+import pytest
+
+from engine.edition import standard
+from engine.pieces import (
+    BOARD_SPACES,
+    MAX_PLAYERS,
+    PLACES,
+    SILVER,
+    TILE_COUNT,
+    TILES_IN,
+    TILES_OF,
+    Art,
+    Loot,
+    Place,
+    place_of,
+)
+from tests.engine.positions import C, G, J, O, ready
+
+
+def test_1_1_three_places_of_eighteen():
+    assert {place: sum(TILES_OF[place].values()) for place in Place} == dict.fromkeys(Place, 18)
+    assert {place: len(TILES_IN[place]) for place in Place} == dict.fromkeys(Place, 18)
+    assert TILE_COUNT == 54
+    assert all(place_of(tile) is place for place in PLACES for tile in TILES_IN[place])
+
+
+@pytest.mark.parametrize(
+    ("loot", "garage", "study", "safe", "total"),
+    [
+        (Loot.JEWELS, 4, 4, 4, 12),
+        (Loot.CASH, 4, 4, 4, 12),
+        (Loot.BAG, 2, 2, 2, 6),
+        (Loot.IRON_KEY, 4, 0, 0, 4),
+        (Loot.DRAWER, 4, 0, 0, 4),
+        (Loot.BRASS_KEY, 0, 4, 0, 4),
+        (Loot.GEM, 0, 4, 4, 8),
+        (Loot.GOLD, 0, 0, 4, 4),
+    ],
+)
+def test_1_1_loot_by_place(loot, garage, study, safe, total):
+    found = [TILES_OF[place].get(loot, 0) for place in PLACES]
+    assert found == [garage, study, safe]
+    assert sum(found) == total
+
+
+def test_1_2_sixty_art_tokens_of_six_kinds():
+    assert dict(zip(Art, standard().arts, strict=True)) == dict.fromkeys(Art, 10)
+    assert {"manuscript", "chalice", "statuette"} == SILVER
+
+
+def test_1_3_twenty_four_cards():
+    sizes = Counter(len(card.spaces) for card in standard().cards)
+    assert sizes == {0: 6, 1: 6, 2: 6, 3: 6}
+
+
+@pytest.mark.parametrize(
+    "strip",
+    [
+        "manuscript 4",
+        "chalice 4, chalice 7",
+        "jewellery 5, watch 9, painting 14",
+        "jewellery 5",
+        "manuscript 4, manuscript 7, manuscript 11",
+        "statuette 4, statuette 7",
+    ],
+)
+def test_1_3_the_collections_of_the_books_examples(strip):
+    strips = [", ".join(f"{space.art} {space.points}" for space in card.spaces) for card in standard().cards]
+    assert strips.count(strip) == 1
+
+
+@pytest.mark.parametrize(
+    ("number", "a", "b"),
+    [(1, [C, O], [J, O]), (2, [J, C], [C, C]), (3, [J, G], [G, G]), (4, [C, G], [J, J])],
+)
+def test_1_4_two_prices_a_market(number, a, b):
+    market = standard().markets[number - 1]
+    assert [list(market.a.price), list(market.b.price)] == [a, b]
+
+
+def test_1_4_spaces_of_a_side_and_the_one_for_two_cards():
+    sides = [side for market in standard().markets for side in (market.a, market.b)]
+    assert [side.art_spaces for side in sides] == [4] * 8
+    assert [side.card_spaces for side in sides] == [(1, 1, 2)] * 2 + [(1, 1, 1)] * 6
+
+
+def test_1_5_boards_and_tokens():
+    assert BOARD_SPACES == 6
+    assert ready(MAX_PLAYERS).tokens_left == (1, 2, 3, 4)
+
+
+def test_1_6_assumed_pieces_come_from_the_edition():
+    """What an edition may not say is tested in `test_edition`."""
+    assert ready().edition == standard()

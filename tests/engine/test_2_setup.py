@@ -1,0 +1,123 @@
+"""Chapter 2: from the box to the first signal."""
+
+from collections import Counter
+
+import pytest
+
+from engine.chance import SeededChance
+from engine.decide import start
+from engine.edition import standard
+from engine.events import ArtDealt, CardsDealt, GameStarted, MarketsChosen, PileShuffled, RoundBegan
+from engine.evolve import replay
+from engine.game import Phase
+from engine.moves import StartSearch
+from engine.options import Options
+from engine.pieces import Lies, Side
+from engine.refusals import Code
+from engine.simulation import opened, secret_of
+from tests.engine.positions import after, exchange, ready, refusal, search, with_bag
+
+EVERY_TABLE = [2, 3, 4]
+
+
+@pytest.mark.parametrize("players", EVERY_TABLE)
+def test_2_1_two_to_four_players(players):
+    assert [seat.number for seat in opened(players, secret_of(1)).seats] == list(range(players))
+
+
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_2_1_no_other_number(players):
+    with pytest.raises(ValueError, match=f"{players} players"):
+        start(players, Options(), standard(), SeededChance(secret_of(1)))
+
+
+@pytest.mark.parametrize("players", EVERY_TABLE)
+def test_2_2_all_tiles_lie_place_side_up(players):
+    assert {tile.lies for tile in opened(players, secret_of(1)).tiles} == {Lies.FACE_DOWN}
+
+
+@pytest.mark.parametrize(("players", "tokens"), [(2, (1, 2)), (3, (1, 2, 3)), (4, (1, 2, 3, 4))])
+def test_2_3_as_many_escape_tokens_as_players(players, tokens):
+    assert opened(players, secret_of(1)).tokens_left == tokens
+
+
+@pytest.mark.parametrize("players", EVERY_TABLE)
+def test_2_4_as_many_markets_as_players_and_any_of_them(players):
+    games = [opened(players, secret_of(seed)) for seed in range(60)]
+    assert {len(game.markets) for game in games} == {players}
+    assert {(market.number, market.side) for game in games for market in game.markets} == {
+        (number, side) for number in (1, 2, 3, 4) for side in Side
+    }
+
+
+def test_2_4_the_host_chooses_the_sides():
+    chosen = (Side.B, Side.A, Side.A, Side.B)
+    markets = opened(4, secret_of(1), Options(sides=chosen)).markets
+    assert tuple(market.side for market in markets) == chosen
+    assert [market.price for market in markets] == [
+        board.side(side).price for board, side in zip(standard().markets, chosen, strict=True)
+    ]
+
+
+def test_2_4_with_few_markets_some_loot_is_worth_nothing():
+    asked = {loot for market in ready(2, markets="2a 4b").markets for loot in market.price}
+    assert asked == {"jewels", "cash"}
+
+
+@pytest.mark.parametrize("players", EVERY_TABLE)
+def test_2_5_every_art_space_is_filled_from_the_bag(players):
+    game = opened(players, secret_of(1))
+    arts = [art for market in game.markets for art in market.arts]
+    assert None not in arts
+    assert len(arts) == 4 * players
+    assert Counter(arts) + Counter(game.bag) == Counter(dict.fromkeys(Counter(arts) | Counter(game.bag), 10))
+
+
+def test_2_5_which_art_is_random():
+    assert len({opened(2, secret_of(seed)).markets[0].arts for seed in range(20)}) > 15
+
+
+@pytest.mark.parametrize("players", EVERY_TABLE)
+def test_2_6_every_card_space_is_filled_face_up_the_double_one_with_two(players):
+    game = opened(players, secret_of(1))
+    sizes = {market.number: [len(stack) for stack in market.cards] for market in game.markets}
+    assert sizes == {number: [1, 1, 2] if number == 1 else [1, 1, 1] for number in sizes}
+    dealt = sum(sum(size) for size in sizes.values())
+    assert len(game.pile) == 24 - dealt
+
+
+def test_2_6_the_pile_is_shuffled():
+    assert len({opened(2, secret_of(seed)).pile for seed in range(20)}) == 20
+
+
+def test_the_log_of_a_setup():
+    log = start(3, Options(), standard(), SeededChance(secret_of(1)))
+    assert [type(event) for event in log] == [
+        GameStarted,
+        MarketsChosen,
+        PileShuffled,
+        ArtDealt,
+        CardsDealt,
+        RoundBegan,
+    ]
+    game = replay(log)
+    assert (game.phase, game.round, game.prompt) == (Phase.READY, 1, "1.0")
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        (search(), Code.ALREADY_STARTED),
+        (exchange("L"), Code.ALREADY_STARTED),
+    ],
+)
+def test_the_signal_comes_once(given, code):
+    assert refusal(given, StartSearch()) is code
+
+
+def test_the_signal_opens_no_new_prompt():
+    assert after(ready(), StartSearch()).prompt == ready().prompt
+
+
+def test_with_bag_leaves_the_rest_in_the_box():
+    assert with_bag(ready(), "watch watch").bag == ("watch", "watch")

@@ -1,0 +1,126 @@
+"""Chapter 4: the race for the escape tokens."""
+
+import pytest
+
+from engine.events import Caught, Escaped, PutDown, SearchEnded
+from engine.game import Phase
+from engine.moves import Escape, Keep, PickUp, Return, StopSearch
+from engine.refusals import Code
+from tests.engine.positions import (
+    ANA,
+    BEN,
+    CLEO,
+    DAN,
+    C,
+    J,
+    after,
+    events,
+    exchange,
+    happened,
+    ready,
+    refusal,
+    search,
+)
+
+FULL = "J J J J C C"
+
+
+def tokens(game):
+    return [seat.token for seat in game.seats]
+
+
+def test_4_1_the_lowest_token_left():
+    game = after(search(FULL, rivals=["I L D D D D", "C C"]), Escape(ANA))
+    assert (tokens(game), game.tokens_left) == ([1, None, None], (2, 3))
+    assert events(game, Escape(BEN))[0] == Escaped(BEN, 2)
+
+
+def test_4_1_no_further_part_in_the_search():
+    game = after(search(FULL, rivals=["", ""]), Escape(ANA))
+    for move in (PickUp(ANA, 17), Keep(ANA), Return(ANA, 0, False), Escape(ANA)):
+        assert refusal(game, move) is Code.ALREADY_ESCAPED
+
+
+def test_4_1_a_hand_is_emptied_face_down():
+    game = after(search(FULL, rivals=["", ""]), PickUp(ANA, 17))
+    assert events(game, Escape(ANA)) == [PutDown(ANA, 17, False, "drawer"), Escaped(ANA, 1)]
+
+
+def test_4_1_the_others_go_on():
+    game = after(search(FULL, rivals=["", ""]), Escape(ANA))
+    assert game.phase is Phase.SEARCH
+    assert after(game, PickUp(BEN, 17)).seats[BEN].hand == 17
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        (search(""), Code.BOARD_NOT_FULL),
+        (search("J J C C D"), Code.BOARD_NOT_FULL),
+        (search("J J C C D", hand="D"), Code.BOARD_NOT_FULL),  # a hand is no board
+        (search("J J C C D", rivals=["", ""], token=1), Code.ALREADY_ESCAPED),
+        (ready(), Code.NOT_STARTED),
+        (exchange("L"), Code.NOT_SEARCHING),
+    ],
+)
+def test_4_2_no_escape(given, code):
+    assert refusal(given, Escape(ANA)) is code
+
+
+@pytest.mark.parametrize("rivals", [[""], ["", "C C"], ["", "C C", "D D D"]])
+def test_4_3_one_token_left_ends_the_search(rivals):
+    """With 2 players the first escape ends it, with 3 the second, with 4 the third."""
+    game = search(FULL, rivals=rivals)
+    for token, seat in enumerate(range(len(rivals), 1, -1), 1):  # all but Ana and Ben escape first
+        game = happened(game, Escaped(seat, token))
+    last = len(rivals) + 1
+    assert events(game, Escape(ANA))[:3] == [Escaped(ANA, last - 1), Caught(BEN, last), SearchEnded()]
+    assert after(game, Escape(ANA)).phase is not Phase.SEARCH
+
+
+def test_4_3_with_whatever_they_have_a_hand_goes_back_face_down():
+    game = after(search(FULL, rivals=["C"]), PickUp(BEN, 17))
+    assert events(game, Escape(ANA))[:4] == [
+        Escaped(ANA, 1),
+        PutDown(BEN, 17, False, "drawer"),
+        Caught(BEN, 2),
+        SearchEnded(),
+    ]
+
+
+def test_4_3_even_with_a_full_board():
+    assert Caught(BEN, 2) in events(search(FULL, rivals=["I L D D D D"]), Escape(ANA))
+
+
+@pytest.mark.parametrize(
+    ("given", "in_order"),
+    [
+        (search("J", rivals=["C C", "", "D D D"]), [DAN, BEN, ANA, CLEO]),
+        (search("", rivals=["", "", ""]), [ANA, BEN, CLEO, DAN]),  # all reached nothing together
+        (search("J J", rivals=["C C"]), [ANA, BEN]),  # Ana kept hers before
+        (after(search("J", rivals=["C C"]), PickUp(ANA, 17), Keep(ANA)), [BEN, ANA]),
+        (after(search("J J", rivals=["C"]), Return(ANA, 0, False)), [BEN, ANA]),  # Ana has one since just now
+        (search(FULL, rivals=["D", "D", "L L"], token=1), [DAN, BEN, CLEO]),  # Ana is out of it
+    ],
+)
+def test_4_4_time_is_up(given, in_order):
+    caught = [event for event in events(given, StopSearch()) if isinstance(event, Caught)]
+    assert caught == [Caught(seat, token) for seat, token in zip(in_order, given.tokens_left, strict=True)]
+
+
+def test_4_4_hands_are_emptied_face_down():
+    game = search("J", hand="C", rivals=["C"])
+    assert events(game, StopSearch())[:4] == [
+        PutDown(ANA, 5, False, C),
+        Caught(ANA, 1),
+        Caught(BEN, 2),
+        SearchEnded(),
+    ]
+    assert game.tiles[0].loot is J
+
+
+@pytest.mark.parametrize(
+    ("given", "code"), [(ready(), Code.NOT_STARTED), (exchange("L"), Code.NOT_SEARCHING)], ids=["ready", "exchange"]
+)
+def test_4_4_only_a_search_can_run_out(given, code):
+    assert refusal(given, StopSearch()) is code
