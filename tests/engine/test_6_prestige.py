@@ -1,0 +1,234 @@
+"""Chapter 6: unique pieces, collections, and the art placed on them."""
+
+import random
+from itertools import product
+
+import pytest
+from hypothesis import given, note
+from hypothesis import strategies as st
+
+from engine.events import ArtBought, ArtPlaced
+from engine.evolve import evolve
+from engine.game import OwnedCard
+from engine.legal import legal_moves
+from engine.moves import BuyArt, BuyCards, OpenBag, PlaceArt
+from engine.pieces import Art
+from engine.refusals import Code
+from engine.rules.prestige import best_placing, card_points, is_face_down, why_not_place
+from engine.rules.scoring import points_of
+from engine.view import view_for
+from tests.engine.positions import (
+    ANA,
+    BEN,
+    CHALICES,
+    JEWELLERY,
+    MANUSCRIPT,
+    MANUSCRIPTS,
+    SET_WATCH_PAINTING,
+    UNIQUE,
+    after,
+    events,
+    exchange,
+    give,
+    ready,
+    refusal,
+    search,
+)
+
+IN_THE_PILE = range(7, 24)  # the cards before are dealt to the markets; all of these are collections
+
+
+def card(number):
+    return ready().edition.cards[number]
+
+
+def test_6_1_a_unique_piece_is_worth_three_and_lies_face_down():
+    assert card_points(card(UNIQUE), 0) == 3
+    assert is_face_down(card(UNIQUE), OwnedCard(UNIQUE))
+
+
+def test_6_1_face_down_before_the_others_only():
+    game = after(exchange("J C", cards=[1, 2, 3, 4, UNIQUE]), BuyCards(ANA, 2, 0))
+    assert view_for(game, ANA).seats[ANA].cards == (OwnedCard(UNIQUE),)
+    assert view_for(game, BEN).seats[ANA].cards == (None,)
+
+
+@pytest.mark.parametrize(
+    ("number", "points"),
+    [
+        (MANUSCRIPT, [2, 4]),  # the book: 4 instead of 2
+        (JEWELLERY, [2, 5]),
+        (CHALICES, [2, 4, 7]),  # the book: 4, then 7
+        (MANUSCRIPTS, [2, 4, 7, 11]),
+        (SET_WATCH_PAINTING, [2, 5, 9, 14]),  # the book: 5 instead of 2, 9 instead of 5, 14 instead of 9
+    ],
+)
+def test_6_2_a_collection_by_its_highest_filled_space(number, points):
+    assert [card_points(card(number), filled) for filled in range(len(points))] == points
+
+
+def test_6_2_a_collection_lies_face_up():
+    assert view_for(give(search(), ANA, cards={CHALICES: 1}), BEN).seats[ANA].cards == (OwnedCard(CHALICES, 1),)
+
+
+def test_6_3_art_to_the_identity_board_or_at_once_on_a_collection():
+    game = give(exchange("J C", stock="watch watch watch watch chalice"), ANA, cards={CHALICES: 0})
+    bought = ArtBought(ANA, 2, 0, (0, 4), "chalice")
+    assert events(game, BuyArt(ANA, 2, 0))[:1] == [bought]
+    assert events(game, BuyArt(ANA, 2, 0, onto=CHALICES))[:2] == [bought, ArtPlaced(ANA, "chalice", CHALICES)]
+    placed = after(game, BuyArt(ANA, 2, 0, onto=CHALICES)).seats[ANA]
+    assert (placed.arts, placed.cards) == ((), (OwnedCard(CHALICES, 1),))
+
+
+@pytest.mark.parametrize(
+    ("onto", "code"),
+    [
+        (CHALICES, Code.WRONG_ART),
+        (8, Code.COLLECTION_FULL),
+        (99, Code.NO_SUCH_COLLECTION),
+        (23, Code.NO_SUCH_COLLECTION),
+    ],
+)
+def test_6_3_a_purchase_onto_the_wrong_card_is_no_purchase(onto, code):
+    game = give(exchange("J C", stock="watch watch watch watch statuette"), ANA, cards={CHALICES: 0, 8: 1})
+    assert refusal(game, BuyArt(ANA, 2, 0, onto)) is code
+    assert BuyArt(ANA, 2, 0, onto) not in legal_moves(game, ANA)
+
+
+PLACE = PlaceArt(ANA, Art.CHALICE, CHALICES)
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        ready(),
+        search(),
+        search("J J J J C C", rivals=["", ""], token=1),
+        exchange("L"),
+        exchange(rivals=["L"], turn=BEN),
+    ],
+    ids=["before the signal", "search", "after the escape", "own turn", "another's turn"],
+)
+def test_6_4_at_any_moment(moment):
+    game = give(moment, ANA, "chalice", {CHALICES: 0})
+    assert PLACE in legal_moves(game, ANA)
+    assert after(game, PLACE).seats[ANA].cards == (OwnedCard(CHALICES, 1),)
+
+
+def test_6_4_art_from_a_leather_bag_too():
+    game = give(exchange("L L"), ANA, cards={MANUSCRIPTS: 0})
+    game = after(game, OpenBag(ANA))
+    assert after(game, PlaceArt(ANA, game.seats[ANA].arts[0], MANUSCRIPTS)).seats[ANA].arts == ()
+
+
+@pytest.mark.parametrize(
+    ("arts", "cards", "art", "onto", "code"),
+    [
+        ("", {CHALICES: 0}, "chalice", CHALICES, Code.ART_NOT_OWNED),
+        ("watch", {CHALICES: 0}, "chalice", CHALICES, Code.ART_NOT_OWNED),
+        ("watch", {CHALICES: 0}, "watch", CHALICES, Code.WRONG_ART),
+        ("watch", {SET_WATCH_PAINTING: 0}, "watch", SET_WATCH_PAINTING, Code.WRONG_ART),  # not the lowest empty space
+        ("jewellery", {SET_WATCH_PAINTING: 1}, "jewellery", SET_WATCH_PAINTING, Code.WRONG_ART),
+        ("chalice", {CHALICES: 2}, "chalice", CHALICES, Code.COLLECTION_FULL),
+        ("chalice", {}, "chalice", CHALICES, Code.NO_SUCH_COLLECTION),
+        ("chalice", {}, "chalice", -1, Code.NO_SUCH_COLLECTION),
+    ],
+)
+def test_6_5_the_lowest_empty_space_and_the_kind_it_asks_for(arts, cards, art, onto, code):
+    assert refusal(give(search(), ANA, arts, cards), PlaceArt(ANA, Art(art), onto)) is code
+
+
+def test_6_5_a_unique_piece_takes_no_art():
+    game = after(exchange("J C", cards=[1, 2, 3, 4, UNIQUE]), BuyCards(ANA, 2, 0))
+    assert refusal(give(game, ANA, "chalice"), PlaceArt(ANA, Art.CHALICE, UNIQUE)) is Code.NO_SUCH_COLLECTION
+
+
+def test_6_5_anothers_collection_is_none_of_mine():
+    game = give(give(search(), BEN, cards={CHALICES: 0}), ANA, "chalice")
+    assert refusal(game, PLACE) is Code.NO_SUCH_COLLECTION
+
+
+def test_6_5_what_a_refusal_tells():
+    game = give(search(), ANA, "watch", {CHALICES: 0})
+    refused = why_not_place(game, game.seats[ANA], Art.WATCH, CHALICES)
+    assert refused is not None
+    assert refused.details == {"wanted": "chalice", "art": "watch"}
+
+
+def test_6_5_from_the_bottom_up():
+    """The book's watch cabinet: set, then watch, then painting, whatever order they came in."""
+    game = give(search(), ANA, "painting watch jewellery", {SET_WATCH_PAINTING: 0})
+    for art in ("jewellery", "watch", "painting"):
+        assert legal_moves(game, ANA)[:1] == [PlaceArt(ANA, Art(art), SET_WATCH_PAINTING)]
+        game = after(game, PlaceArt(ANA, Art(art), SET_WATCH_PAINTING))
+    assert points_of(game, game.seats[ANA]).collections == 14
+
+
+def test_6_6_a_full_collection_turns_face_down_its_tokens_go_to_the_box():
+    game = give(search(), ANA, "chalice", {CHALICES: 1})
+    full = after(game, PLACE)
+    assert full.box == ("chalice", "chalice")
+    assert full.bag == game.bag
+    assert view_for(full, BEN).seats[ANA].cards == (None,)
+    assert view_for(full, ANA).seats[ANA].cards == (OwnedCard(CHALICES, 2),)
+
+
+def test_6_6_a_collection_that_is_not_full_keeps_its_tokens():
+    assert after(give(search(), ANA, "chalice", {CHALICES: 0}), PLACE).box == ()
+
+
+def gained(arts, cards):
+    """Points before and after the best placing."""
+    game = give(search(), ANA, arts, cards)
+    placed = game
+    for event in best_placing(game, game.seats[ANA]):
+        placed = evolve(placed, event)
+    return points_of(game, game.seats[ANA]).total, points_of(placed, placed.seats[ANA]).total
+
+
+@pytest.mark.parametrize(
+    ("arts", "cards", "before", "best"),
+    [
+        ("", {CHALICES: 0}, 2, 2),
+        ("watch", {CHALICES: 0}, 4, 4),
+        ("chalice chalice", {CHALICES: 0}, 4, 7),
+        ("chalice chalice chalice", {CHALICES: 1}, 7, 9),  # the third lies loose
+        ("chalice chalice", {CHALICES: 0, 7: 0, 19: 0}, 8, 11),  # two spaces of one card, not one of each
+        ("jewellery watch painting", {SET_WATCH_PAINTING: 0, JEWELLERY: 0}, 10, 16),
+        ("watch watch painting", {10: 0, SET_WATCH_PAINTING: 1, 22: 0}, 15, 21),
+    ],
+)
+def test_6_7_art_left_goes_where_it_gains_most(arts, cards, before, best):
+    assert gained(arts, cards) == (before, best)
+
+
+@given(seed=st.integers(0, 2**32))
+def test_6_7_no_way_of_placing_gains_more(seed):
+    chosen = random.Random(seed)
+    cards = dict.fromkeys(chosen.sample(IN_THE_PILE, chosen.randint(1, 4)), 0)
+    arts = [art for card_ in cards for art in (space.art for space in card(card_).spaces) if chosen.random() < 0.7]
+    arts += chosen.choices(list(Art), k=2)
+    note(f"{arts} on {cards}")
+    assert gained(" ".join(arts[:8]), cards)[1] == by_brute_force(arts[:8], list(cards))
+
+
+def by_brute_force(arts, cards):
+    """Every way to fill every card, as far as the art goes."""
+    best = 0
+    for levels in product(*(range(len(card(number).spaces) + 1) for number in cards)):
+        left = list(arts)
+        try:
+            for number, level in zip(cards, levels, strict=True):
+                for space in card(number).spaces[:level]:
+                    left.remove(space.art)
+        except ValueError:
+            continue
+        placed = sum(card_points(card(number), level) for number, level in zip(cards, levels, strict=True))
+        best = max(best, placed + sum(1 if art in ("manuscript", "chalice", "statuette") else 2 for art in left))
+    return best
+
+
+def test_6_7_a_hoard_is_placed_without_trying_every_way():
+    hoard = " ".join(f"{art} {art} {art}" for art in Art)
+    collections = dict.fromkeys(IN_THE_PILE, 0)
+    assert gained(hoard, collections) == (61, 97)

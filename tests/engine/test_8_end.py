@@ -1,0 +1,192 @@
+"""Chapter 8: the end and the count."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.events import ArtPlaced, EndReason, GameEnded, RoundBegan
+from engine.game import Game, OwnedCard, Phase
+from engine.legal import legal_moves
+from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PlaceArt, StartSearch, StopSearch
+from engine.pieces import Art
+from engine.refusals import Code
+from engine.rules.scoring import Points, points_of, ranking
+from engine.view import view_for
+from tests.engine.positions import (
+    ANA,
+    BEN,
+    CHALICES,
+    CLEO,
+    DAN,
+    JEWELLERY,
+    MANUSCRIPTS,
+    SET_WATCH_PAINTING,
+    STATUETTES,
+    UNIQUE,
+    after,
+    events,
+    exchange,
+    give,
+    refusal,
+    search,
+    with_bag,
+    with_pile,
+)
+
+
+def closing(board: str = "J C") -> Game:
+    """A round's last exchange is due: Ana is alone in having any."""
+    return exchange(board, rivals=[""], cards=[1, 2, 3, 4, UNIQUE])
+
+
+def over(game: Game) -> Game:
+    """The game at its end: nothing is left in the cloth bag, and Ana passes."""
+    return after(with_bag(game), Pass(ANA))
+
+
+@pytest.mark.parametrize(
+    ("given", "move", "ended"),
+    [
+        (with_bag(closing("L"), "watch"), OpenBag(ANA), EndReason.BAG_EMPTIED),  # its last token was drawn
+        (with_bag(closing(), "watch"), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # its last token fills the last space
+        (with_bag(closing(), "watch watch"), BuyArt(ANA, 2, 0), None),
+        (with_bag(closing("J C J C"), "watch"), BuyArt(ANA, 2, 0), None),  # Ana goes on; the round is not over
+        (with_bag(closing()), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # nothing to fill it with
+        (with_bag(closing()), Pass(ANA), EndReason.BAG_EMPTIED),  # nothing to fill, and yet
+    ],
+)
+def test_8_1_the_cloth_bag_is_empty_during_the_preparation(given, move, ended):
+    assert after(given, move).ended is ended
+
+
+def test_8_1_at_once():
+    happening = events(with_bag(closing(), "watch"), BuyArt(ANA, 2, 0))
+    assert happening[-1] == GameEnded(EndReason.BAG_EMPTIED)
+    assert not any(isinstance(event, RoundBegan) for event in happening)
+
+
+def test_8_2_the_exchanges_are_played_to_their_end():
+    game = after(with_bag(exchange("L", rivals=["J C J C"])), OpenBag(ANA))
+    assert (game.phase, game.to_move) == (Phase.EXCHANGE, BEN)
+    game = after(game, BuyArt(BEN, 2, 0))
+    assert (game.phase, game.to_move, game.cycle) == (Phase.EXCHANGE, BEN, 2)
+    game = after(game, BuyCards(BEN, 2, 0))
+    assert (game.phase, game.ended) == (Phase.OVER, EndReason.EMPTY_BAG_DRAWN)
+
+
+def test_8_2_others_may_draw_from_it_as_well():
+    game = after(with_bag(exchange("L L", rivals=["L"])), OpenBag(ANA), OpenBag(BEN), OpenBag(ANA))
+    assert game.ended is EndReason.EMPTY_BAG_DRAWN
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "pile", "ended"),
+    [
+        ("J C", BuyCards(ANA, 2, 0), 1, None),  # exactly enough is enough
+        ("J C", BuyCards(ANA, 2, 0), 0, EndReason.CARDS_SHORT),
+        ("I B C O", BuyCards(ANA, 1, 2), 2, None),
+        ("I B C O", BuyCards(ANA, 1, 2), 1, EndReason.CARDS_SHORT),  # the double space takes two
+        ("J C", BuyArt(ANA, 2, 0), 0, None),  # no card is missing
+    ],
+)
+def test_8_3_too_few_cards(board, move, pile, ended):
+    game = after(with_pile(closing(board), pile), move)
+    assert game.ended is ended
+    assert game.phase is (Phase.OVER if ended else Phase.READY)
+
+
+THE_BOOKS_COLLECTOR = {JEWELLERY: 1, MANUSCRIPTS: 3, STATUETTES: 1, SET_WATCH_PAINTING: 2}
+
+
+def test_8_4_the_books_example_counts_37():
+    """Chalice 1, set and watch 4, a unique piece 3, jewellery 5, manuscripts 11, statuettes 4, the cabinet 9."""
+    game = after(closing(), BuyCards(ANA, 2, 0))
+    game = give(game, ANA, "chalice jewellery watch", THE_BOOKS_COLLECTOR)
+    points = points_of(game, game.seats[ANA])
+    assert points == Points(silver=1, gold=4, unique=3, collections=5 + 11 + 4 + 9)
+    assert points.total == 37
+
+
+@pytest.mark.parametrize(
+    ("arts", "cards", "points"),
+    [
+        ("", {}, 0),
+        ("manuscript chalice statuette", {}, 3),
+        ("jewellery watch painting", {}, 6),
+        ("", {CHALICES: 0}, 2),
+        ("", {CHALICES: 1}, 4),
+        ("", {CHALICES: 2}, 7),
+        ("chalice", {CHALICES: 1}, 5),
+    ],
+)
+def test_8_4_the_count(arts, cards, points):
+    game = give(search("L L"), ANA, arts, cards)  # leather bags: nothing
+    assert points_of(game, game.seats[ANA]).total == points
+
+
+def test_8_4_everyone_sees_the_count_and_all_cards_at_the_end():
+    game = give(closing("L"), ANA, "watch", {CHALICES: 2})
+    for seat in (None, BEN):
+        before, at_the_end = view_for(game, seat), view_for(over(game), seat)
+        assert (before.points, before.seats[ANA].cards) == ((), (None,))
+        assert at_the_end.seats[ANA].cards == (OwnedCard(CHALICES, 2),)
+        assert [points.total for points in at_the_end.points] == [9, 0]
+
+
+@pytest.mark.parametrize(
+    ("arts", "tokens", "places"),
+    [
+        (["watch", "watch watch", "", ""], (1, 2, 3, 4), [BEN, ANA, CLEO, DAN]),
+        (["watch", "chalice chalice", "", ""], (2, 1, 4, 3), [BEN, ANA, DAN, CLEO]),
+        (["", "", "", ""], (4, 3, 2, 1), [DAN, CLEO, BEN, ANA]),
+    ],
+)
+def test_8_5_most_points_then_the_lower_token(arts, tokens, places):
+    game = search(rivals=["", "", ""])
+    for seat, owned in enumerate(arts):
+        game = give(game, seat, owned)
+    seats = tuple(replace(seat, token=token) for seat, token in zip(game.seats, tokens, strict=True))
+    assert ranking(replace(game, seats=seats, tokens_left=())) == places
+
+
+def test_8_5_the_tokens_of_the_last_round_are_kept_for_it():
+    assert [seat.token for seat in over(closing("L")).seats] == [1, 2]
+
+
+def test_8_6_two_rounds_without_an_exchange():
+    game = after(closing("L"), Pass(ANA))
+    assert (game.phase, game.idle_rounds) == (Phase.READY, 1)
+    assert after(game, StartSearch(), StopSearch()).ended is EndReason.NO_EXCHANGES
+
+
+@pytest.mark.parametrize("move", [BuyArt(ANA, 2, 0), BuyCards(ANA, 2, 0), OpenBag(ANA)])
+def test_8_6_in_a_row(move):
+    one_idle = replace(closing("J C L"), idle_rounds=1)
+    assert after(one_idle, move, Pass(ANA)).idle_rounds == 0
+    assert after(one_idle, Pass(ANA)).ended is EndReason.NO_EXCHANGES
+
+
+def test_6_7_before_the_count_whatever_ended_the_game():
+    game = give(closing("L"), BEN, "chalice chalice", {CHALICES: 0})
+    happening = events(with_bag(game), Pass(ANA))
+    placed = ArtPlaced(BEN, Art.CHALICE, CHALICES)
+    assert happening[-3:] == [placed, placed, GameEnded(EndReason.BAG_EMPTIED)]
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        PickUp(ANA, 0),
+        Keep(ANA),
+        Escape(ANA),
+        BuyArt(ANA, 2, 0),
+        OpenBag(ANA),
+        Pass(ANA),
+        PlaceArt(ANA, Art.CHALICE, CHALICES),
+        StartSearch(),
+        StopSearch(),
+    ],
+)
+def test_nothing_moves_when_the_game_is_over(move):
+    game = over(closing("L"))
+    assert refusal(game, move) is Code.GAME_OVER
+    assert [legal_moves(game, seat) for seat in (ANA, BEN)] == [[], []]
