@@ -6,6 +6,7 @@ from typing import Final
 import discord
 
 from cogs import drawing
+from cogs.errors import log_discord
 from cogs.house import House
 from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
@@ -48,9 +49,13 @@ class Lobby:
             return
         table = await self._opened(press, preset, options)
         say = await self._house.languages.servers(interaction.guild_id)
-        message_id = await press.reply.announce(drawing.public(table, say))
-        if message_id is not None:
+        try:
+            message_id = await press.reply.announce(drawing.public(table, say))
+            assert message_id is not None
             await table.remember_post(PublicPost(message_id, time.time()))
+        except discord.HTTPException as error:
+            log_discord(error, doing="open a table", table=table.id)
+            self._house.publisher.posts.post_anew(table)
 
     async def _opened(self, press: Press, preset: str, options: Options) -> Table:
         """The new table; where the channel has one already, the refusal shows the way to it."""
@@ -118,7 +123,7 @@ class Lobby:
     async def rematch(self, press: Press) -> None:
         """The same people and options once more, in a new lobby."""
         table = await self._house.registry.rematch(_table(press), press.user_id)
-        self._house.publisher.posts.changed(table)
+        self._house.publisher.posts.post_anew(table, pings=True)
         await press.say_so("rematch-open")
 
     async def _redraw(self, press: Press) -> None:

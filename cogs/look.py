@@ -32,6 +32,8 @@ PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.STUDY: Colour(0x8B5CF6),
     Place.SAFE: Colour(0xF59E0B),
 }
+_KINDS: Final = tuple(Art)
+
 LOBBY_COLOUR: Final = Colour(0x64748B)
 EXCHANGE_COLOUR: Final = Colour(0x10B981)
 RESULT_COLOUR: Final = Colour(0xEAB308)
@@ -60,9 +62,9 @@ def loot_row(loot: Iterable[Loot | None], spaces: int = 0) -> str:
     return "".join(shown + [TAKEN] * (spaces - len(shown)))
 
 
-def art_row(arts: Iterable[Art | None]) -> str:
-    """Art in a row, an empty space as such."""
-    return "".join(TAKEN if art is None else ART_EMOJI[art] for art in arts)
+def art_row(arts: Iterable[Art]) -> str:
+    """Art in a row, each kind together."""
+    return "".join(ART_EMOJI[art] for art in sorted(arts, key=_KINDS.index))
 
 
 def strip(card: Card, filled: int = 0) -> str:

@@ -121,6 +121,8 @@ class Posts:
         panel = drawing.public(table, say)
         components = panel.payload
         post = table.head.post
+        if post is None and table.head.status is Status.LOBBY and not line.anew:
+            return  # a lobby's first message is the answer to the command that opens it
         if line.anew or post is None or time.time() - post.posted_at > LIFE:
             await self._post(table, line)
         elif components != line.shown:

@@ -35,13 +35,12 @@ def lobby_panel(head: Head, say: Say) -> Panel:
         row(
             button(_tap(head, "join"), say("lobby-join-label"), "🪑", GOOD, live=seats < MAX_PLAYERS),
             button(_tap(head, "start"), say("lobby-start-label"), "🔦", MAIN, live=seats >= MIN_PLAYERS),
-            rules_button(say("rules-label")),
         ),
         row(
-            button(_tap(head, "options"), say("lobby-options-label"), "⚙️"),
             button(_tap(head, "rival"), say("lobby-rival-label"), COMPUTER, live=seats < MAX_PLAYERS),
             _dismiss(head, say),
         ),
+        row(button(_tap(head, "options"), say("lobby-options-label"), "⚙️"), rules_button(say("rules-label"))),
         row(button(_tap(head, "unseat"), say("lobby-leave-label"), "🚪", GRAVE)),
     )
 

@@ -114,7 +114,7 @@ def _hand_buttons(scene: Scene) -> list[ui.Button[Any]]:
     """3.5: live while something is held; what the rules refuse then is explained when pressed."""
     me, say = scene.view.me, scene.say
     live = me.holds
-    keep = button(scene.asks(Keep(me.number)), say("search-keep-label"), "📥", GOOD if live else COMMON, live=live)
+    keep = button(scene.asks(Keep(me.number)), say("search-keep-label"), None, GOOD if live else COMMON, live=live)
     down = button(scene.asks(PutBack(me.number, False)), say("search-face-down-label"), live=live)
     if scene.view.options.put_back is PutBackRule.FACE_DOWN:
         return [keep, down]
