@@ -60,28 +60,31 @@ def place_art(game: Game, move: PlaceArt) -> list[Event]:
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
     """6.7: the remaining art of a seat where it gains the most points."""
-    cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
-    _, levels = _best_levels(cards, seat.arts)
+    cards = sorted(seat.cards, key=lambda owned: [space.art for space in game.card(owned.card).spaces])
+    levels = _best_levels([(game.card(owned.card), owned.filled) for owned in cards], seat.arts)
     return [
         ArtPlaced(seat.number, space.art, owned.card)
-        for owned, (card, filled), level in zip(seat.cards, cards, levels, strict=True)
-        for space in card.spaces[filled:level]
+        for owned, level in zip(cards, levels, strict=True)
+        for space in game.card(owned.card).spaces[owned.filled : level]
     ]
 
 
-def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, tuple[int, ...]]:
-    """The most points that art adds to these cards over lying loose, and how full each card is then.
+def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
+    """How full each card is when art adds the most points to them all over lying loose.
 
-    Card by card, the best way to every rest of art is kept, so the work grows with the rests, not with the ways.
+    Card by card, the best way to every rest of art is kept, and art that no later card asks for is forgotten: the work
+    grows with the rests, not with the ways. Cards of one kind should stand together.
     """
     best: dict[tuple[Art, ...], tuple[int, tuple[int, ...]]] = {tuple(sorted(arts)): (0, ())}
-    for card, filled in cards:
+    for at, (card, filled) in enumerate(cards, 1):
+        asked = {space.art for later, _ in cards[at:] for space in later.spaces}
         ways, best = best, {}
         for rest, (points, levels) in ways.items():
             for level, gain, left in _fillings(card, filled, rest):
-                if left not in best or points + gain > best[left][0]:
-                    best[left] = points + gain, (*levels, level)
-    return max(best.values(), key=lambda way: way[0])
+                useful = tuple([art for art in left if art in asked])
+                if useful not in best or points + gain > best[useful][0]:
+                    best[useful] = points + gain, (*levels, level)
+    return max(best.values())[1]
 
 
 def _fillings(card: Card, filled: int, arts: tuple[Art, ...]) -> Iterator[tuple[int, int, tuple[Art, ...]]]:
