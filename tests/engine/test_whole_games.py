@@ -1,0 +1,132 @@
+"""Whole games by random moves, with any options: what must hold in every one of them."""
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.decide import decide
+from engine.events import Event
+from engine.evolve import evolve, replay
+from engine.fairness import Finding, Verdict, check_dealing
+from engine.game import Game, Phase
+from engine.invariants import broken_invariants
+from engine.legal import legal_moves
+from engine.moves import Move, StartSearch, StopSearch
+from engine.refusals import Refused
+from tests.engine.anything import Playing, anyones_move, every_move
+
+SEEDS = st.integers(0, 2**64)
+WHOLE = 2500  # moves; nearly every game is over long before
+PART = 250
+
+
+def accepted(game: Game, move: Move, playing: Playing) -> bool:
+    try:
+        decide(game, move, playing.chance)
+    except Refused:
+        return False
+    return True
+
+
+@given(seed=SEEDS)
+def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed):
+    playing = Playing(seed)
+    for _, move, _ in playing.moves(WHOLE):
+        assert broken_invariants(playing.game) == [], move
+    assert replay(playing.log) == playing.game
+    assert check_dealing(playing.log, playing.secret) == Verdict(Finding.FAIR)
+
+
+def test_random_games_reach_their_end():
+    """Else the test above would see less than it says."""
+    ends = []
+    for seed in range(12):
+        playing = Playing(seed)
+        assert all(True for _ in playing.moves(WHOLE))
+        ends.append(playing.game.ended)
+    assert None not in ends
+    assert len(set(ends)) >= 2
+
+
+@given(seed=SEEDS)
+def test_legal_moves_and_decide_agree(seed):
+    """Every legal move is accepted; whatever anyone asks is accepted only when it is legal."""
+    playing = Playing(seed)
+    for _ in playing.moves(PART):
+        game = playing.game
+        asked = [anyones_move(playing.chosen, game) for _ in range(8)]
+        legal = {seat.number: legal_moves(game, seat.number) for seat in game.seats}
+        for move in asked:
+            assert accepted(game, move, playing) == (move in legal[move.seat]), move
+        for move in playing.chosen.choice([*legal.values()]):
+            assert accepted(game, move, playing), move
+
+
+@pytest.mark.parametrize("moves", [0, 40, 130, 250, 400])
+def test_legal_moves_and_decide_agree_on_every_move_there_is(moves):
+    playing = Playing(moves)
+    assert all(True for _ in playing.moves(moves))
+    for seat in range(playing.players):
+        legal = legal_moves(playing.game, seat)
+        assert len(legal) == len({repr(move) for move in legal})
+        assert [move for move in every_move(playing.game, seat) if accepted(playing.game, move, playing)] == sorted(
+            legal, key=[*every_move(playing.game, seat)].index
+        )
+
+
+@given(seed=SEEDS)
+def test_the_house_moves_when_it_is_its_time(seed):
+    playing = Playing(seed)
+    for _ in playing.moves(PART):
+        assert accepted(playing.game, StartSearch(), playing) is (playing.game.phase is Phase.READY)
+        assert accepted(playing.game, StopSearch(), playing) is (playing.game.phase is Phase.SEARCH)
+
+
+@given(seed=SEEDS)
+def test_deciding_changes_nothing_and_never_rolls_twice(seed):
+    """Refused or not, the game asked is as it was; the same move asked again has the same events."""
+    playing = Playing(seed)
+    for before, move, events in playing.moves(60):
+        written = msgspec.json.encode(before)
+        accepted(before, anyones_move(playing.chosen, before), playing)
+        assert decide(before, move, playing.chance) == events
+        assert msgspec.json.encode(before) == written
+
+
+@given(seed=SEEDS)
+def test_games_and_events_survive_being_written(seed):
+    playing = Playing(seed)
+    for _ in playing.moves(PART):
+        pass
+    for encoder, decoder in (
+        (msgspec.json.encode, msgspec.json.decode),
+        (msgspec.msgpack.encode, msgspec.msgpack.decode),
+    ):
+        read = decoder(encoder(playing.game), type=Game)
+        assert read == playing.game
+        assert decoder(encoder(playing.log), type=list[Event]) == playing.log
+        assert [legal_moves(read, seat) for seat in range(playing.players)] == [
+            legal_moves(playing.game, seat) for seat in range(playing.players)
+        ]
+    assert replay(msgspec.json.decode(msgspec.json.encode(playing.log), type=list[Event])) == playing.game
+
+
+@given(seed=SEEDS)
+def test_moves_survive_being_written(seed):
+    playing = Playing(seed)
+    for _, move, _ in playing.moves(60):
+        assert msgspec.json.decode(msgspec.json.encode(move), type=Move) == move
+
+
+@given(seed=SEEDS)
+def test_a_game_read_in_the_middle_goes_on_as_the_live_one(seed):
+    """Restart: identity of enum members after reading is what the rules compare by."""
+    playing = Playing(seed)
+    for _ in playing.moves(60):
+        pass
+    read = msgspec.json.decode(msgspec.json.encode(playing.game), type=Game)
+    for _, _, events in playing.moves(60):
+        for event in events:
+            read = evolve(read, event)
+    assert read == playing.game
