@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import Interaction
 
+from cogs.errors import log_bug
 from cogs.words import Say, Words
 from tables.preferences import Preferences
 
@@ -19,7 +20,11 @@ class Languages:
 
     async def mine(self, interaction: Interaction[Any]) -> Say:
         """The words of whoever acts: chosen by `/exchange language`, else their client's."""
-        chosen = await self._preferences.user_locale(interaction.user.id)
+        try:
+            chosen = await self._preferences.user_locale(interaction.user.id)
+        except Exception as error:  # whatever the store has: nobody goes without words
+            log_bug(error, doing="find a language")
+            chosen = None
         return self._words.say(chosen or interaction.locale)
 
     async def servers(self, guild_id: int) -> Say:

@@ -48,6 +48,10 @@ class Lobby:
             await press.say_so("permission-missing", names=names, channel=f"<#{interaction.channel_id}>")
             return
         table = await self._opened(press, preset, options)
+        if press.reply.is_given:  # it took long: the answer under way is for this person's eyes only
+            self._house.publisher.posts.post_anew(table)
+            await press.say_so("table-open")
+            return
         say = await self._house.languages.servers(interaction.guild_id)
         try:
             message_id = await press.reply.announce(drawing.public(table, say))
@@ -97,7 +101,7 @@ class Lobby:
     async def start(self, press: Press) -> None:
         """The game begins; its table is posted anew and calls its players."""
         await _table(press).start(press.user_id)
-        await self._redraw(press)
+        await press.reply.acknowledge()
 
     async def options(self, press: Press) -> None:
         """The options, for the host to change and for anyone to read."""
@@ -124,7 +128,7 @@ class Lobby:
         """The same people and options once more, in a new lobby."""
         table = await self._house.registry.rematch(_table(press), press.user_id)
         self._house.publisher.posts.post_anew(table, pings=True)
-        await press.say_so("rematch-open")
+        await press.say_so("table-open")
 
     async def _redraw(self, press: Press) -> None:
         """Answers a tap on the public message with its newest state."""

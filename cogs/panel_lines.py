@@ -35,7 +35,7 @@ class PanelLine:
 
     table: Table
     user_id: int
-    seat: int | None
+    watching: bool = False
     ref: PanelRef | None = None
     screen: Screen = field(default_factory=Screen)
     shown: list[dict[str, Any]] | None = None
@@ -44,6 +44,11 @@ class PanelLine:
     pushed_at: float = 0.0
     timer: asyncio.TimerHandle | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose eyes it shows, None for the public view. Who has left sees no more than a watcher."""
+        return None if self.watching else self.table.seat_of(self.user_id)
 
 
 class PanelLines:
@@ -58,10 +63,7 @@ class PanelLines:
     def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelLine:
         """A person's line at a table, begun with the first look. `watching`: the public view, seated or not."""
         key = table.head.id, user_id, watching
-        if key not in self._lines:
-            seat = None if watching else table.seat_of(user_id)
-            self._lines[key] = PanelLine(table, user_id, seat)
-        return self._lines[key]
+        return self._lines.setdefault(key, PanelLine(table, user_id, watching))
 
     @asynccontextmanager
     async def answering(self, line: PanelLine) -> AsyncIterator[None]:
@@ -90,10 +92,10 @@ class PanelLines:
 
     def restore(self, table: Table) -> None:
         """After a restart: the panels whose stored tokens still live are drawn again."""
-        for seat, occupant in enumerate(table.head.occupants):
+        for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
-                line = PanelLine(table, occupant.user_id, seat, occupant.panel)
-                self._lines[table.head.id, occupant.user_id, False] = line
+                line = self.line(table, occupant.user_id)
+                line.ref = occupant.panel
                 self._soon(line)
 
     async def close(self) -> None:
@@ -164,4 +166,4 @@ class PanelLines:
         """The panel can't be reached any more; the player's next tap begins a new one."""
         line.ref = line.shown = None
         if line.table.head.status in (Status.OVER, Status.CLOSED):
-            self._lines.pop((line.table.head.id, line.user_id, line.seat is None), None)
+            self._lines.pop((line.table.head.id, line.user_id, line.watching), None)

@@ -38,9 +38,7 @@ class Play:
     async def move(self, press: Press) -> None:
         """A move of the game. A refusal stands on the redrawn panel, beside today's state."""
         table = _table(press)
-        seat = table.seat_of(press.user_id)
-        if seat is None:
-            raise TableRefused(TableCode.NOT_SEATED)
+        seat = _seat(press, table)
         notice = None
         try:
             move = move_of(press.tap, seat)
@@ -107,8 +105,7 @@ class Play:
     async def leave(self, press: Press) -> None:
         """9.2: asked once more, then a computer plays the seat on."""
         table = _table(press)
-        if table.seat_of(press.user_id) is None:
-            raise TableRefused(TableCode.NOT_SEATED)
+        _seat(press, table)
         if table.head.status is Status.PLAYING and press.tap.args != ("yes",):
             await press.show(leave_panel(table.head, press.say))
             return
@@ -162,6 +159,15 @@ class Play:
 def _table(press: Press) -> Table:
     assert press.table is not None
     return press.table
+
+
+def _seat(press: Press, table: Table) -> int:
+    """Whoever pressed sits here. Raises TableRefused for strangers and for who has left."""
+    seat = table.seat_of(press.user_id)
+    if seat is None:
+        left = table.head.has_left(press.user_id)
+        raise TableRefused(TableCode.ALREADY_LEFT if left else TableCode.NOT_SEATED)
+    return seat
 
 
 def _after(tap: Tap, screen: Screen) -> Screen:

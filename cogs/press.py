@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from discord import Interaction, Member
+from discord import Interaction
 
 from cogs.errors import Refusal, refusal_words
 from cogs.panels.parts import Panel, notice_panel
@@ -43,8 +43,7 @@ class Press:
     @property
     def may_manage(self) -> bool:
         """Whether the person has Manage Server here."""
-        user = self.interaction.user
-        return isinstance(user, Member) and user.guild_permissions.manage_guild
+        return self.interaction.permissions.manage_guild
 
     async def say_so(self, word_id: str, **args: str | int) -> None:
         """Answers with a sentence for this person's eyes only."""

@@ -29,17 +29,22 @@ class Reply:
         eyes."""
         self._interaction = interaction
         self._renews = renews
-        self._private = True
 
     async def in_time(self, work: Callable[[], Awaitable[None]]) -> None:
         """Does the work; when it takes longer than Discord waits, it is acknowledged meanwhile."""
         task = asyncio.ensure_future(work())
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
-            await self._acknowledge()
+            await self.acknowledge()
         await task
 
-    async def _acknowledge(self) -> None:
+    @property
+    def is_given(self) -> bool:
+        """Whether Discord has its first answer: what comes now follows it."""
+        return self._interaction.response.is_done()
+
+    async def acknowledge(self) -> None:
+        """Tells Discord that the act was heard; what it changes is shown later, or elsewhere."""
         response = self._interaction.response
         if response.is_done():
             return
@@ -47,7 +52,7 @@ class Reply:
             if self._renews:
                 await response.defer()
             else:
-                await response.defer(ephemeral=self._private, thinking=True)
+                await response.defer(ephemeral=True, thinking=True)
         except (discord.HTTPException, discord.InteractionResponded) as error:
             log.info("acknowledged in vain", code=getattr(error, "code", None))
 
@@ -65,8 +70,7 @@ class Reply:
         return await self._new(panel, private=True)
 
     async def announce(self, panel: Panel) -> int | None:
-        """A new message for everyone. Its id."""
-        self._private = False
+        """A new message for everyone, as the first answer. Its id."""
         return await self._new(panel, private=False)
 
     async def _renew(self, panel: Panel) -> None:

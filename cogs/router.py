@@ -4,7 +4,7 @@ discord.py's own views are not used for dispatch: they keep every view in memory
 fewer taps a second (docs/design.md).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -59,12 +59,14 @@ class Router(commands.Cog):
 
         async def work() -> None:
             say = await self._house.languages.mine(interaction)
-            table = await self._house.registry.get(tap.table) if tap.table != NO_TABLE else None
-            press = Press(interaction, reply, say, tap, table)
-            if tap.table != NO_TABLE and table is None:
-                await press.refuse(TableRefused(TableCode.TABLE_OVER))
-                return
-            await answered(press, route.handler)
+            press = Press(interaction, reply, say, tap)
+            await answered(press, route.handler if tap.table == NO_TABLE else at_table)
+
+        async def at_table(press: Press) -> None:
+            table = await self._house.registry.get(tap.table)
+            if table is None:
+                raise TableRefused(TableCode.TABLE_OVER)
+            await answered(replace(press, table=table), route.handler)
 
         await reply.in_time(work)
 
