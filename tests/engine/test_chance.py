@@ -1,0 +1,130 @@
+"""Chance out of a secret seed: the same everywhere, fair, and each label for itself."""
+
+import hashlib
+import hmac
+from collections import Counter
+from itertools import islice, permutations, product
+
+import pytest
+
+from engine.chance import SeededChance, hash_of
+
+SECRET = bytes(range(32))
+CHANCE = SeededChance(SECRET)
+
+
+def words(label, secret=SECRET):
+    """The stream of a label, written once more: big-endian 32-bit words of HMAC-SHA256(secret, label, 0, counter)."""
+    counter = 0
+    while True:
+        block = hmac.new(secret, label.encode() + bytes([0]) + counter.to_bytes(8, "big"), hashlib.sha256).digest()
+        yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+        counter += 1
+
+
+def test_fixed_vectors():
+    """The same on every platform and in every version of Python; a change here makes every finished game unfair."""
+    assert hash_of(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    assert CHANCE.seed_hash == hash_of(SECRET)
+    assert [CHANCE.below(f"bag/{number}", 60) for number in range(10)] == [14, 13, 25, 21, 18, 36, 22, 44, 35, 48]
+    assert CHANCE.shuffled("pile", range(24)) == (
+        4,
+        5,
+        16,
+        15,
+        12,
+        22,
+        10,
+        8,
+        14,
+        18,
+        9,
+        17,
+        7,
+        21,
+        3,
+        0,
+        6,
+        11,
+        23,
+        2,
+        19,
+        1,
+        20,
+        13,
+    )
+
+
+def test_numbers_are_words_folded_under_the_limit():
+    assert CHANCE.below("a", 2**32) == next(words("a"))
+    assert CHANCE.below("a", 7) == next(words("a")) % 7
+    assert CHANCE.below("a", 1) == 0
+
+
+def test_words_of_the_uneven_rest_are_thrown_away():
+    """Under three quarters of all words, every fourth word would favour the lowest third."""
+    limit = 3 * 2**30
+    for number in range(200):
+        label = f"rest/{number}"
+        assert CHANCE.below(label, limit) == next(word for word in words(label) if word < limit)
+
+
+def test_shuffling_swaps_from_the_last_down():
+    deck, stream = list(range(10)), words("deck")
+    for last in range(9, 0, -1):
+        other = next(stream) % (last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    assert CHANCE.shuffled("deck", range(10)) == tuple(deck)
+
+
+@pytest.mark.parametrize("items", [(), ("one",), ("a", "a", "b")])
+def test_shuffling_loses_nothing(items):
+    assert Counter(CHANCE.shuffled("items", items)) == Counter(items)
+
+
+def chi_square(counts, outcomes):
+    expected = sum(counts.values()) / len(outcomes)
+    assert set(counts) <= set(outcomes)
+    return sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)
+
+
+# Under fair chance a value above these comes once in a thousand seeds; these seeds are fixed.
+CRITICAL = {5: 20.5, 15: 37.7, 23: 49.7, 59: 98.3}
+
+
+@pytest.mark.parametrize("limit", [6, 60])
+def test_all_numbers_are_equally_likely(limit):
+    counts = Counter(CHANCE.below(f"number/{each}", limit) for each in range(limit * 200))
+    assert chi_square(counts, range(limit)) < CRITICAL[limit - 1]
+
+
+def test_all_orders_are_equally_likely():
+    counts = Counter(CHANCE.shuffled(f"order/{each}", "abcd") for each in range(24 * 200))
+    assert chi_square(counts, list(permutations("abcd"))) < CRITICAL[23]
+
+
+def test_labels_are_independent():
+    """What one label gives says nothing of the next, and a label that begins like another is another."""
+    counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
+    assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
+
+
+def test_seeds_are_independent():
+    seeds = [SeededChance(hashlib.sha256(bytes([each])).digest()) for each in range(240)]
+    assert chi_square(Counter(seed.below("side/1", 6) for seed in seeds), range(6)) < CRITICAL[5]
+
+
+def test_the_same_label_gives_the_same_result_whatever_was_asked_before():
+    first = CHANCE.shuffled("pile", range(24))
+    CHANCE.below("bag/1", 60)
+    assert CHANCE.shuffled("pile", range(24)) == first == SeededChance(SECRET).shuffled("pile", range(24))
+
+
+def test_no_word_comes_twice_in_a_stream():
+    assert len(set(islice(words("long"), 1000))) == 1000
+
+
+@pytest.mark.parametrize("size", [0, 31, 33])
+def test_a_seed_has_32_bytes(size):
+    with pytest.raises(ValueError, match="32 bytes"):
+        SeededChance(bytes(size))

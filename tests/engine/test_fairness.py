@@ -1,0 +1,104 @@
+"""A finished game's dealing can be checked by anyone; whatever was dealt otherwise is found."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.chance import SeededChance
+from engine.decide import start
+from engine.edition import standard
+from engine.events import (
+    ArtDealt,
+    BagOpened,
+    CardsDealt,
+    GameStarted,
+    Kept,
+    MarketsChosen,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    RoundBegan,
+)
+from engine.evolve import replay
+from engine.fairness import Finding, Verdict, check_dealing
+from engine.options import Options
+from engine.pieces import Art, Loot, Side
+from engine.simulation import played, secret_of
+
+SECRET = secret_of(3)
+
+
+@pytest.fixture(scope="module")
+def log():
+    events = start(3, Options(), standard(), SeededChance(SECRET))
+    return events + [event for step in played(replay(events), SECRET) for event in step.events]
+
+
+def test_a_fair_game(log):
+    assert check_dealing(log, SECRET) == Verdict(Finding.FAIR)
+
+
+def test_a_game_that_is_not_over_yet(log):
+    assert check_dealing(log[:40], SECRET) == Verdict(Finding.FAIR)
+
+
+def test_another_seed(log):
+    assert check_dealing(log, secret_of(4)) == Verdict(Finding.WRONG_SEED)
+
+
+def test_a_log_without_its_beginning(log):
+    assert check_dealing(log[1:], SECRET) == Verdict(Finding.WRONG_SEED)
+
+
+def test_a_seed_of_another_length(log):
+    with pytest.raises(ValueError, match="32 bytes"):
+        check_dealing(log, SECRET[:31])
+
+
+def other(value):
+    """Something else of the same kind."""
+    match value:
+        case Loot():
+            return Loot.GOLD if value is not Loot.GOLD else Loot.CASH
+        case Art():
+            return Art.WATCH if value is not Art.WATCH else Art.CHALICE
+        case None:
+            return Art.WATCH
+
+
+TAMPERED = [
+    (
+        MarketsChosen,
+        lambda event: replace(event, markets=tuple((n, Side.A if s is Side.B else Side.B) for n, s in event.markets)),
+    ),
+    (MarketsChosen, lambda event: replace(event, markets=event.markets[:-1])),
+    (PileShuffled, lambda event: replace(event, cards=event.cards[1:] + event.cards[:1])),
+    (ArtDealt, lambda event: replace(event, arts=((*event.arts[0][:2], other(event.arts[0][2])), *event.arts[1:]))),
+    (
+        CardsDealt,
+        lambda event: replace(event, cards=tuple((m, s, (cards[0] ^ 1, *cards[1:])) for m, s, cards in event.cards)),
+    ),
+    (RoundBegan, lambda event: replace(event, loot=event.loot[::-1])),
+    (RoundBegan, lambda event: replace(event, number=event.number + 1)),
+    (BagOpened, lambda event: replace(event, art=other(event.art))),
+    (BagOpened, lambda event: replace(event, art=None)),
+    (PickedUp, lambda event: replace(event, loot=other(event.loot))),
+    (Kept, lambda event: replace(event, loot=other(event.loot))),
+    (PutDown, lambda event: replace(event, loot=other(event.loot))),
+]
+
+
+@pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
+def test_every_tampered_result_is_found(log, kind, tamper):
+    """In its first event, in its last, and in every one between."""
+    places = [index for index, event in enumerate(log) if type(event) is kind]
+    assert places
+    for index in {places[0], places[len(places) // 2], places[-1]}:
+        tampered = [*log[:index], tamper(log[index]), *log[index + 1 :]]
+        assert check_dealing(tampered, SECRET) == Verdict(Finding.DEALT_OTHERWISE, index)
+
+
+def test_a_hash_of_another_seed(log):
+    assert isinstance(log[0], GameStarted)
+    tampered = [replace(log[0], seed_hash=SeededChance(secret_of(4)).seed_hash), *log[1:]]
+    assert check_dealing(tampered, SECRET) == Verdict(Finding.WRONG_SEED)
+    assert check_dealing(tampered, secret_of(4)).finding is Finding.DEALT_OTHERWISE

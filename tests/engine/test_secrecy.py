@@ -1,0 +1,200 @@
+"""What a seat may not know changes nothing that it sees."""
+
+import random
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.decide import decide
+from engine.edition import standard
+from engine.events import (
+    ArtBought,
+    ArtDealt,
+    ArtPlaced,
+    BagOpened,
+    CardsBought,
+    CardsDealt,
+    Caught,
+    CycleBegan,
+    EndReason,
+    Escaped,
+    Event,
+    ExchangesEnded,
+    GameEnded,
+    GameStarted,
+    Kept,
+    MarketsChosen,
+    Passed,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    Returned,
+    RoundBegan,
+    SearchEnded,
+    SearchStarted,
+    TurnBegan,
+)
+from engine.evolve import evolve
+from engine.game import Game, Phase
+from engine.legal import legal_moves
+from engine.moves import Move, PickUp
+from engine.options import Options
+from engine.pieces import TILES_IN, Art, Lies, Loot, Place, Side, Tile
+from engine.view import seen_by, view_for
+from tests.engine.anything import Playing
+from tests.engine.positions import ANA, BEN, LAYOUT, exchange, search
+
+ALL, OWN, NONE = "all of it", "its loot hidden from others", "nothing"
+
+SEEN = [
+    (GameStarted(2, Options(), standard(), "-"), ALL),
+    (MarketsChosen(((1, Side.A), (2, Side.B))), ALL),
+    (PileShuffled((0, 1, 2)), NONE),
+    (ArtDealt(((1, 0, Art.WATCH),)), ALL),
+    (CardsDealt(((1, 0, (3,)),)), ALL),
+    (SearchStarted(), ALL),
+    (PickedUp(ANA, 0, Loot.JEWELS), OWN),
+    (Kept(ANA, 0, Loot.JEWELS), OWN),
+    (PutDown(ANA, 0, False, Loot.JEWELS), OWN),
+    (PutDown(ANA, 0, True, Loot.JEWELS), ALL),
+    (Returned(ANA, 0, False, Loot.JEWELS), OWN),
+    (Returned(ANA, 0, True, Loot.JEWELS), ALL),
+    (Escaped(ANA, 1), ALL),
+    (Caught(ANA, 2), ALL),
+    (SearchEnded(), ALL),
+    (CycleBegan(1), ALL),
+    (TurnBegan(ANA), ALL),
+    (ArtBought(ANA, 1, 0, (0,), Art.WATCH), ALL),
+    (CardsBought(ANA, 1, 0, (0,), (3,)), ALL),
+    (BagOpened(ANA, 8, Art.WATCH), ALL),
+    (Passed(ANA), ALL),
+    (ArtPlaced(ANA, Art.WATCH, 10), ALL),
+    (ExchangesEnded(), ALL),
+    (GameEnded(EndReason.CARDS_SHORT), ALL),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "seen"), SEEN, ids=lambda each: type(each).__name__ if each not in (ALL, OWN, NONE) else None
+)
+def test_who_sees_what_of_an_event(event, seen):
+    hidden = replace(event, loot=None) if seen == OWN else None if seen == NONE else event
+    assert seen_by(ANA, event) == (None if seen == NONE else event)
+    assert seen_by(BEN, event) == seen_by(None, event) == hidden
+
+
+def test_the_loot_of_a_new_round_is_seen_by_nobody():
+    assert [seen_by(seat, RoundBegan(1, LAYOUT)) for seat in (ANA, BEN, None)] == [RoundBegan(1, ())] * 3
+
+
+@pytest.mark.parametrize("event", [Kept(ANA, 0, Loot.JEWELS), Returned(ANA, 0, False, Loot.JEWELS)])
+def test_3_10_with_open_boards_all_see_what_comes_and_goes(event):
+    assert seen_by(BEN, event, open_boards=True) == event
+
+
+@pytest.mark.parametrize("event", [PickedUp(ANA, 0, Loot.JEWELS), PutDown(ANA, 0, False, Loot.JEWELS)])
+def test_3_10_open_boards_open_no_hand(event):
+    assert seen_by(BEN, event, open_boards=True) == replace(event, loot=None)
+
+
+def test_every_kind_of_event_is_told_apart():
+    assert {type(event) for event, _ in SEEN} | {RoundBegan} == set(get_args(Event))
+
+
+class Whispered(Struct, frozen=True):
+    """A kind of event that nobody has thought about yet."""
+
+    secret: str
+
+
+@pytest.mark.parametrize("seat", [ANA, None])
+def test_a_new_kind_of_event_is_shown_to_nobody_by_accident(seat):
+    with pytest.raises(AssertionError):
+        seen_by(seat, Whispered("gold"))
+
+
+def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
+    """A game that differs in all that a seat may not know, and in nothing else."""
+    tiles = list(game.tiles)
+    for place in Place:
+        unknown = [tile for tile in TILES_IN[place] if not knows(game, seat, tile)]
+        for tile, other in zip(unknown, chosen.sample(unknown, len(unknown)), strict=True):
+            tiles[tile] = Tile(game.tiles[other].loot, game.tiles[tile].lies)
+    return replace(
+        game,
+        tiles=tuple(tiles),
+        pile=tuple(chosen.sample(game.pile, len(game.pile))),
+        bag=tuple(chosen.sample(game.bag, len(game.bag))),
+    )
+
+
+def knows(game: Game, seat: int | None, tile: int) -> bool:
+    """3.3, 3.5, 3.10, told once more in other words than the engine's."""
+    if game.tiles[tile].lies is Lies.FACE_UP:
+        return True
+    if seat is not None and (tile in game.seats[seat].board or tile == game.seats[seat].hand):
+        return True
+    is_open = game.options.open_boards or game.phase is Phase.EXCHANGE
+    return is_open and game.tiles[tile].lies is Lies.ON_BOARD
+
+
+@given(seed=st.integers(0, 2**64))
+def test_twins_look_alike(seed):
+    playing = Playing(seed)
+    for count, _ in enumerate(playing.moves(300)):
+        if count % 5 == 0 and playing.game.phase is not Phase.OVER:
+            seat = playing.chosen.choice([None, *range(playing.players)])
+            assert view_for(twin(playing.game, seat, playing.chosen), seat) == view_for(playing.game, seat)
+
+
+@given(seed=st.integers(0, 2**64))
+def test_twins_sound_alike(seed):
+    """The same moves in two games, until one shows the seat what they differ in: it hears the same all along."""
+    playing = Playing(seed)
+    for _ in playing.moves(playing.chosen.randrange(200)):
+        pass
+    seat = playing.chosen.choice([None, *range(playing.players)])
+    if playing.game.phase is Phase.OVER:
+        return
+    ours, theirs = playing.game, twin(playing.game, seat, playing.chosen)
+    for _ in range(80):
+        moves = [move for number in range(playing.players) for move in legal_moves(ours, number)]
+        silent = [move for move in moves if not tells(ours, seat, move) and move in legal_moves(theirs, move.seat)]
+        if not silent:
+            return
+        move = playing.chosen.choice(silent)
+        our_events, their_events = decide(ours, move, playing.chance), decide(theirs, move, playing.chance)
+        if any(isinstance(event, SearchEnded | ArtDealt | CardsDealt | BagOpened) for event in our_events):
+            return
+        for event, other in zip(our_events, their_events, strict=True):
+            assert seen_by(seat, event, open_boards=ours.options.open_boards) == seen_by(
+                seat, other, open_boards=theirs.options.open_boards
+            )
+            ours, theirs = evolve(ours, event), evolve(theirs, other)
+        assert view_for(ours, seat) == view_for(theirs, seat)
+
+
+def tells(game: Game, seat: int | None, move: Move) -> bool:
+    """Whether a move shows a seat, or may show it, loot that it did not know."""
+    if getattr(move, "face_up", False) or game.options.open_boards:
+        return True
+    return isinstance(move, PickUp) and move.seat == seat and not knows(game, seat, move.tile)
+
+
+@pytest.mark.parametrize("given_game", [search("I J", hand="C", rivals=["I B O"]), exchange("J L", rivals=["I B O L"])])
+def test_no_field_of_a_view_is_the_game_itself(given_game):
+    """A view holds counts of the cloth bag and the pile, never their order."""
+    view = view_for(given_game, ANA)
+    assert (view.bag, view.pile) == (len(given_game.bag), len(given_game.pile))
+    assert given_game.pile not in (getattr(view, name) for name in view.__struct_fields__)
+
+
+def test_who_has_no_seat():
+    with pytest.raises(ValueError, match="no seat"):
+        _ = view_for(search(), None).me
+    assert view_for(search(), None).moves == ()
+    assert view_for(search(), BEN).me.number == BEN
