@@ -34,6 +34,7 @@ class PostLine:
     pings: bool = False
     calls: list[tuple[int, int]] = field(default_factory=list)
     not_before: float = 0.0
+    is_reachable: bool = True
     task: asyncio.Task[None] | None = None
 
 
@@ -99,18 +100,19 @@ class Posts:
                 self._lines.pop(table.head.id, None)
 
     async def _next(self, table: Table, line: PostLine) -> None:
-        """A call at once, an edit when the channel has room for it."""
+        """A call or a new message at once, an edit when the channel has room for it."""
         loop = asyncio.get_running_loop()
         try:
             if line.calls:
                 await self._call(table, *line.calls.pop(0))
                 return
             wait = line.not_before - loop.time()
-            if wait > 0:
+            if wait > 0 and not (line.anew and line.is_reachable):
                 await asyncio.sleep(min(wait, CALL_GAP))
                 return
             line.not_before = loop.time() + GAP
             await self._edit(table, line)
+            line.is_reachable = True
         except discord.HTTPException as error:
             await self._failed(table, line, error)
 
@@ -169,6 +171,7 @@ class Posts:
             line.is_old = False
             await table.cancel(CloseReason.CHANNEL_GONE)
         else:
+            line.is_reachable = False
             line.not_before = asyncio.get_running_loop().time() + UNREACHABLE_GAP
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
