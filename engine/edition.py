@@ -166,7 +166,7 @@ def _card_problems(key: str, card: _DraftCard, arts: dict[str, int]) -> Iterator
         if art not in set(Art):
             yield f"{key}.spaces", f"no art is called {art!r}; there are {', '.join(Art)}"
         if count > arts.get(art, 0):
-            yield f"{key}.spaces", f"asks for {count} of {art}, of which there are {arts.get(art, 0)}"
+            yield f"{key}.spaces", f"asks for {count} of {art}, there are {arts.get(art, 0)}"
     points = [2, *(points for _, points in card.spaces)]
     if points != sorted(set(points)):
         yield f"{key}.spaces", "points must rise from space to space and be more than the 2 of an empty strip (6.2)"

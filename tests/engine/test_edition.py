@@ -1,0 +1,153 @@
+"""Editions: the standard one is that of chapter 1; a broken one is refused with file, line, key and problem."""
+
+from itertools import product
+
+import pytest
+
+from engine.edition import EDITIONS, EditionError, load, parse, standard
+from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, PLACES, TILES_OF, Loot
+
+STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
+CHALICES = '[["chalice", 4], ["chalice", 7]]'
+TWO_GEMS = 'price = ["gem", "gem"]\n'
+
+BROKEN = [
+    # what is changed in the standard edition, into what; then the key named, what is wrong with it, and how the line
+    # begins at which the error points, where that is not what was changed
+    ("manuscript = 10", "vase = 10", "art.vase", "no art is called 'vase'", None),
+    ("manuscript = 10", "manuscript = -1", "art.manuscript", "not -1", None),
+    ("manuscript = 10", "manuscript = 1000000000", "art.manuscript", "not 1000000000", None),
+    ("manuscript = 10", "manuscript = 'ten'", "art", "Expected `int`", "[art]"),
+    (
+        "manuscript = 10",
+        "manuscript = 1",
+        "card[7].spaces",
+        "asks for 2 of manuscript, there",
+        'spaces = [["manuscript"',
+    ),
+    ("manuscript = 10\n", "", "card[1].spaces", "asks for 1 of manuscript, there", 'spaces = [["manuscript"'),
+    ("[art]", "[arts]", "arts", "unknown field `arts`", None),
+    ("[art]", "[[art]]", "art", "Expected `object`", None),
+    ('name = "standard"', "", "name", "missing required field `name`", "#"),
+    ('name = "standard"', 'name = " "', "name", "needs a name", None),
+    ('name = "standard"', "name = 3", "name", "Expected `str`", None),
+    ("count = 6", "count = 0", "card[0].count", "not 0", None),
+    ("count = 6", "count = 1_000_000_000", "card[0].count", "not 1000000000", None),
+    ("count = 6", "cuont = 6", "card[0].cuont", "unknown field `cuont`", None),
+    ('[["painting", 5]]', '[["vase", 5]]', "card[6].spaces", "no art is called 'vase'", 'spaces = [["vase"'),
+    ('[["painting", 5]]', '[["painting"]]', "card[6].spaces[0]", "Expected `array`", 'spaces = [["painting"]]'),
+    ('[["painting", 5]]', '[["painting", 2]]', "card[6].spaces", "points must rise", 'spaces = [["painting", 2'),
+    (CHALICES, '[["chalice", 7], ["chalice", 4]]', "card[8].spaces", "points must rise", 'spaces = [["chalice", 7'),
+    (CHALICES, '[["chalice", 4], ["chalice", 4]]', "card[8].spaces", "points must rise", 'spaces = [["chalice", 4'),
+    (CHALICES, f"{CHALICES[:-1]}, {CHALICES[1:]}", "card[8].spaces", "4 spaces", 'spaces = [["chalice", 4'),
+    (TWO_GEMS, 'price = ["gem", "ruby"]\n', "market[2].b.price", "no loot is called 'ruby'", None),
+    (TWO_GEMS, "price = []\n", "market[2].b.price", "no price", None),
+    (TWO_GEMS, 'price = ["gold", "gold", "gold", "gold", "gold"]\n', "market[2].b.price", "no board of six", None),
+    (TWO_GEMS, "", "market[2].b.price", "missing required field `price`", "[market.b]"),
+    (TWO_GEMS, 'price = "gem"\n', "market[2].b.price", "Expected `array`", None),
+    ("art_spaces = 4", "art_spaces = 6", "market[0].a.art_spaces", "not 6", None),
+    ("art_spaces = 4", "art_spaces = -1", "market[0].a.art_spaces", "not -1", None),
+    ("card_spaces = [1, 1, 2]", "card_spaces = [1, 1, 3]", "market[0].a.card_spaces", "1 or 2 cards", None),
+    ("card_spaces = [1, 1, 2]", "card_spaces = [1, 1, 1, 1, 1, 1]", "market[0].a.card_spaces", "not 6", None),
+    ("4\ncard_spaces = [1, 1, 2]", "0\ncard_spaces = []", "market[0].a", "nothing to sell", "[market.a]"),
+    ("[market.b]", "[market.c]", "market[0].c", "unknown field `c`", None),
+    ("[[market]]\n", "[[market]]\n[market.b]\n", "TOML", "twice", "[market.b]"),
+    ('name = "standard"', 'name = "standard', "TOML", "Illegal character", None),
+    ("[[card]]  # unique pieces", "[[card]  # unique pieces", "TOML", "Expected ']]'", None),
+    ("chalice = 10\nstatuette = 10\n", "", "card[2].spaces", "asks for 1 of chalice, there", 'spaces = [["chalice"'),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "key", "problem", "line"), BROKEN)
+def test_1_6_a_broken_edition(old, new, key, problem, line):
+    assert old in STANDARD
+    text = STANDARD.replace(old, new, 1)
+    with pytest.raises(EditionError) as caught:
+        parse(text, "mine.toml")
+    error = caught.value
+    assert (error.file, error.key) == ("mine.toml", key)
+    assert problem in error.problem
+    assert text.splitlines()[error.line - 1].startswith(line or new.strip())
+    assert str(error) == f"mine.toml, line {error.line}: {key}: {error.problem}"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "problem"),
+    [
+        (STANDARD.replace("count = 6", "count = 1").partition("[[card]]  # of two")[0], "market", "missing required"),
+        (STANDARD.replace("art_spaces = 4", "art_spaces = 5").replace("= 10", "= 3"), "art", "18 tokens; the markets take 20"),
+        (
+            STANDARD.replace("[1, 1, 2]", "[2, 2, 2, 2, 2]").replace("[1, 1, 1]", "[2, 2, 2]"),
+            "card",
+            "the markets take 28",
+        ),
+        (STANDARD.rpartition("[[market]]")[0], "market", "3 markets where the game has 4"),
+        (
+            STANDARD + '[[market]]\n[market.a]\nprice = ["gem"]\nart_spaces = 4\ncard_spaces = []\n',
+            "market[4].b",
+            "missing",
+        ),
+        ("", "name", "missing required field `name`"),
+        ("name = ", "TOML", "Invalid value"),
+    ],
+)
+def test_1_6_an_edition_that_does_not_add_up(text, key, problem):
+    with pytest.raises(EditionError) as caught:
+        parse(text, "mine.toml")
+    assert (caught.value.key, problem in caught.value.problem) == (key, True), caught.value
+
+
+def is_payable_by_trying(price):
+    """Whether some board of six, with the keys that its tiles needed, holds this price."""
+    for kept in product(*[[(place, loot) for place in PLACES if loot in TILES_OF[place]] for loot in price]):
+        keys = {KEY_TO[place] for place, _ in kept if place in KEY_TO}
+        if any(place == "safe" for place, _ in kept):
+            keys.add(Loot.IRON_KEY)  # no brass key without the Study
+        enough = all(kept.count((place, loot)) <= TILES_OF[place][loot] for place, loot in kept)
+        single = all(price.count(key) <= 1 for key in KEYS)
+        if enough and single and len(price) + len(keys - set(price)) <= BOARD_SPACES:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("loot", Loot)
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("besides", [[], ["gold"], ["brass-key"], ["jewels", "cash"]])
+def test_1_6_a_price_that_no_board_could_hold(loot, count, besides):
+    """Six jewels need an iron key besides; a fifth gem needs the Safe; nobody keeps two keys of a kind."""
+    price = [loot] * count + besides
+    text = STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n")
+    if is_payable_by_trying(price):
+        assert [str(each) for each in parse(text, "mine.toml").markets[2].b.price] == price
+    else:
+        with pytest.raises(EditionError, match=r"market\[2\].b.price: no board of six"):
+            parse(text, "mine.toml")
+
+
+def test_the_standard_edition_is_the_one_in_the_file():
+    assert load(EDITIONS / "standard.toml") == standard()
+    assert standard().name == "standard"
+
+
+def test_a_file_of_ones_own(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text("\ufeff" + STANDARD.replace('"standard"', '"mine"'), encoding="utf-8")
+    assert load(path).name == "mine"
+
+
+def test_a_file_that_is_no_utf_8(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"# mine\nname = '\xff'\n")
+    with pytest.raises(EditionError, match=r"mine\.toml, line 2: TOML: .* UTF-8"):
+        load(path)
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    with pytest.raises(OSError, match="mine"):
+        load(tmp_path / "mine.toml")
+
+
+def test_editions_are_told_apart():
+    other = parse(STANDARD.replace("count = 6", "count = 5"), "mine.toml")
+    assert other != standard()
+    assert len({other, standard()}) == 2
