@@ -1,6 +1,7 @@
 """The slash commands: thin, each hands over to who does the work."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from discord import Interaction, app_commands
 from discord.app_commands import Choice
@@ -23,15 +24,27 @@ from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBack
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
 
+T = TypeVar("T")
+
 AUTOMATIC: Final = "auto"
 LANGUAGE: Final = Family("language", LANGUAGES, "label")
+SCOPE: Final = Family("language", ("mine", "server"), "label")
 SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
 TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
+ASKED: Final = ("rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
+"""What `/exchange play` asks for, all of it optional."""
+PARAMETER: Final = Family("parameter", (*ASKED, "language", "scope"))
 
 
-def _choices(*pairs: tuple[str, str]) -> list[Choice[str]]:
-    """Choices of a command's option, from values and the ids of their words."""
-    return [Choice(name=worded(word_id), value=value) for value, word_id in pairs]
+def _named(*parameters: str) -> Callable[[T], T]:
+    """Gives a command's parameters their words."""
+
+    def decorate(command: T) -> T:
+        names = {each: worded(f"{PARAMETER(each)}.name") for each in parameters}
+        descriptions = {each: worded(f"{PARAMETER(each)}.description") for each in parameters}
+        return app_commands.rename(**names)(app_commands.describe(**descriptions)(command))
+
+    return decorate
 
 
 class Commands(commands.Cog):
@@ -47,26 +60,7 @@ class Commands(commands.Cog):
         router.add("rulebook", self._turn_rules, renews=False)
 
     @exchange.command(**described("command-exchange-play"))
-    @app_commands.rename(
-        rulebook=worded("parameter-rulebook.name"),
-        put_back=worded("parameter-put-back.name"),
-        trading=worded("parameter-trading.name"),
-        boards=worded("parameter-boards.name"),
-        sides=worded("parameter-sides.name"),
-        search=worded("parameter-search.name"),
-        turn=worded("parameter-turn.name"),
-        edition=worded("parameter-edition.name"),
-    )
-    @app_commands.describe(
-        rulebook=worded("parameter-rulebook.description"),
-        put_back=worded("parameter-put-back.description"),
-        trading=worded("parameter-trading.description"),
-        boards=worded("parameter-boards.description"),
-        sides=worded("parameter-sides.description"),
-        search=worded("parameter-search.description"),
-        turn=worded("parameter-turn.description"),
-        edition=worded("parameter-edition.description"),
-    )
+    @_named(*ASKED)
     @app_commands.choices(
         rulebook=[Choice(name=worded(RULEBOOK(name)), value=name) for name in PRESETS],
         put_back=[Choice(name=worded(PUT_BACK(each)), value=each.value) for each in PutBackRule],
@@ -151,16 +145,13 @@ class Commands(commands.Cog):
         await self._run(interaction, "rules", self._turn_rules)
 
     @exchange.command(**described("command-exchange-language"))
-    @app_commands.rename(language=worded("parameter-language.name"), scope=worded("parameter-scope.name"))
-    @app_commands.describe(
-        language=worded("parameter-language.description"), scope=worded("parameter-scope.description")
-    )
+    @_named("language", "scope")
     @app_commands.choices(
         language=[
             Choice(name=worded("language-auto-label"), value=AUTOMATIC),
             *(Choice(name=worded(LANGUAGE(code)), value=code) for code in LANGUAGES),
         ],
-        scope=_choices(("mine", "language-mine-label"), ("server", "language-server-label")),
+        scope=[Choice(name=worded(SCOPE(each)), value=each) for each in ("mine", "server")],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
         """My language, or with Manage Server the server's."""
