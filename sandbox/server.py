@@ -114,6 +114,10 @@ class Sandbox:
         """A person to act as, by `async with`."""
         return PersonClient(self.pages[name])
 
+    async def hang_up_on_pages(self) -> None:
+        """Ends every person's connection; pages in a browser come back by themselves."""
+        await self._door.hang_up()
+
     async def __aenter__(self) -> Self:
         app = web.Application(middlewares=[self._guard], client_max_size=0)
         app.router.add_route("*", API + "/{path:.*}", self._rest.handle)
@@ -133,7 +137,7 @@ class Sandbox:
     ) -> None:
         self._interactions.stop()
         await self.gateway.close_all(CloseCode.UNKNOWN_ERROR)
-        await self._door.close()
+        await self._door.hang_up()
         if self._runner is not None:
             await self._runner.cleanup()
 

@@ -46,11 +46,18 @@ class Gateway:
         self.heartbeat_interval = HEARTBEAT_INTERVAL
         self.url = ""
         self.sessions: dict[str, Session] = {}
+        self._arrival = asyncio.Event()
 
     @property
     def is_connected(self) -> bool:
         """Whether a bot is listening now."""
         return any(session.connection is not None for session in self.sessions.values())
+
+    async def until_connected(self) -> None:
+        """Waits until a bot is listening."""
+        while not self.is_connected:
+            self._arrival.clear()
+            await self._arrival.wait()
 
     @property
     def is_expected(self) -> bool:
@@ -146,6 +153,7 @@ class Gateway:
             raise HangUp(CloseCode.DISALLOWED_INTENTS)
         session = Session(Intent(intents), self._shard(data.get("shard") or [0, 1]), connection=connection)
         self.sessions[session.id] = session
+        self._arrival.set()
         self._make_ready(session)
         return session
 
@@ -192,6 +200,7 @@ class Gateway:
             return None
         await session.drop(CloseCode.UNKNOWN_ERROR)
         session.connection, session.disconnected_at = connection, None
+        self._arrival.set()
         session.replay(since)
         return session
 

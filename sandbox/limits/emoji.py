@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sandbox.limits.form import Form
 
 _KEYCAPS = frozenset("0123456789#*")
@@ -30,6 +32,7 @@ _ABOVE_10000 = (
 )
 
 
+@lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
     """Whether the text could be one Unicode emoji: letters and dingbats such as ● or → are none."""
     if text[:1] in _KEYCAPS:

@@ -79,8 +79,6 @@ def revise(draft: Draft, message: Form, media: Mapping[str, Json]) -> Draft:
     draft.allowed_mentions = body.get("allowed_mentions")
     if "components" in body:
         draft.layout = LayoutCheck(media).run(message, is_v2=draft.is_v2)
-    elif draft.is_v2 and not was_v2 and draft.layout is None:
-        message.missing("components")
     if draft.is_v2:
         _refuse_legacy_fields(draft, message)
     message.errors.check()

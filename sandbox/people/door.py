@@ -38,7 +38,7 @@ class Door:
         self._actions = actions
         self._sockets: set[web.WebSocketResponse] = set()
 
-    async def close(self) -> None:
+    async def hang_up(self) -> None:
         """Hangs up on every page."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)

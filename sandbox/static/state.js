@@ -60,6 +60,7 @@ export const learn = {
     state.me = me;
   },
   done({ nonce }) {
+    if (state.pending.get(nonce)?.isModal) state.modal = null;
     state.pending.delete(nonce);
   },
   modal(event) {

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import discord
+import pytest
 import yarl
 from discord import app_commands
 
@@ -80,7 +81,7 @@ class Bot(discord.Client):
     """Registers its commands and answers them."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True))
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
         self.resumed = 0
         game = app_commands.Group(name="game", description="A game")
@@ -120,9 +121,16 @@ class Bot(discord.Client):
 @asynccontextmanager
 async def running(sandbox: Sandbox, bot: Bot | None = None) -> AsyncIterator[Bot]:
     """A bot that is ready, until the end of the block."""
-    discord.http.Route.BASE = sandbox.api_base
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway_url)
-    bot = bot or Bot()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(discord.http.Route, "BASE", sandbox.api_base)
+        patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+        async with started(sandbox, bot or Bot()) as ready:
+            yield ready
+
+
+@asynccontextmanager
+async def started(sandbox: Sandbox, bot: Bot) -> AsyncIterator[Bot]:
+    """A bot whose addresses are set already."""
     async with bot:
         task = asyncio.create_task(bot.start(sandbox.token))
         ready = asyncio.create_task(bot.wait_until_ready())

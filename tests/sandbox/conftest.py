@@ -1,0 +1,47 @@
+"""A fresh sandbox, and a raw bot in it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from sandbox import Sandbox
+from sandbox.client import PersonClient
+from tests.sandbox.raw import RawBot, command
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """Bots have a third of a second here instead of three."""
+    async with Sandbox(answer_within=0.3) as made:
+        yield made
+
+
+@pytest.fixture
+async def raw(sandbox: Sandbox) -> AsyncIterator[RawBot]:
+    """Not connected to the gateway yet."""
+    async with RawBot(sandbox) as bot:
+        yield bot
+
+
+@pytest.fixture
+async def bot(raw: RawBot) -> RawBot:
+    """Connected, with a command `/play`."""
+    await raw.register(command())
+    await raw.connect()
+    return raw
+
+
+@pytest.fixture
+async def ana(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
+    """Ana, who manages the server."""
+    async with sandbox.person("ana") as person:
+        yield person
+
+
+@pytest.fixture
+async def ben(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
+    """Ben, an ordinary member."""
+    async with sandbox.person("ben") as person:
+        yield person

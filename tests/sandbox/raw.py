@@ -1,0 +1,169 @@
+"""A bot without a library: plain requests and a plain gateway line, to see every byte that the sandbox answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from types import TracebackType
+from typing import Any, Self
+
+import aiohttp
+
+from sandbox import Sandbox
+
+Json = dict[str, Any]
+
+GUILDS = 1
+
+
+class Answered:
+    """Status, headers and body of an answer."""
+
+    def __init__(self, status: int, headers: Any, body: Any) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def code(self) -> int:
+        """Discord's code."""
+        return int(self.body["code"]) if isinstance(self.body, dict) and "code" in self.body else 0
+
+    @property
+    def problems(self) -> dict[str, str]:
+        """Path of each problem in the form, and its code."""
+        found: dict[str, str] = {}
+        _collect(self.body.get("errors", {}), "", found)
+        return found
+
+    def __repr__(self) -> str:
+        return f"{self.status} {self.body}"
+
+
+def _collect(node: Json, path: str, found: dict[str, str]) -> None:
+    for key, inner in node.items():
+        if key == "_errors":
+            found[path.lstrip(".")] = inner[0]["code"]
+        else:
+            _collect(inner, f"{path}.{key}", found)
+
+
+class RawBot:
+    """Requests with the bot's token, and one gateway connection."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.sandbox = sandbox
+        self.app = sandbox.world.application_id
+        self.guild = sandbox.world.guild_id
+        self.table = sandbox.world.channel_named("table").id
+        self.session = aiohttp.ClientSession()
+        self.events: list[Json] = []
+        self.socket: aiohttp.ClientWebSocketResponse | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.session.close()
+
+    async def request(self, method: str, path: str, body: Any = None, **more: Any) -> Answered:
+        """One request, with the token unless other headers are given."""
+        headers = more.pop("headers", {"Authorization": f"Bot {self.sandbox.token}"})
+        if body is not None:
+            more["json"] = body
+        async with self.session.request(method, self.sandbox.api_base + path, headers=headers, **more) as response:
+            text = await response.text()
+            return Answered(response.status, response.headers, json.loads(text) if text else None)
+
+    async def send(self, body: Json, channel: int | None = None) -> Answered:
+        """A message into the table's channel, or another."""
+        return await self.request("POST", f"/channels/{channel or self.table}/messages", body)
+
+    async def connect(self, query: str = "", intents: int = GUILDS, **more: Any) -> Json:
+        """Identifies. Returns READY's data; GUILD_CREATE is read too."""
+        await self.open(query)
+        await self.say(2, {"token": self.sandbox.token, "intents": intents, "properties": {}, **more})
+        ready = await self.hear()
+        assert ready["t"] == "READY", ready
+        if ready["d"]["guilds"]:
+            assert (await self.hear())["t"] == "GUILD_CREATE"
+        return dict(ready["d"])
+
+    async def open(self, query: str = "") -> None:
+        """A new line, hello heard."""
+        self.socket = await self.session.ws_connect(self.sandbox.gateway_url + query)
+        if not query:
+            assert (await self.hear())["op"] == 10
+
+    async def say(self, op: int, data: Any) -> None:
+        """One gateway message."""
+        assert self.socket is not None
+        await self.socket.send_json({"op": op, "d": data})
+
+    async def hear(self, within: float = 5) -> Json:
+        """The next gateway message; for a closed line its close code under `closed`."""
+        assert self.socket is not None
+        frame = await self.socket.receive(within)
+        if frame.type is aiohttp.WSMsgType.TEXT:
+            return dict(json.loads(frame.data))
+        return {"closed": self.socket.close_code}
+
+    async def interaction(self) -> Json:
+        """The next INTERACTION_CREATE."""
+        while (event := await self.hear())["t"] != "INTERACTION_CREATE":
+            pass
+        return dict(event["d"])
+
+    async def answer(self, interaction: Json, kind: int, data: Json | None = None) -> Answered:
+        """The callback."""
+        path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
+        body: Json = {"type": kind}
+        if data is not None:
+            body["data"] = data
+        return await self.request("POST", path, body, headers={})
+
+    async def webhook(self, method: str, interaction: Json, message: str = "", body: Json | None = None) -> Answered:
+        """The token's webhook; `message` is an id or `@original`."""
+        tail = f"/messages/{message}" if message else ""
+        return await self.request(method, f"/webhooks/{self.app}/{interaction['token']}{tail}", body, headers={})
+
+    async def register(self, *commands: Json) -> Answered:
+        """Global commands."""
+        return await self.request("PUT", f"/applications/{self.app}/commands", list(commands))
+
+
+def command(name: str = "play", **more: Any) -> Json:
+    """A command's body."""
+    return {"name": name, "description": "Does it", **more}
+
+
+def button(custom_id: str = "a", **more: Any) -> Json:
+    """A button's body."""
+    return {"type": 2, "style": 2, "label": "Tap", "custom_id": custom_id, **more}
+
+
+def row(*components: Json) -> Json:
+    """An action row's body."""
+    return {"type": 1, "components": list(components)}
+
+
+def text(content: str = "Words") -> Json:
+    """A text display's body."""
+    return {"type": 10, "content": content}
+
+
+def container(*components: Json) -> Json:
+    """A container's body."""
+    return {"type": 17, "components": list(components)}
+
+
+def layout(*components: Json, **more: Any) -> Json:
+    """A message of Components V2."""
+    return {"flags": 1 << 15, "components": list(components), **more}
+
+
+async def soon() -> None:
+    """Lets what is queued on this machine's sockets arrive."""
+    await asyncio.sleep(0.05)

@@ -1,0 +1,147 @@
+"""The page as a person uses it: a phone's width, real taps, a real bot."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from sandbox import Sandbox
+from tests.sandbox.bots import running
+
+CHROMIUM = shutil.which("chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 390, "height": 844}
+
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="Debian's chromium is not installed"),
+    pytest.mark.asyncio(loop_scope="module"),  # so that one browser serves all tests here
+]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(answer_within=0.5) as made:
+        yield made
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield launched
+        await launched.close()
+
+
+async def phone(browser: Browser, url: str) -> Page:
+    """A person's page on a phone; an error in its scripts fails the test."""
+    context = await browser.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
+    page = await context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    await page.goto(url)
+    await expect(page.locator("#words")).to_be_visible()
+    return page
+
+
+async def use(page: Page, command: str) -> None:
+    """Types a command and picks it."""
+    await page.fill("#words", command)
+    await page.keyboard.press("Enter")
+
+
+async def test_a_panel_on_a_phone(sandbox: Sandbox, browser: Browser) -> None:
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        await use(page, "/game play")
+        await page.select_option("[name=preset]", "it")
+        await page.tap("[data-run]")
+        panel = page.locator("article[data-ephemeral]")
+        tiles = panel.locator("button[data-custom-id^=tile]")
+        await expect(tiles).to_have_count(18)
+        await expect(panel).to_contain_text("Only you can see this")
+
+        boxes = [await tiles.nth(n).bounding_box() for n in range(18)]
+        tops = [round(box["y"]) for box in boxes if box is not None]
+        assert [tops.count(top) for top in sorted(set(tops))] == [5, 5, 5, 3]
+        assert all(box is not None and box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+        assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+        await tiles.first.focus()
+        tapped = await tiles.first.element_handle()
+        for count in range(1, 4):
+            await tiles.first.tap()
+            await expect(panel.locator("strong", has_text=str(count))).to_be_visible()
+        now = await tiles.first.element_handle()
+        assert await page.evaluate("([a, b]) => a === b && a === document.activeElement", [tapped, now])
+        await expect(tiles.first).to_have_attribute("aria-label", "🟦")
+
+        await page.reload()
+        await expect(page.locator("#words")).to_be_visible()
+        await expect(page.locator("article")).to_have_count(0)
+
+
+async def test_everything_else_on_the_page(sandbox: Sandbox, browser: Browser) -> None:
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        await use(page, "/game open")
+        await page.tap("[data-custom-id=form]")
+        await page.fill("dialog [data-custom-id=name]", "Anna")
+        await page.tap("[data-submit]")
+        await expect(page.locator("dialog")).to_have_count(0)
+        await expect(page.locator("article").last).to_contain_text("Hello Anna")
+
+        await page.tap("[data-custom-id=pick]")
+        await page.tap("dialog [data-value=R]")
+        await page.tap("dialog [data-value=B]")
+        await page.tap("dialog [data-confirm]")
+        await expect(page.locator("article").last).to_contain_text("You chose R B")
+
+        await page.tap("[data-custom-id=sleep]")
+        await expect(page.locator("[data-custom-id=sleep]")).to_have_attribute("aria-busy", "true")
+        await expect(page.get_by_text("This interaction failed")).to_be_visible()
+
+        await page.tap("[data-dismiss] >> nth=0")
+        await expect(page.locator("article[data-ephemeral]")).to_have_count(1)
+        await page.select_option(".language", "it")
+        await use(page, "/game late")
+        await expect(page.locator("article").last).to_contain_text("Here at last, in it")
+
+
+async def test_words_are_shown_as_meant_and_never_run(sandbox: Sandbox, browser: Browser) -> None:
+    page = await phone(browser, sandbox.pages["ana"])
+    ben = sandbox.world.people["ben"].id
+    shown = {
+        f"**bold** *slanted* __under__ ~~gone~~ `a*b` <@{ben}>": "bold slanted under gone a*b @Ben",
+        r"\*plain\* snake_case_name 2 * 3 * 4": "*plain* snake_case_name 2 * 3 * 4",
+        "<img src=x onerror=alert(1)> <b>x</b>": "<img src=x onerror=alert(1)> <b>x</b>",
+    }
+    async with sandbox.person("ben") as writer:
+        for written in shown:
+            await writer.say(written)
+        await writer.say("# Head\n- one\n- two\n> quoted\n-# small")
+    bodies = page.locator("article .markdown")
+    await expect(bodies).to_have_count(4)
+    assert [await bodies.nth(n).inner_text() for n in range(3)] == list(shown.values())
+    for tag in ("strong", "em", "u", "s", "code", ".mention", "h3", "li", "blockquote", "small"):
+        await expect(page.locator(f".markdown {tag}").first).to_be_visible()
+    await expect(page.locator("article img")).to_have_count(0)
+
+
+async def test_the_page_mends_its_line(sandbox: Sandbox, browser: Browser) -> None:
+    page = await phone(browser, sandbox.pages["ana"])
+    await sandbox.hang_up_on_pages()
+    async with sandbox.person("ben") as ben:
+        await ben.say("Are you there?")
+    await expect(page.get_by_text("Are you there?")).to_be_visible()
+    await expect(page.get_by_text("Reconnecting")).to_have_count(0)

@@ -1,0 +1,160 @@
+"""Pages: who gets in, what stays, what is lost."""
+
+from __future__ import annotations
+
+import aiohttp
+import pytest
+
+from sandbox import Sandbox
+from sandbox.client import ActionRefused, PersonClient
+from tests.sandbox.raw import Json, RawBot, soon
+
+EPHEMERAL = 64
+
+
+@pytest.fixture
+async def browser() -> aiohttp.ClientSession:
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+async def whisper(bot: RawBot, person: PersonClient) -> Json:
+    """An ephemeral message for the person. Returns the interaction."""
+    import asyncio
+
+    task = asyncio.create_task(person.command("play"))
+    interaction = await bot.interaction()
+    await bot.answer(interaction, 4, {"content": "psst", "flags": EPHEMERAL})
+    await task
+    return interaction
+
+
+async def test_a_page_needs_its_persons_key(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+    page = sandbox.pages["ana"]
+    async with browser.get(page) as response:
+        assert response.status == 200
+        assert "default-src 'self'" in response.headers["Content-Security-Policy"]
+        html = await response.text()
+    assert not any(person.key in html for person in sandbox.world.people.values())
+    bens_key = sandbox.world.people["ben"].key
+    for wrong in (f"{sandbox.base}/ana-{bens_key}", f"{sandbox.base}/zoe-{bens_key}", page[:-1], sandbox.base):
+        async with browser.get(wrong) as response:
+            assert response.status == 404
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await browser.ws_connect(f"{sandbox.base}/ana-{bens_key}/socket?page=12345678")
+
+
+async def test_no_secret_of_another_is_told(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+    async with browser.ws_connect(sandbox.pages["ana"] + "/socket?page=12345678") as socket:
+        hello = await socket.receive_str()
+    secrets = [person.key for person in sandbox.world.people.values()] + [sandbox.token]
+    assert not any(secret in hello for secret in secrets)
+
+
+@pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "https://evil.example"}, {"Origin": "null"}])
+async def test_other_websites_are_kept_out(
+    sandbox: Sandbox, browser: aiohttp.ClientSession, headers: dict[str, str]
+) -> None:
+    for path in (sandbox.pages["ana"], sandbox.api_base + "/users/@me", sandbox.base + "/static/app.js"):
+        async with browser.get(path, headers=headers) as response:
+            assert response.status == 403
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await browser.ws_connect(sandbox.pages["ana"] + "/socket?page=12345678", headers=headers)
+
+
+async def test_its_own_page_comes_in(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+    async with browser.get(sandbox.pages["ana"], headers={"Origin": sandbox.base}) as response:
+        assert response.status == 200
+
+
+async def test_static_files_only(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+    for path, status in (("app.js", 200), ("%2e%2e%2fserver.py", 404), ("none.js", 404)):
+        async with browser.get(f"{sandbox.base}/static/{path}") as response:
+            assert response.status == status
+
+
+async def test_a_reload_loses_whispers_only(bot: RawBot, ana: PersonClient) -> None:
+    await ana.say("Hello")
+    interaction = await whisper(bot, ana)
+    assert [m.content for m in ana.messages] == ["Hello", "psst"]
+    await ana.reload()
+    assert [m.content for m in ana.messages] == ["Hello"]
+    assert (await bot.webhook("PATCH", interaction, "@original", {"content": "unheard"})).status == 200
+    await soon()
+    assert [m.content for m in ana.messages] == ["Hello"]
+
+
+async def test_a_broken_line_loses_nothing(bot: RawBot, sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+    url = sandbox.pages["ana"] + "/socket?page=abcdefgh"
+    async with browser.ws_connect(url) as socket, sandbox.person("ana") as ana:
+        await socket.receive_json()
+        interaction = await whisper(bot, ana)
+    await bot.webhook("PATCH", interaction, "@original", {"content": "changed meanwhile"})
+    async with browser.ws_connect(url) as socket:
+        hello = await socket.receive_json()
+    assert [m["content"] for m in hello["messages"][str(bot.table)]["messages"]] == ["changed meanwhile"]
+
+
+async def test_a_whisper_is_put_away(bot: RawBot, ana: PersonClient) -> None:
+    await whisper(bot, ana)
+    await ana.dismiss(ana.messages[0])
+    assert ana.messages == []
+
+
+async def test_jumping_to_the_present_loses_whispers(
+    bot: RawBot, sandbox: Sandbox, browser: aiohttp.ClientSession
+) -> None:
+    async with browser.ws_connect(sandbox.pages["ana"] + "/socket?page=abcdefgh") as socket:
+        await socket.receive_json()
+        async with sandbox.person("ana") as ana:
+            await whisper(bot, ana)
+        assert (await socket.receive_json())["message"]["content"] == "psst"
+        await socket.send_json({"t": "jump"})
+        assert (await socket.receive_json())["messages"][str(bot.table)]["messages"] == []
+
+
+async def test_older_messages_come_when_asked_for(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+    async with sandbox.person("ana") as ana:
+        for n in range(60):
+            await ana.say(str(n))
+    table = str(sandbox.world.channel_named("table").id)
+    async with browser.ws_connect(sandbox.pages["ben"] + "/socket?page=abcdefgh") as socket:
+        newest = (await socket.receive_json())["messages"][table]
+        assert (newest["messages"][0]["content"], newest["more"]) == ("10", True)
+        await socket.send_json({"t": "older", "channel_id": table, "before": newest["messages"][0]["id"]})
+        older = await socket.receive_json()
+    assert ([m["content"] for m in older["messages"]], older["more"]) == ([str(n) for n in range(10)], False)
+
+
+async def test_a_language_is_changed(bot: RawBot, ana: PersonClient) -> None:
+    import asyncio
+
+    await ana.set_locale("pt-BR")
+    task = asyncio.create_task(ana.command("play"))
+    interaction = await bot.interaction()
+    assert interaction["locale"] == "pt-BR"
+    await bot.answer(interaction, 4, {"content": "x"})
+    await task
+
+
+async def test_nonsense_is_refused_and_harms_nothing(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+    nonsense = ["{", "[]", "{}", '{"t":"component"}', '{"t":"command","name":"x","channel_id":"no"}', '{"t":"say"}']
+    async with browser.ws_connect(sandbox.pages["ana"] + "/socket?page=abcdefgh") as socket:
+        await socket.receive_json()
+        for text in nonsense:
+            await socket.send_str(text)
+            assert (await socket.receive_json())["t"] == "refused"
+
+
+async def test_one_who_left_can_do_nothing(sandbox: Sandbox, ana: PersonClient) -> None:
+    sandbox.control.remove_person("ana")
+    with pytest.raises(ActionRefused):
+        await ana.command("play")
+
+
+async def test_what_is_not_there_is_told_with_what_is(bot: RawBot, ana: PersonClient) -> None:
+    await whisper(bot, ana)
+    with pytest.raises(LookupError, match="psst"):
+        await ana.tap("Join")
+    with pytest.raises(TimeoutError, match="psst"):
+        await ana.until(lambda: False, timeout=0.01)
