@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from typing import Any
 
+from sandbox.journal import Request
 from sandbox.jsons import Json
 from sandbox.refusals import Refusal
 
@@ -68,11 +71,14 @@ class Rule:
     pattern: str
     fault: RequestFault | EventFault
     left: int | None
+    when: Callable[[Any], bool] | None = None
     struck: int = 0
 
-    def strikes(self, what: str) -> bool:
-        """Whether it strikes now; counts if so."""
+    def strikes(self, what: str, subject: Any) -> bool:
+        """Whether it strikes the subject of this name now; counts if so."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
+            return False
+        if self.when is not None and not self.when(subject):
             return False
         if self.left is not None:
             self.left -= 1
@@ -87,19 +93,29 @@ class Faults:
         self._on_requests: list[Rule] = []
         self._on_events: list[Rule] = []
 
-    def add(self, route: str, fault: RequestFault, times: int | None = 1) -> Rule:
+    def add(
+        self,
+        route: str,
+        fault: RequestFault,
+        times: int | None = 1,
+        *,
+        when: Callable[[Request], bool] | None = None,
+    ) -> Rule:
         """Plans a fault of requests.
 
         `route` is a method and a route's template, `*` standing for anything, as in `"PATCH /channels/*"` or
         `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. `times=None` means until removed.
+        `when` looks at the request, its body included, and may spare it.
         """
-        rule = Rule(route, fault, times)
+        rule = Rule(route, fault, times, when)
         self._on_requests.append(rule)
         return rule
 
-    def add_event(self, event: str, fault: EventFault, times: int | None = 1) -> Rule:
-        """Plans a fault of gateway events, by name: `"INTERACTION_CREATE"`, or `"*"`."""
-        rule = Rule(event, fault, times)
+    def add_event(
+        self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
+    ) -> Rule:
+        """Plans a fault of gateway events, by name: `"INTERACTION_CREATE"`, or `"*"`. `when` looks at its data."""
+        rule = Rule(event, fault, times, when)
         self._on_events.append(rule)
         return rule
 
@@ -114,14 +130,14 @@ class Faults:
         self._on_requests.clear()
         self._on_events.clear()
 
-    def take(self, route: str) -> RequestFault | None:
+    def take(self, request: Request) -> RequestFault | None:
         """The fault that strikes this request, if one does."""
-        fault = next((rule.fault for rule in self._on_requests if rule.strikes(route)), None)
+        fault = next((rule.fault for rule in self._on_requests if rule.strikes(request.name, request)), None)
         assert not isinstance(fault, EventFault)
         return fault
 
-    def take_event(self, event: str) -> EventFault | None:
+    def take_event(self, event: str, data: Json) -> EventFault | None:
         """The fault that strikes this event, if one does."""
-        fault = next((rule.fault for rule in self._on_events if rule.strikes(event)), None)
+        fault = next((rule.fault for rule in self._on_events if rule.strikes(event, data)), None)
         assert fault is None or isinstance(fault, EventFault)
         return fault

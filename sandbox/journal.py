@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from sandbox.clock import Clock
 
-KEPT = 20_000
+KEPT = 5_000
 
 
 @dataclass(slots=True, eq=False)
@@ -26,17 +26,23 @@ class Request:
     code: int = 0
     """Discord's code of a refusal."""
 
+    @property
+    def name(self) -> str:
+        """Method and template, as in `"POST /channels/{channel_id}/messages"`."""
+        return f"{self.method} {self.route}"
+
     def __str__(self) -> str:
         refused = f" ({self.code})" if self.code else ""
         return f"{self.method} {self.path} -> {self.status}{refused}"
 
 
 class Journal:
-    """The newest requests, from old to new."""
+    """The newest requests, from old to new; `counts` counts all, by route and status."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._requests: deque[Request] = deque(maxlen=KEPT)
+        self.counts: Counter[tuple[str, int]] = Counter()
         self.refused = 0
         """How many answers were 401, 403 or 429: Discord bans an address after 10,000 in ten minutes."""
 
@@ -55,15 +61,12 @@ class Journal:
     def close(self, request: Request, status: int, code: int) -> None:
         """Notes how the request was answered."""
         request.status, request.code = status, code
+        self.counts[request.name, status] += 1
         self.refused += status in (401, 403, 429)
 
     def find(self, route: str, *, status: int | None = None) -> list[Request]:
-        """The requests of a route, as in `"POST /channels/{channel_id}/messages"`."""
-        return [
-            request
-            for request in self._requests
-            if f"{request.method} {request.route}" == route and status in (None, request.status)
-        ]
+        """The requests of a route, named as in `Request.name`."""
+        return [request for request in self._requests if request.name == route and status in (None, request.status)]
 
     def clear(self) -> None:
         """Forgets all."""

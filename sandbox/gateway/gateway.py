@@ -76,7 +76,7 @@ class Gateway:
                 self._send(session, event, data)
 
     def _send(self, session: Session, event: str, data: Any) -> None:
-        fault = self._faults.take_event(event)
+        fault = self._faults.take_event(event, data)
         if fault is None:
             session.dispatch(event, data)
         elif fault.delay:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from aiohttp import web
@@ -43,40 +44,47 @@ class RestServer:
         entry.route = route.template
         if route.by_token:
             entry.who = parameters["interaction_token"]
-        fault = self._faults.take(route.name)
-        if isinstance(fault, Answer):
-            return self._answer(entry, fault.status, fault.body, fault.headers)
-        if isinstance(fault, Silence):
-            await asyncio.Event().wait()  # until the bot hangs up, which cancels this
-        if isinstance(fault, Cut) and not fault.after:
-            return _cut(request)
-        response = await self._serve(request, route, parameters, entry)
-        if isinstance(fault, Slow):
-            await asyncio.sleep(fault.seconds)
-        if isinstance(fault, Cut):
-            return _cut(request)
-        return response
+        try:
+            entry.body, uploads = await read_body(request)
+        except ApiError as error:
+            return self._refuse(entry, error, {})
+        call = Call(parameters, request.query, entry.body, uploads)
+        is_known = route.by_token or request.headers.get("Authorization") == self._authorization
+        return await self._serve(request, lambda: self._reply(route, call, entry, is_known=is_known), entry)
 
     async def _serve(
-        self, request: web.Request, route: Route, parameters: dict[str, str], entry: Request
-    ) -> web.Response:
-        verdict = Verdict({})
+        self, request: web.Request, reply: Callable[[], web.Response], entry: Request
+    ) -> web.StreamResponse:
+        """The reply, or what a planned fault makes of it."""
+        fault = self._faults.take(entry)
+        match fault:
+            case Answer():
+                return self._answer(entry, fault.status, fault.body, fault.headers)
+            case Silence():
+                await asyncio.Event().wait()  # until the bot hangs up, which cancels this
+            case Cut(after=False):
+                return _cut(request)
+        response = reply()
+        match fault:
+            case Slow():
+                await asyncio.sleep(fault.seconds)
+            case Cut():
+                return _cut(request)
+        return response
+
+    def _reply(self, route: Route, call: Call, entry: Request, *, is_known: bool) -> web.Response:
+        """What Discord answers."""
+        if not is_known:
+            return self._refuse(entry, ApiError(Refusal.UNAUTHORIZED), {})
+        major = "/".join(call.parameters.get(name, "") for name in MAJOR_PARAMETERS)
+        verdict = self._limits.take(route.name, major, route.rate, counts_globally=not route.by_token)
+        if verdict.retry_after:
+            return self._too_many(entry, verdict)
         try:
-            body, uploads = await read_body(request)
-            entry.body = body
-            self._check_token(request, route)
-            major = "/".join(parameters.get(name, "") for name in MAJOR_PARAMETERS)
-            verdict = self._limits.take(route.name, major, route.rate, counts_globally=not route.by_token)
-            if verdict.retry_after:
-                return self._too_many(entry, verdict)
-            reply = route.handle(Call(parameters, request.query, body, uploads))
+            reply = route.handle(call)
         except ApiError as error:
             return self._refuse(entry, error, verdict.headers)
         return self._answer(entry, 204 if reply is None else 200, reply, verdict.headers)
-
-    def _check_token(self, request: web.Request, route: Route) -> None:
-        if not route.by_token and request.headers.get("Authorization") != self._authorization:
-            raise ApiError(Refusal.UNAUTHORIZED)
 
     def _too_many(self, entry: Request, verdict: Verdict) -> web.Response:
         logger.warning("rate limit: %s", entry)

@@ -44,6 +44,12 @@ async def test_a_rule_without_end_is_removed(raw: RawBot, sandbox: Sandbox) -> N
     assert (await raw.send(HELLO)).status == 200
 
 
+async def test_a_rule_may_look_at_the_request(raw: RawBot, sandbox: Sandbox) -> None:
+    sandbox.faults.add(SEND, Answer(500), times=None, when=lambda request: request.body["content"] == "bad")
+    assert [(await raw.send({"content": word})).status for word in ("good", "bad")] == [200, 500]
+    assert sandbox.journal.counts[SEND, 500] == 1
+
+
 async def test_a_slow_answer(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add(SEND, Slow(0.2))
     began = time.monotonic()
