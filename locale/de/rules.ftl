@@ -30,7 +30,7 @@ rules-page-2-body =
 
 rules-page-3-title = Die Schwarzmärkte
 rules-page-3-body =
-    Es gibt so viele Märkte wie Mitspielende. Welche, entscheidet der Zufall (Hausregel), und auch die Seite, falls sie nicht der Gastgeber wählt (2.4).
+    Es gibt so viele Märkte wie Mitspielende. Welche, entscheidet der Zufall (Hausregel), und auch die Seite, falls sie nicht wählt, wer den Tisch leitet (2.4).
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 

@@ -30,7 +30,7 @@ rules-page-2-body =
 
 rules-page-3-title = Los mercados negros
 rules-page-3-body =
-    Hay tantos mercados como jugadores. El azar decide cuáles (regla de la casa) y también el lado, salvo que lo elija el anfitrión (2.4).
+    Hay tantos mercados como jugadores. El azar decide cuáles (regla de la casa) y también el lado, salvo que lo elija quien organiza la mesa (2.4).
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 

@@ -30,7 +30,7 @@ rules-page-2-body =
 
 rules-page-3-title = Os Mercados Negros
 rules-page-3-body =
-    Há tantos mercados como jogadores. Quais são, decide a sorte (regra da casa); o lado também, a não ser que o anfitrião o escolha (2.4).
+    Há tantos mercados como jogadores. Quais são, decide a sorte (regra da casa); o lado também, a não ser que o escolha quem organiza a mesa (2.4).
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 

@@ -50,8 +50,17 @@ LABEL_LIMIT = 80
 DESCRIPTION_LIMIT = 100
 PAGE_LIMIT = 900
 LONG_NAME = "W" * 20  # as `shown_name` lets it through
-ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")
-SAYING = {"say", "worded", "described"}
+PHONE_ROWS = (  # buttons side by side, and the letters that they may have together
+    (("search-keep-label", "search-face-up-label", "search-face-down-label"), 22),
+    (("place-garage", "place-study", "place-safe", "search-board-label"), 32),
+    (("table-panel-label", "table-watch-label", "rules-label"), 22),
+    (("lobby-join-label", "lobby-start-label"), 20),
+    (("lobby-rival-label", "lobby-dismiss-label"), 28),
+    (("lobby-options-label", "rules-label"), 20),
+)
+WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
+HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # what can be told from any other string
+SAYING = {"say", "say_so", "worded", "described"}
 
 
 # --- reading the catalogs, independently of `Words` ---
@@ -82,6 +91,16 @@ def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
             yield from ((f"{name}.{attribute.id.name}", attribute.value) for attribute in entry.attributes)
 
 
+def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
+    """The pattern of `id` or `id.attribute`."""
+    name, _, attribute = word_id.partition(".")
+    entry = catalog[name]
+    found = next((each.value for each in entry.attributes if each.id.name == attribute), None)
+    pattern = found if attribute else entry.value
+    assert pattern, f"{word_id} has no text of its own"
+    return pattern
+
+
 class Reader(Visitor):
     """What a pattern uses: arguments, other messages, and the values that its selectors tell apart.
 
@@ -90,14 +109,19 @@ class Reader(Visitor):
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()
-        self.messages: set[str] = set()
+        self.references: set[str] = set()  # ids, those of attributes too
         self.values: set[str] = set()
+
+    @property
+    def messages(self) -> set[str]:
+        """The messages that are referred to."""
+        return {word_id.partition(".")[0] for word_id in self.references}
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
         self.arguments.add(node.id.name)
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
-        self.messages.add(node.id.name)
+        self.references.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
 
     def visit_Variant(self, node: ftl.Variant) -> None:  # noqa: N802
         self.values.add(node.key.name if isinstance(node.key, ftl.Identifier) else str(node.key.value))
@@ -108,12 +132,10 @@ def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
     """Reads a pattern and the messages it refers to."""
     reader = Reader()
     reader.visit(pattern)
-    for name in tuple(reader.messages):
-        entry = catalog[name]
-        assert entry.value, f"{name} has no text of its own"
-        further = read(catalog, entry.value)
+    for word_id in tuple(reader.references):
+        further = read(catalog, pattern_of(catalog, word_id))
         reader.arguments |= further.arguments
-        reader.messages |= further.messages
+        reader.references |= further.references
         reader.values |= further.values
     return reader
 
@@ -146,7 +168,7 @@ def test_no_language_asks_for_an_argument_that_english_lacks(language: str) -> N
 
 
 def test_ids_are_area_and_thing() -> None:
-    assert [word_id for word_id, _ in patterns(CATALOGS[ENGLISH]) if not ID.fullmatch(word_id)] == []
+    assert [word_id for word_id, _ in patterns(CATALOGS[ENGLISH]) if not WORD_ID.fullmatch(word_id)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,27 +210,40 @@ def families() -> list[Family]:
 
 
 def ids_in_the_code() -> set[str]:
-    """String literals that look like ids, attributes cut off, and the ids of all families."""
-    found = {word_id for family in families() for word_id in family.ids}
+    """What is asked for and string literals that look like ids, all without attributes."""
+    found = ids_of_families() | ids_asked_for()
     for tree in trees():
-        found |= {word_id.partition(".")[0] for word_id in id_literals(tree)}
-    return found
+        found |= literals(tree, HYPHENED_ID)
+    return {word_id.partition(".")[0] for word_id in found}
 
 
-def id_literals(tree: ast.AST) -> set[str]:
-    """String literals in a piece of code that look like an id, with or without an attribute."""
+def literals(tree: ast.AST, shape: re.Pattern[str]) -> set[str]:
+    """String literals of a shape in a piece of code."""
     constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    return {value for value in constants if isinstance(value, str) and ID.fullmatch(value)}
+    return {value for value in constants if isinstance(value, str) and shape.fullmatch(value)}
+
+
+def spoken(argument: ast.expr) -> set[str]:
+    """The ids that the first argument of `say(…)` may be: a literal, or either of a choice between two."""
+    if isinstance(argument, ast.IfExp):
+        return spoken(argument.body) | spoken(argument.orelse)
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return {argument.value}
+    return set()
+
+
+def ids_of_families() -> set[str]:
+    return {word_id for family in families() for word_id in family.ids}
 
 
 def ids_asked_for() -> set[str]:
-    """What stands in `say("…")`, `worded("…")` and `described("…")`, and the ids of all families."""
-    found = {word_id for family in families() for word_id in family.ids}
+    """What stands in `say("…")`, `say_so("…")`, `worded("…")` and `described("…")`."""
+    found: set[str] = set()
     for tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and called(node.func) in SAYING:
                 suffixes = (".name", ".description") if called(node.func) == "described" else ("",)
-                found |= {word_id + suffix for word_id in id_literals(node.args[0]) for suffix in suffixes}
+                found |= {word_id + suffix for word_id in spoken(node.args[0]) for suffix in suffixes}
     return found
 
 
@@ -219,7 +254,9 @@ def called(function: ast.expr) -> str:
 
 
 def test_what_the_code_says_is_in_the_catalog() -> None:
-    assert ids_asked_for() <= dict(patterns(CATALOGS[ENGLISH])).keys()
+    english = CATALOGS[ENGLISH]
+    assert ids_asked_for() - dict(patterns(english)).keys() == set()
+    assert ids_of_families() - english.keys() == set()
 
 
 def test_what_is_in_the_catalog_is_said_by_the_code() -> None:
@@ -273,6 +310,21 @@ def test_no_two_commands_of_a_group_share_a_name(language: str) -> None:
         if is_command_name(word_id) and word_id.startswith("command-")
     ]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_parameters_share_a_name(language: str) -> None:
+    """Of one command they must not; the two that have any are small enough to ask it of all."""
+    names = [text for word_id, text in all_said(language) if re.fullmatch(r"parameter-.*\.name", word_id)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("row", "letters"), PHONE_ROWS)
+def test_labels_that_stand_in_one_row_are_short(language: str, row: tuple[str, ...], letters: int) -> None:
+    say = WORDS.say(language)
+    labels = [say(word_id) for word_id in row]
+    assert sum(map(len, labels)) <= letters, labels
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,187 @@
+# Was auf Tafeln und in Nachrichten steht. Titel beginnen mit ###, das zeigt Discord groß.
+
+back-label = Zurück
+
+## Lobby
+
+lobby-title = ### 🌙 Midnight Exchange
+    Ein Tisch für zwei bis vier Einbrecher. Setz dich dazu!
+lobby-free-seat = freier Platz
+lobby-host = leitet den Tisch
+lobby-closes = Wenn niemand startet, schließt der Tisch { $when }.
+lobby-join-label = Mitspielen
+lobby-start-label = Starten
+lobby-options-label = Einstellungen
+lobby-rival-label = Rivale dazu
+lobby-dismiss-label = Rivale weg
+lobby-leave-label = Aufstehen
+rules-label = Regeln
+
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+
+options-title = ### ⚙️ Einstellungen des Tisches
+options-read-only = Ändern kann sie nur, wer den Tisch leitet.
+option-preset = Es gilt
+option-put-back = Zurücklegen
+option-put-back-either = Plättchen offen oder verdeckt
+option-put-back-face-down = Plättchen nur verdeckt
+option-trading = Tauschen
+option-trading-until-all-pass = Tauschrunden, bis alle passen
+option-trading-two-turns = zwei Tauschrunden
+option-boards = Ablagen
+option-boards-open = Beute immer offen
+option-boards-closed = Beute beim Stöbern verdeckt
+option-sides = Marktseiten
+option-sides-random = zufällig
+option-search = Zeit zum Stöbern
+option-turn = Zeit pro Zug
+option-edition = Edition
+limit-off = ohne Limit
+limit-minutes = { $count } min
+limit-seconds = { $count } s
+
+## Before the signal
+
+ready-title = ### 🌙 Runde { $round }
+    Mach dich bereit: Ein Signal gilt für alle.
+ready-when = Das Signal kommt, sobald alle bereit sind, spätestens { $when }.
+ready-label = Bereit
+
+## Search
+
+search-title = ### { $title }
+search-title-limit = ### { $title }
+    Das Stöbern endet { $when }
+search-board = Deine Ablage { $kept }/{ $most }  { $loot }
+search-hand = In der Hand: { $emoji } { $loot }
+search-hand-empty = Deine Hand ist frei: Tipp ein Plättchen an.
+search-keep-label = Behalten
+search-face-up-label = Offen
+search-face-down-label = Verdeckt
+search-board-label = Ablage
+search-escape-label = Fliehen
+place-locked = 🔒 { $place ->
+        [study] Der { -place-study } ist verschlossen: Behalte erst einen { -loot-iron-key }. Es gibt sie in der { -place-garage }.
+       *[safe] Der { -place-safe } ist verschlossen: Behalte erst einen { -loot-brass-key }. Es gibt sie im { -place-study }.
+    }
+watch-hint = -# Du schaust zu. ✋ in einer Hand, ▫️ weg, alle anderen liegen so, wie du sie siehst.
+escaped-title = ### 🏃 Du bist draußen, mit der Nummer { $token }
+escaped-wait = Die anderen stöbern noch.
+escaped-wait-until = Die anderen stöbern noch. Schluss ist spätestens { $when }.
+
+## My board
+
+board-title = 🎒 Deine Ablage
+board-return = { $emoji } { $loot } auf den Tisch zurücklegen?
+board-art = Kunst auf der Ablage: { $arts }
+board-cards = Prestigekarten:
+board-place-label = { $art } → { $card }
+
+## Exchanges
+
+exchange-title = ### Tauschen
+exchange-mine = ### Du bist dran
+    Wähl einen Markt, öffne eine Tasche oder passe.
+exchange-mine-until = ### Du bist dran · Schluss { $when }
+    Wähl einen Markt, öffne eine Tasche oder passe.
+exchange-theirs = ### Tauschen
+    { $name } ist dran.
+exchange-theirs-until = ### Tauschen
+    { $name } ist dran. Die Zeit endet { $when }.
+exchange-bag-label = Tasche öffnen
+exchange-pass-label = { -pass(form: "name") }
+market-line = **Markt { $number }** für { $price }
+    { $stock }
+market-sold-out = ausverkauft
+market-choose-label = Ansehen
+market-closed-label = Jetzt nicht
+market-title = ### Markt { $number }
+    Für { $price } bekommst du eins davon.
+market-unique-label = { $strip } { -unique-piece(form: "name") }
+art-title = ### { $emoji } { $art }
+    Du zahlst { $price }. Wohin damit?
+art-to-board-label = Ablage
+art-onto-label = Auf { $strip }
+
+## Table
+
+table-ready = ### 🌙 Runde { $round } · öffne deine Tafel
+    Das Stöbern beginnt, sobald alle bereit sind.
+table-ready-until = ### 🌙 Runde { $round } · öffne deine Tafel
+    Das Stöbern beginnt, sobald alle bereit sind, spätestens { $when }.
+table-search = ### 🔦 Runde { $round } · Stöbern
+table-search-until = ### 🔦 Runde { $round } · Stöbern
+    Es endet { $when }.
+table-exchange = ### ⚖️ Runde { $round } · Tauschen
+    { $name } ist dran.
+table-exchange-until = ### ⚖️ Runde { $round } · Tauschen
+    { $name } ist dran. Die Zeit endet { $when }.
+table-supply = Im Stoffbeutel: { $art } · im Kartenstapel: { $cards }
+table-seed-hash = Startwert, SHA-256:
+table-panel-label = Tafel
+table-watch-label = Zusehen
+table-leave-label = Verlassen
+table-moved = Der Tisch steht jetzt weiter unten.
+call = { $emoji } **{ $token ->
+        [1] „Eins!“
+        [2] „Zwei!“
+        [3] „Drei!“
+       *[other] „Vier!“
+    }** { $name }
+
+## The end
+
+result-title = ### 🌅 { $name } gewinnt!
+ended-bag-emptied = Der Stoffbeutel ist leer. Nach { $rounds } war Schluss.
+ended-empty-bag-drawn = Jemand griff in einen leeren Stoffbeutel. Nach { $rounds } war Schluss.
+ended-cards-short = Die Prestigekarten reichen für keine weitere Runde. Nach { $rounds } war Schluss.
+ended-no-exchanges = Zwei Runden hintereinander ohne einen Tausch. Nach { $rounds } war Schluss.
+result-parts = silberne Kunst { $silver } · goldene Kunst { $gold } · Einzelstücke { $unique } · Sammlungen { $collections }
+result-left = (vorzeitig gegangen)
+result-seed = Startwert:
+result-rematch-label = Revanche
+result-check-label = Auslosung prüfen
+dealing-fair = ⚖️ Es ging mit rechten Dingen zu: Dieser Startwert ergibt genau die Plättchen, Karten und Kunstgegenstände der Partie, und sein Hash ist der vom Anfang.
+dealing-unfair = ⚖️ Die Auslosung passt nicht zum gezeigten Startwert. Bitte sag es denen, die diesen Bot betreiben.
+closed-title = ### 🌙 Dieser Tisch ist geschlossen
+closed-cancelled = Er wurde abgebrochen.
+closed-lobby-expired = Eine Weile hat niemand gestartet. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
+closed-all-left = Alle sind gegangen, also gibt es kein Ergebnis.
+closed-channel-gone = Seinen Kanal gibt es nicht mehr.
+closed-guild-gone = Sein Server ist nicht mehr da.
+closed-empty = Vor dem Start sind alle aufgestanden.
+
+## Leaving, cancelling, status
+
+leave-question = Endgültig gehen? Der Computer spielt für dich zu Ende, und du landest auf dem letzten Platz.
+leave-yes-label = Endgültig gehen
+left = Du hast den Tisch verlassen.
+cancel-question = Diesen Tisch für alle schließen, ohne Ergebnis?
+cancel-yes-label = Ja, schließen
+cancelled = Der Tisch ist geschlossen.
+table-open = In diesem Kanal steht ein neuer Tisch.
+status-title = Deine Plätze auf diesem Server:
+status-nothing = Du sitzt auf diesem Server an keinem Tisch. Eröffne einen mit /{ command-exchange.name } { command-exchange-play.name }.
+status-lobby = ein Tisch vor dem Start, { $players ->
+        [one] ein Platz besetzt
+       *[other] { $players } Plätze besetzt
+    }
+status-playing = eine Partie { $players ->
+        [2] zu zweit
+        [3] zu dritt
+       *[other] zu viert
+    }
+no-table-here = In diesem Kanal steht kein Tisch. Eröffne einen mit /{ command-exchange.name } { command-exchange-play.name }.
+
+## Rules pages
+
+rules-back-label = Zurück
+rules-on-label = Weiter
+
+## When something is wrong
+
+permission-missing = Hier kann ich keinen Tisch aufstellen: In { $channel } fehlt mir: { $names }.
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+unknown-button = Dieser Knopf gilt nicht mehr. Nimm einen der neuesten Nachricht oder /{ command-exchange.name } { command-exchange-panel.name }.
+broken = Bei uns ist etwas schiefgegangen. Verloren ist nichts: Versuch es bitte noch einmal.

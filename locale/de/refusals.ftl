@@ -1,0 +1,46 @@
+# Warum etwas gerade nicht geht: ein freundlicher Satz, und was stattdessen geht.
+
+## The rules
+
+refusal-game-over = Das Spiel ist aus.
+refusal-not-started = Warte auf das Signal: Alle fangen zusammen an.
+refusal-not-searching = Das Stöbern ist vorbei.
+refusal-already-escaped = Du bist schon draußen, mit der Nummer { $token }.
+refusal-no-such-tile = Dieses Plättchen gibt es nicht.
+refusal-tile-gone = Jemand war schneller: Das Plättchen ist weg.
+refusal-place-locked = 🔒 { $place }: Dafür brauchst du erst auf deiner Ablage: { $key }.
+refusal-hand-empty = Deine Hand ist leer: Tipp erst ein Plättchen an.
+refusal-face-up-not-allowed = An diesem Tisch wird nur verdeckt zurückgelegt.
+refusal-board-full = Deine Ablage ist voll. Leg erst etwas zurück, oder flieh.
+refusal-key-already-kept = Diesen Schlüssel hast du schon: { $key }.
+refusal-key-stays = Ein Schlüssel bleibt bis zum Ende der Runde auf deiner Ablage.
+refusal-tile-not-kept = Dieses Plättchen liegt nicht auf deiner Ablage.
+refusal-board-not-full = { $kept } von 6: Fliehen kannst du nur mit voller Ablage.
+refusal-not-exchanging = Getauscht wird, wenn das Stöbern vorbei ist.
+refusal-not-your-turn = Du bist noch nicht dran: Erst kommt { $seat }.
+refusal-no-such-market = Dieser Markt ist nicht im Spiel.
+refusal-nothing-there = Das ist schon verkauft: Nimm etwas anderes.
+refusal-cannot-pay = Das kannst du nicht bezahlen: Dir fehlt { $lacking }.
+refusal-no-bag = Du hast keine Ledertasche zum Öffnen.
+refusal-art-not-owned = Dieser Kunstgegenstand liegt nicht mehr auf deiner Ablage.
+refusal-no-such-collection = Diese Sammlung hast du nicht.
+refusal-collection-full = Diese Sammlung ist vollständig.
+refusal-wrong-art = Dieser Platz verlangt etwas anderes: { $wanted }.
+
+## The table
+
+refusal-not-seated = Du sitzt nicht an diesem Tisch, aber zuschauen kannst du.
+refusal-not-your-seat = Das ist der Platz von { $seat }.
+refusal-already-left = Du hast diese Partie verlassen; der Computer spielt für dich weiter.
+refusal-table-full = Alle vier Plätze sind besetzt, aber zuschauen kannst du.
+refusal-not-host = Das kann nur, wer den Tisch leitet: { $host }.
+refusal-too-few-players = Es müssen mindestens zwei sein: Warte auf jemanden oder hol einen Rivalen dazu.
+refusal-nothing-to-remove = An diesem Tisch sitzt kein Rivale.
+refusal-edition-gone = Eine Edition mit diesem Namen gibt es nicht.
+refusal-already-started = Das Spiel hat schon begonnen.
+refusal-not-started-yet = Das Spiel hat noch nicht begonnen.
+refusal-not-over-yet = Das Spiel ist noch nicht zu Ende.
+refusal-table-over = Dieser Tisch ist geschlossen. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
+refusal-prompt-gone = Dieser Moment ist vorbei. So steht es jetzt.
+refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }
+refusal-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Tipp bitte noch einmal.

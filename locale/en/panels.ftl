@@ -1,0 +1,183 @@
+# What stands on panels and messages. Titles begin with ###, which Discord shows large.
+
+back-label = Back
+
+## Lobby
+
+lobby-title = ### 🌙 Midnight Exchange
+    A table for two to four burglars. Take a seat!
+lobby-free-seat = free seat
+lobby-host = host
+lobby-closes = The table closes { $when } if nobody starts.
+lobby-join-label = Join
+lobby-start-label = Start
+lobby-options-label = Options
+lobby-rival-label = Add a rival
+lobby-dismiss-label = Remove a rival
+lobby-leave-label = Leave
+rules-label = Rules
+
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+
+options-title = ### ⚙️ Table options
+options-read-only = Only the host can change them.
+option-preset = Played by
+option-put-back = Put back
+option-put-back-either = tiles face up or face down
+option-put-back-face-down = tiles face down only
+option-trading = Exchanges
+option-trading-until-all-pass = exchanges until everyone passes
+option-trading-two-turns = two turns of exchanges
+option-boards = Boards
+option-boards-open = loot always shown
+option-boards-closed = loot hidden in the search
+option-sides = Market sides
+option-sides-random = random
+option-search = Search limit
+option-turn = Turn limit
+option-edition = Edition
+limit-off = off
+limit-minutes = { $count } min
+limit-seconds = { $count } s
+
+## Before the signal
+
+ready-title = ### 🌙 Round { $round }
+    Get ready: everyone starts on one signal.
+ready-when = The signal comes as soon as all are ready, at the latest { $when }.
+ready-label = Ready
+
+## Search
+
+search-title = ### { $title }
+search-title-limit = ### { $title }
+    The search ends { $when }
+search-board = Your board { $kept }/{ $most }  { $loot }
+search-hand = In your hand: { $emoji } { $loot }
+search-hand-empty = Your hand is empty: tap a tile.
+search-keep-label = Keep
+search-face-up-label = Face up
+search-face-down-label = Face down
+search-board-label = My board
+search-escape-label = Escape
+place-locked = 🔒 { $place ->
+        [study] The Study is locked: keep an iron key first. They are in the Garage.
+       *[safe] The Safe is locked: keep a brass key first. They are in the Study.
+    }
+watch-hint = -# You are watching. ✋ in someone’s hand, ▫️ taken, others lie as you see them.
+escaped-title = ### 🏃 You are out with number { $token }
+escaped-wait = The others are still searching.
+escaped-wait-until = The others are still searching. The search ends { $when } at the latest.
+
+## My board
+
+board-title = 🎒 My board
+board-return = Put { $emoji } { $loot } back on the table?
+board-art = Art on the board: { $arts }
+board-cards = Prestige cards:
+board-place-label = { $art } → { $card }
+
+## Exchanges
+
+exchange-title = ### Exchanges
+exchange-mine = ### Your turn
+    Choose a market, open a bag, or pass.
+exchange-mine-until = ### Your turn · it ends { $when }
+    Choose a market, open a bag, or pass.
+exchange-theirs = ### Exchanges
+    { $name } is choosing.
+exchange-theirs-until = ### Exchanges
+    { $name } is choosing. The turn ends { $when }.
+exchange-bag-label = Open a bag
+exchange-pass-label = Pass
+market-line = **Market { $number }** for { $price }
+    { $stock }
+market-sold-out = sold out
+market-choose-label = Look
+market-closed-label = Not now
+market-title = ### Market { $number }
+    You pay { $price } for one of these.
+market-unique-label = { $strip } unique piece
+art-title = ### { $emoji } { $art }
+    You pay { $price }. Where does it go?
+art-to-board-label = My board
+art-onto-label = Onto { $strip }
+
+## Table
+
+table-ready = ### 🌙 Round { $round } · open your panel
+    The search starts when all are ready.
+table-ready-until = ### 🌙 Round { $round } · open your panel
+    The search starts when all are ready, at the latest { $when }.
+table-search = ### 🔦 Round { $round } · search
+table-search-until = ### 🔦 Round { $round } · search
+    It ends { $when }.
+table-exchange = ### ⚖️ Round { $round } · exchanges
+    { $name } is choosing.
+table-exchange-until = ### ⚖️ Round { $round } · exchanges
+    { $name } is choosing. The turn ends { $when }.
+table-supply = In the cloth bag: { $art } · in the card pile: { $cards }
+table-seed-hash = Seed, SHA-256:
+table-panel-label = My panel
+table-watch-label = Watch
+table-leave-label = Leave
+table-moved = The table has moved further down.
+call = { $emoji } **{ $token ->
+        [1] “One!”
+        [2] “Two!”
+        [3] “Three!”
+       *[other] “Four!”
+    }** { $name }
+
+## The end
+
+result-title = ### 🌅 { $name } wins!
+ended-bag-emptied = The cloth bag is empty. The game ended after { $rounds }.
+ended-empty-bag-drawn = Someone reached into an empty cloth bag. The game ended after { $rounds }.
+ended-cards-short = There are too few prestige cards for another round. The game ended after { $rounds }.
+ended-no-exchanges = Two rounds went by without an exchange. The game ended after { $rounds }.
+result-parts = silver art { $silver } · gold art { $gold } · unique pieces { $unique } · collections { $collections }
+result-left = (left early)
+result-seed = Seed:
+result-rematch-label = Rematch
+result-check-label = Check the dealing
+dealing-fair = ⚖️ The dealing is fair: the seed shown gives exactly the tiles, cards and tokens of this game, and its hash is the one shown at the start.
+dealing-unfair = ⚖️ The dealing does not match the seed shown. Please tell whoever hosts this bot.
+closed-title = ### 🌙 This table is closed
+closed-cancelled = It was cancelled.
+closed-lobby-expired = Nobody started for a while. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
+closed-all-left = Everyone left, so there is no result.
+closed-channel-gone = Its channel is gone.
+closed-guild-gone = Its server is gone.
+closed-empty = Everyone left before the start.
+
+## Leaving, cancelling, status
+
+leave-question = Leave for good? A computer plays your burglar to the end, and your place counts as last.
+leave-yes-label = Leave for good
+left = You have left the table.
+cancel-question = End this table for everyone, without a result?
+cancel-yes-label = End it
+cancelled = The table is closed.
+table-open = A new table is open in this channel.
+status-title = Your seats in this server:
+status-nothing = You have no seat in this server. Open a table with /{ command-exchange.name } { command-exchange-play.name }.
+status-lobby = a table not started yet, { $players ->
+        [one] one seat taken
+       *[other] { $players } seats taken
+    }
+status-playing = a game of { $players }
+no-table-here = There is no table in this channel. Open one with /{ command-exchange.name } { command-exchange-play.name }.
+
+## Rules pages
+
+rules-back-label = Back
+rules-on-label = Next
+
+## When something is wrong
+
+permission-missing = I can’t keep a table here: in { $channel } I lack { $names }.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+unknown-button = This button is out of date. Press one on the newest message, or use /{ command-exchange.name } { command-exchange-panel.name }.
+broken = Something went wrong on our side. Nothing is lost: please try once more.

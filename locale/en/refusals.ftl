@@ -1,0 +1,46 @@
+# Why something is not possible just now: one kind sentence, and what is possible instead.
+
+## The rules
+
+refusal-game-over = The game is over.
+refusal-not-started = Wait for the signal: everyone starts together.
+refusal-not-searching = The search is over.
+refusal-already-escaped = You are out with number { $token }.
+refusal-no-such-tile = There is no such tile.
+refusal-tile-gone = Someone was faster: that tile is gone.
+refusal-place-locked = 🔒 { $place }: you need this on your board first: { $key }.
+refusal-hand-empty = Your hand is empty: tap a tile first.
+refusal-face-up-not-allowed = At this table tiles go back face down only.
+refusal-board-full = Your board is full. Put something back first, or escape.
+refusal-key-already-kept = You have that key already: { $key }.
+refusal-key-stays = A key stays on your board until the round is over.
+refusal-tile-not-kept = That tile is not on your board.
+refusal-board-not-full = { $kept } of 6: you can only escape with a full board.
+refusal-not-exchanging = Exchanges begin when the search is over.
+refusal-not-your-turn = It is not your turn: { $seat } is choosing.
+refusal-no-such-market = That market is not in play.
+refusal-nothing-there = That is sold already: choose something else.
+refusal-cannot-pay = You can’t pay that: you lack { $lacking }.
+refusal-no-bag = You have no leather bag to open.
+refusal-art-not-owned = That art is no longer on your board.
+refusal-no-such-collection = You have no such collection.
+refusal-collection-full = That collection is complete.
+refusal-wrong-art = That space asks for another kind: { $wanted }.
+
+## The table
+
+refusal-not-seated = You have no seat at this table. You can watch it.
+refusal-not-your-seat = That is { $seat }’s.
+refusal-already-left = You have left this game; a computer plays your burglar.
+refusal-table-full = All four seats are taken. You can watch the game.
+refusal-not-host = Only the host can do that: { $host }.
+refusal-too-few-players = It takes at least two: wait for someone, or add a rival.
+refusal-nothing-to-remove = No rival sits here.
+refusal-edition-gone = There is no edition of that name.
+refusal-already-started = The game has started already.
+refusal-not-started-yet = The game has not started yet.
+refusal-not-over-yet = The game is not over yet.
+refusal-table-over = This table is over. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
+refusal-prompt-gone = That moment has passed. This is how things stand now.
+refusal-channel-busy = This channel has a table already: { $link }
+refusal-not-saved = That could not be saved, so it did not happen. Please tap again.

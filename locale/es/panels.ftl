@@ -1,0 +1,183 @@
+# Lo que aparece en los paneles y mensajes. Los títulos empiezan por ###, que Discord muestra en grande.
+
+back-label = Volver
+
+## Lobby
+
+lobby-title = ### 🌙 Midnight Exchange
+    Una mesa para dos, tres o cuatro ladrones. ¡Toma asiento!
+lobby-free-seat = asiento libre
+lobby-host = organiza
+lobby-closes = Si nadie empieza, la mesa se cierra { $when }.
+lobby-join-label = Unirse
+lobby-start-label = Empezar
+lobby-options-label = Opciones
+lobby-rival-label = Añadir rival
+lobby-dismiss-label = Quitar rival
+lobby-leave-label = Salir
+rules-label = Reglas
+
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+
+options-title = ### ⚙️ Opciones de la mesa
+options-read-only = Solo puede cambiarlas quien organiza la mesa.
+option-preset = Se juega con
+option-put-back = Devolver
+option-put-back-either = fichas boca arriba o boca abajo
+option-put-back-face-down = fichas solo boca abajo
+option-trading = Intercambios
+option-trading-until-all-pass = intercambios hasta que todos pasen
+option-trading-two-turns = dos turnos de intercambios
+option-boards = Tableros
+option-boards-open = botín siempre a la vista
+option-boards-closed = botín oculto durante el robo
+option-sides = Lados de los mercados
+option-sides-random = al azar
+option-search = Tiempo de robo
+option-turn = Tiempo por turno
+option-edition = Edición
+limit-off = sin límite
+limit-minutes = { $count } min
+limit-seconds = { $count } s
+
+## Before the signal
+
+ready-title = ### 🌙 Ronda { $round }
+    Prepárate: una misma señal vale para todos.
+ready-when = La señal llega en cuanto estén todos, como muy tarde { $when }.
+ready-label = Ya estoy
+
+## Search
+
+search-title = ### { $title }
+search-title-limit = ### { $title }
+    El robo acaba { $when }
+search-board = Tu tablero { $kept }/{ $most }  { $loot }
+search-hand = En la mano: { $emoji } { $loot }
+search-hand-empty = Tienes la mano libre: toca una ficha.
+search-keep-label = Guardar
+search-face-up-label = Visible
+search-face-down-label = Oculta
+search-board-label = Tablero
+search-escape-label = Fugarse
+place-locked = 🔒 { $place ->
+        [study] El { -place-study } está cerrado: guarda antes una { -loot-iron-key }. Las hay en el { -place-garage }.
+       *[safe] La { -place-safe } está cerrada: guarda antes una { -loot-brass-key }. Las hay en el { -place-study }.
+    }
+watch-hint = -# Estás mirando. ✋ en la mano de alguien, ▫️ ya no está; las demás están en la mesa tal como las ves.
+escaped-title = ### 🏃 ¡Fuera, con el número { $token }!
+escaped-wait = Los demás siguen robando.
+escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $when }.
+
+## My board
+
+board-title = 🎒 Tu tablero
+board-return = ¿Devolver { $emoji } { $loot } a la mesa?
+board-art = Arte en el tablero: { $arts }
+board-cards = Cartas de prestigio:
+board-place-label = { $art } → { $card }
+
+## Exchanges
+
+exchange-title = ### Intercambios
+exchange-mine = ### Te toca
+    Elige un mercado, abre un bolso o pasa.
+exchange-mine-until = ### Te toca · acaba { $when }
+    Elige un mercado, abre un bolso o pasa.
+exchange-theirs = ### Intercambios
+    Le toca a { $name }.
+exchange-theirs-until = ### Intercambios
+    Le toca a { $name }. Su tiempo acaba { $when }.
+exchange-bag-label = Abrir un bolso
+exchange-pass-label = { -pass(form: "name") }
+market-line = **Mercado { $number }** por { $price }
+    { $stock }
+market-sold-out = todo vendido
+market-choose-label = Ver
+market-closed-label = Ahora no
+market-title = ### Mercado { $number }
+    Por { $price } te llevas una de estas cosas.
+market-unique-label = { $strip } { -unique-piece }
+art-title = ### { $emoji } { $art }
+    Pagas { $price }. ¿Dónde va?
+art-to-board-label = Tablero
+art-onto-label = En { $strip }
+
+## Table
+
+table-ready = ### 🌙 Ronda { $round } · abre tu panel
+    El robo empieza en cuanto estén todos.
+table-ready-until = ### 🌙 Ronda { $round } · abre tu panel
+    El robo empieza en cuanto estén todos, como muy tarde { $when }.
+table-search = ### 🔦 Ronda { $round } · robo
+table-search-until = ### 🔦 Ronda { $round } · robo
+    Acaba { $when }.
+table-exchange = ### ⚖️ Ronda { $round } · intercambios
+    Le toca a { $name }.
+table-exchange-until = ### ⚖️ Ronda { $round } · intercambios
+    Le toca a { $name }. Su tiempo acaba { $when }.
+table-supply = En la bolsa de tela: { $art } · en la pila de cartas: { $cards }
+table-seed-hash = Semilla, SHA-256:
+table-panel-label = Mi panel
+table-watch-label = Mirar
+table-leave-label = Salir
+table-moved = La mesa se ha movido más abajo.
+call = { $emoji } **{ $token ->
+        [1] «¡Uno!»
+        [2] «¡Dos!»
+        [3] «¡Tres!»
+       *[other] «¡Cuatro!»
+    }** { $name }
+
+## The end
+
+result-title = ### 🌅 ¡Gana { $name }!
+ended-bag-emptied = La bolsa de tela está vacía. La partida acabó tras { $rounds }.
+ended-empty-bag-drawn = Alguien metió la mano en una bolsa vacía. La partida acabó tras { $rounds }.
+ended-cards-short = Ya no hay cartas de prestigio para otra ronda. La partida acabó tras { $rounds }.
+ended-no-exchanges = Dos rondas seguidas sin un solo intercambio. La partida acabó tras { $rounds }.
+result-parts = arte plateado { $silver } · arte dorado { $gold } · piezas únicas { $unique } · colecciones { $collections }
+result-left = (se fue antes del final)
+result-seed = Semilla:
+result-rematch-label = Revancha
+result-check-label = Comprobar sorteo
+dealing-fair = ⚖️ El sorteo es limpio: de esta semilla salen exactamente las fichas y cartas de la partida, y su huella es la que se mostró al principio.
+dealing-unfair = ⚖️ El sorteo no corresponde a la semilla mostrada. Por favor, avisa a quien mantiene este bot.
+closed-title = ### 🌙 Esta mesa está cerrada
+closed-cancelled = La han cancelado.
+closed-lobby-expired = Pasó el rato y nadie empezó. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
+closed-all-left = Se fue todo el mundo, así que no hay resultado.
+closed-channel-gone = Su canal ya no existe.
+closed-guild-gone = Su servidor ya no está.
+closed-empty = Se fue todo el mundo antes de empezar.
+
+## Leaving, cancelling, status
+
+leave-question = ¿Abandonar la partida? El bot jugará por ti hasta el final y quedarás en último lugar.
+leave-yes-label = Sí, abandonar
+left = Has dejado la mesa.
+cancel-question = ¿Cerrar esta mesa para todos, sin resultado?
+cancel-yes-label = Sí, cerrar
+cancelled = La mesa está cerrada.
+table-open = Hay una mesa nueva en este canal.
+status-title = Tus asientos en este servidor:
+status-nothing = No tienes asiento en ninguna mesa de este servidor. Abre una con /{ command-exchange.name } { command-exchange-play.name }.
+status-lobby = una mesa sin empezar, { $players ->
+        [one] un asiento ocupado
+       *[other] { $players } asientos ocupados
+    }
+status-playing = una partida de { $players }
+no-table-here = En este canal no hay ninguna mesa. Abre una con /{ command-exchange.name } { command-exchange-play.name }.
+
+## Rules pages
+
+rules-back-label = Anterior
+rules-on-label = Siguiente
+
+## When something is wrong
+
+permission-missing = Aquí no puedo tener una mesa: en { $channel } me falta: { $names }.
+permission-view-channel = Ver canal
+permission-send-messages = Enviar mensajes
+unknown-button = Este botón ya no vale. Pulsa uno del mensaje más reciente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
+broken = Algo ha fallado por nuestra parte. No se ha perdido nada: prueba una vez más.

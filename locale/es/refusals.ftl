@@ -1,0 +1,46 @@
+# Por qué algo no se puede hacer ahora: una frase amable, y qué se puede hacer en su lugar.
+
+## The rules
+
+refusal-game-over = La partida ha terminado.
+refusal-not-started = Espera la señal: todos empiezan a la vez.
+refusal-not-searching = El robo ha terminado.
+refusal-already-escaped = Ya estás fuera, con el número { $token }.
+refusal-no-such-tile = Esa ficha no existe.
+refusal-tile-gone = Alguien fue más rápido: esa ficha ya no está.
+refusal-place-locked = 🔒 { $place }: antes te hace falta en el tablero: { $key }.
+refusal-hand-empty = Tienes la mano vacía: toca antes una ficha.
+refusal-face-up-not-allowed = En esta mesa las fichas solo se devuelven boca abajo.
+refusal-board-full = Tu tablero está lleno. Devuelve algo antes, o fúgate.
+refusal-key-already-kept = Esa llave ya la tienes: { $key }.
+refusal-key-stays = Una llave se queda en el tablero hasta el final de la ronda.
+refusal-tile-not-kept = Esa ficha no está en tu tablero.
+refusal-board-not-full = { $kept } de 6: solo puedes fugarte con el tablero lleno.
+refusal-not-exchanging = Los intercambios empiezan cuando acaba el robo.
+refusal-not-your-turn = No es tu turno: le toca a { $seat }.
+refusal-no-such-market = Ese mercado no está en juego.
+refusal-nothing-there = Ya está vendido: elige otra cosa.
+refusal-cannot-pay = No puedes pagarlo: te falta { $lacking }.
+refusal-no-bag = No tienes ningún bolso de cuero que abrir.
+refusal-art-not-owned = Esa obra de arte ya no está en tu tablero.
+refusal-no-such-collection = No tienes esa colección.
+refusal-collection-full = Esa colección está completa.
+refusal-wrong-art = Esa casilla pide otra cosa: { $wanted }.
+
+## The table
+
+refusal-not-seated = No tienes asiento en esta mesa, pero puedes mirar.
+refusal-not-your-seat = Ese es el asiento de { $seat }.
+refusal-already-left = Dejaste esta partida; ahora el bot juega por ti.
+refusal-table-full = Los cuatro asientos están ocupados, pero puedes mirar.
+refusal-not-host = Eso solo puede hacerlo quien organiza la mesa: { $host }.
+refusal-too-few-players = Hacen falta al menos dos: espera a alguien, o añade un rival.
+refusal-nothing-to-remove = En esta mesa no hay rivales.
+refusal-edition-gone = No hay ninguna edición con ese nombre.
+refusal-already-started = La partida ya ha empezado.
+refusal-not-started-yet = La partida aún no ha empezado.
+refusal-not-over-yet = La partida aún no ha terminado.
+refusal-table-over = Esta mesa ya se cerró. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
+refusal-prompt-gone = Ese momento ya pasó. Así están las cosas ahora.
+refusal-channel-busy = Este canal ya tiene una mesa: { $link }
+refusal-not-saved = No se pudo guardar, así que no ha pasado nada. Toca otra vez, por favor.

@@ -1,0 +1,183 @@
+# Ce qui figure sur les panneaux et dans les messages. Les titres commencent par ###, que Discord affiche en grand.
+
+back-label = Retour
+
+## Lobby
+
+lobby-title = ### 🌙 Midnight Exchange
+    Une table pour deux à quatre cambrioleurs. Prenez place !
+lobby-free-seat = place libre
+lobby-host = hôte
+lobby-closes = Si personne ne lance la partie, la table ferme { $when }.
+lobby-join-label = Rejoindre
+lobby-start-label = Lancer
+lobby-options-label = Options
+lobby-rival-label = Rival en plus
+lobby-dismiss-label = Rival en moins
+lobby-leave-label = Quitter
+rules-label = Règles
+
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+
+options-title = ### ⚙️ Options de la table
+options-read-only = Seul l’hôte peut les changer.
+option-preset = On suit
+option-put-back = Reposer
+option-put-back-either = tuiles face visible ou cachée
+option-put-back-face-down = tuiles face cachée seulement
+option-trading = Échanges
+option-trading-until-all-pass = échanges jusqu’à ce que tous passent
+option-trading-two-turns = deux tours d’échanges
+option-boards = Plateaux
+option-boards-open = butins toujours visibles
+option-boards-closed = butins cachés pendant la fouille
+option-sides = Faces des marchés
+option-sides-random = au hasard
+option-search = Temps de fouille
+option-turn = Temps par tour
+option-edition = Édition
+limit-off = sans limite
+limit-minutes = { $count } min
+limit-seconds = { $count } s
+
+## Before the signal
+
+ready-title = ### 🌙 Manche { $round }
+    Préparez-vous : tout le monde part au même signal.
+ready-when = Le signal part dès que tout le monde est prêt, au plus tard { $when }.
+ready-label = On y va
+
+## Search
+
+search-title = ### { $title }
+search-title-limit = ### { $title }
+    La fouille se termine { $when }
+search-board = Votre plateau { $kept }/{ $most }  { $loot }
+search-hand = En main : { $emoji } { $loot }
+search-hand-empty = Votre main est vide : touchez une tuile.
+search-keep-label = Garder
+search-face-up-label = Visible
+search-face-down-label = Cachée
+search-board-label = Plateau
+search-escape-label = Fuir
+place-locked = 🔒 { $place ->
+        [study] Le { -place-study } est fermé : gardez d’abord une { -loot-iron-key }. Elle se cache dans le { -place-garage }.
+       *[safe] Le { -place-safe } est fermé : gardez d’abord une { -loot-brass-key }. Elle se cache dans le { -place-study }.
+    }
+watch-hint = -# Vous regardez. ✋ dans une main, ▫️ prise ; les autres tuiles sont posées comme vous les voyez.
+escaped-title = ### 🏃 Dehors, avec le numéro { $token } !
+escaped-wait = Les autres fouillent encore.
+escaped-wait-until = Les autres fouillent encore. La fouille se termine au plus tard { $when }.
+
+## My board
+
+board-title = 🎒 Votre plateau
+board-return = Reposer { $emoji } { $loot } sur la table ?
+board-art = Art sur le plateau : { $arts }
+board-cards = Cartes Prestige :
+board-place-label = { $art } → { $card }
+
+## Exchanges
+
+exchange-title = ### Échanges
+exchange-mine = ### À vous de jouer
+    Choisissez un marché, ouvrez une sacoche ou passez.
+exchange-mine-until = ### À vous de jouer · fin { $when }
+    Choisissez un marché, ouvrez une sacoche ou passez.
+exchange-theirs = ### Échanges
+    C’est à { $name } de jouer.
+exchange-theirs-until = ### Échanges
+    C’est à { $name } de jouer. Fin du tour { $when }.
+exchange-bag-label = Ouvrir une sacoche
+exchange-pass-label = { -pass(form: "name") }
+market-line = **Marché { $number }** pour { $price }
+    { $stock }
+market-sold-out = tout est vendu
+market-choose-label = Voir
+market-closed-label = Indisponible
+market-title = ### Marché { $number }
+    Pour { $price }, une chose au choix.
+market-unique-label = { $strip } { -unique-piece }
+art-title = ### { $emoji } { $art }
+    Vous payez { $price }. Où le poser ?
+art-to-board-label = Plateau
+art-onto-label = Sur { $strip }
+
+## Table
+
+table-ready = ### 🌙 Manche { $round } · ouvrez votre panneau
+    La fouille commence dès que tout le monde est prêt.
+table-ready-until = ### 🌙 Manche { $round } · ouvrez votre panneau
+    La fouille commence dès que tout le monde est prêt, au plus tard { $when }.
+table-search = ### 🔦 Manche { $round } · fouille
+table-search-until = ### 🔦 Manche { $round } · fouille
+    Elle se termine { $when }.
+table-exchange = ### ⚖️ Manche { $round } · échanges
+    C’est à { $name } de jouer.
+table-exchange-until = ### ⚖️ Manche { $round } · échanges
+    C’est à { $name } de jouer. Fin du tour { $when }.
+table-supply = Dans le sac : { $art } · dans la pioche : { $cards }
+table-seed-hash = Graine, SHA-256 :
+table-panel-label = Panneau
+table-watch-label = Regarder
+table-leave-label = Quitter
+table-moved = La table a été déplacée plus bas.
+call = { $emoji } **{ $token ->
+        [1] « Un ! »
+        [2] « Deux ! »
+        [3] « Trois ! »
+       *[other] « Quatre ! »
+    }** { $name }
+
+## The end
+
+result-title = ### 🌅 { $name } gagne !
+ended-bag-emptied = Le sac en tissu est vide. La partie s’arrête après { $rounds }.
+ended-empty-bag-drawn = Quelqu’un a pioché dans un sac vide. La partie s’arrête après { $rounds }.
+ended-cards-short = Il n’y a plus assez de cartes Prestige pour une autre manche. La partie s’arrête après { $rounds }.
+ended-no-exchanges = Deux manches de suite sans un échange. La partie s’arrête après { $rounds }.
+result-parts = art argenté { $silver } · art doré { $gold } · pièces uniques { $unique } · collections { $collections }
+result-left = (départ avant la fin)
+result-seed = Graine :
+result-rematch-label = Revanche
+result-check-label = Vérifier le tirage
+dealing-fair = ⚖️ Le tirage est honnête : cette graine donne exactement les tuiles, les cartes et les jetons de la partie, et son empreinte est celle affichée au début.
+dealing-unfair = ⚖️ Le tirage ne correspond pas à la graine affichée. Merci de le signaler à qui héberge ce bot.
+closed-title = ### 🌙 Cette table est fermée
+closed-cancelled = Elle a été annulée.
+closed-lobby-expired = Personne n’a lancé la partie. Ouvrez une autre table avec /{ command-exchange.name } { command-exchange-play.name }.
+closed-all-left = Tout le monde est parti : il n’y a pas de résultat.
+closed-channel-gone = Son salon n’existe plus.
+closed-guild-gone = Son serveur n’est plus là.
+closed-empty = Tout le monde est parti avant le début.
+
+## Leaving, cancelling, status
+
+leave-question = Quitter la partie pour de bon ? L’ordinateur jouera votre cambrioleur jusqu’au bout et vous finirez à la dernière place.
+leave-yes-label = Oui, quitter
+left = Vous avez quitté la table.
+cancel-question = Fermer cette table pour tous, sans résultat ?
+cancel-yes-label = Oui, fermer
+cancelled = La table est fermée.
+table-open = Une nouvelle table est ouverte dans ce salon.
+status-title = Vos places sur ce serveur :
+status-nothing = Vous n’avez aucune place sur ce serveur. Ouvrez une table avec /{ command-exchange.name } { command-exchange-play.name }.
+status-lobby = une table en attente, { $players ->
+        [one] { $players } place prise
+       *[other] { $players } places prises
+    }
+status-playing = une partie à { $players }
+no-table-here = Il n’y a pas de table dans ce salon. Ouvrez-en une avec /{ command-exchange.name } { command-exchange-play.name }.
+
+## Rules pages
+
+rules-back-label = Précédent
+rules-on-label = Suivant
+
+## When something is wrong
+
+permission-missing = Je ne peux pas tenir de table ici : dans { $channel }, il me manque : { $names }.
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+unknown-button = Ce bouton n’est plus valable. Prenez-en un du message le plus récent, ou utilisez /{ command-exchange.name } { command-exchange-panel.name }.
+broken = Quelque chose s’est mal passé de notre côté. Rien n’est perdu : essayez encore une fois.

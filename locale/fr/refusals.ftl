@@ -1,0 +1,46 @@
+# Pourquoi une chose ne se peut pas maintenant : une phrase aimable, et ce qui se peut à la place.
+
+## The rules
+
+refusal-game-over = La partie est terminée.
+refusal-not-started = Attendez le signal : tout le monde part ensemble.
+refusal-not-searching = La fouille est terminée.
+refusal-already-escaped = Vous êtes déjà dehors, avec le numéro { $token }.
+refusal-no-such-tile = Cette tuile n’existe pas.
+refusal-tile-gone = Quelqu’un a été plus rapide : cette tuile n’est plus là.
+refusal-place-locked = 🔒 { $place } : il vous faut d’abord ceci sur votre plateau : { $key }.
+refusal-hand-empty = Votre main est vide : touchez d’abord une tuile.
+refusal-face-up-not-allowed = À cette table, on repose les tuiles face cachée seulement.
+refusal-board-full = Votre plateau est plein. Reposez d’abord quelque chose, ou fuyez.
+refusal-key-already-kept = Cette clé, vous l’avez déjà : { $key }.
+refusal-key-stays = Une clé reste sur votre plateau jusqu’à la fin de la manche.
+refusal-tile-not-kept = Cette tuile n’est pas sur votre plateau.
+refusal-board-not-full = { $kept } sur 6 : on ne fuit qu’avec un plateau plein.
+refusal-not-exchanging = Les échanges commencent après la fouille.
+refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $seat } de jouer.
+refusal-no-such-market = Ce marché n’est pas en jeu.
+refusal-nothing-there = C’est déjà vendu : choisissez autre chose.
+refusal-cannot-pay = Vous ne pouvez pas payer : il vous manque { $lacking }.
+refusal-no-bag = Vous n’avez pas de sacoche en cuir à ouvrir.
+refusal-art-not-owned = Cet objet d’art n’est plus sur votre plateau.
+refusal-no-such-collection = Vous n’avez pas cette collection.
+refusal-collection-full = Cette collection est complète.
+refusal-wrong-art = Cet emplacement demande autre chose : { $wanted }.
+
+## The table
+
+refusal-not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder.
+refusal-not-your-seat = C’est la place de { $seat }.
+refusal-already-left = Vous avez quitté cette partie ; l’ordinateur joue votre cambrioleur.
+refusal-table-full = Les quatre places sont prises, mais vous pouvez regarder.
+refusal-not-host = Seul l’hôte peut le faire : { $host }.
+refusal-too-few-players = Il faut être au moins deux : attendez quelqu’un, ou ajoutez un rival.
+refusal-nothing-to-remove = Il n’y a pas de rival à cette table.
+refusal-edition-gone = Aucune édition ne porte ce nom.
+refusal-already-started = La partie a déjà commencé.
+refusal-not-started-yet = La partie n’a pas encore commencé.
+refusal-not-over-yet = La partie n’est pas encore finie.
+refusal-table-over = Cette table a fermé. Ouvrez-en une autre avec /{ command-exchange.name } { command-exchange-play.name }.
+refusal-prompt-gone = Ce moment est passé. Voici où en sont les choses.
+refusal-channel-busy = Ce salon a déjà une table : { $link }
+refusal-not-saved = L’enregistrement a échoué, donc rien ne s’est passé. Touchez encore une fois, s’il vous plaît.

@@ -1,0 +1,183 @@
+# Ciò che sta sui pannelli e nei messaggi. I titoli cominciano con ###, che Discord mostra grande.
+
+back-label = Indietro
+
+## Lobby
+
+lobby-title = ### 🌙 Midnight Exchange
+    Un tavolo per due, tre o quattro rapinatori. Prendi posto!
+lobby-free-seat = posto libero
+lobby-host = ospita
+lobby-closes = Se nessuno comincia, il tavolo chiude { $when }.
+lobby-join-label = Siediti
+lobby-start-label = Inizia
+lobby-options-label = Opzioni
+lobby-rival-label = Rivale in più
+lobby-dismiss-label = Rivale in meno
+lobby-leave-label = Alzati
+rules-label = Regole
+
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+
+options-title = ### ⚙️ Opzioni del tavolo
+options-read-only = Può cambiarle solo chi ospita.
+option-preset = Si gioca con
+option-put-back = Come si rimette
+option-put-back-either = tessere coperte o scoperte
+option-put-back-face-down = tessere solo coperte
+option-trading = Scambi
+option-trading-until-all-pass = si scambia finché non passano tutti
+option-trading-two-turns = due giri di scambi
+option-boards = Plancette
+option-boards-open = bottini sempre visibili
+option-boards-closed = bottini nascosti mentre si cerca
+option-sides = Lati dei mercati
+option-sides-random = a caso
+option-search = Tempo per cercare
+option-turn = Tempo per turno
+option-edition = Edizione
+limit-off = senza limite
+limit-minutes = { $count } min
+limit-seconds = { $count } s
+
+## Before the signal
+
+ready-title = ### 🌙 Manche { $round }
+    Preparati: si parte tutti allo stesso segnale.
+ready-when = Il segnale arriva appena ci siete tutti, al più tardi { $when }.
+ready-label = Ci sono
+
+## Search
+
+search-title = ### { $title }
+search-title-limit = ### { $title }
+    La perquisizione finisce { $when }
+search-board = La tua plancetta { $kept }/{ $most }  { $loot }
+search-hand = In mano: { $emoji } { $loot }
+search-hand-empty = Hai la mano libera: tocca una tessera.
+search-keep-label = Tieni
+search-face-up-label = Scoperta
+search-face-down-label = Coperta
+search-board-label = Plancetta
+search-escape-label = Fuggi
+place-locked = 🔒 { $place ->
+        [study] L’{ -place-study } è chiuso: prima tieni una { -loot-iron-key }. Si trova nel { -place-garage }.
+       *[safe] La { -place-safe } è chiusa: prima tieni una { -loot-brass-key }. Si trova nell’{ -place-study }.
+    }
+watch-hint = -# Stai guardando. ✋ in mano a qualcuno, ▫️ presa; il resto è sul tavolo come lo vedi.
+escaped-title = ### 🏃 Fuori! Hai il numero { $token }
+escaped-wait = Gli altri stanno ancora cercando.
+escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce al più tardi { $when }.
+
+## My board
+
+board-title = 🎒 La tua plancetta
+board-return = Rimettere sul tavolo { $emoji } { $loot }?
+board-art = Arte sulla plancetta: { $arts }
+board-cards = Carte Prestigio:
+board-place-label = { $art } → { $card }
+
+## Exchanges
+
+exchange-title = ### Scambi
+exchange-mine = ### Tocca a te
+    Scegli un mercato, apri una borsa o passa.
+exchange-mine-until = ### Tocca a te · scade { $when }
+    Scegli un mercato, apri una borsa o passa.
+exchange-theirs = ### Scambi
+    Tocca a { $name }.
+exchange-theirs-until = ### Scambi
+    Tocca a { $name }. Il tempo scade { $when }.
+exchange-bag-label = Apri una borsa
+exchange-pass-label = { -pass(form: "name") }
+market-line = **Mercato { $number }** per { $price }
+    { $stock }
+market-sold-out = tutto venduto
+market-choose-label = Guarda
+market-closed-label = Non ora
+market-title = ### Mercato { $number }
+    Con { $price } prendi una di queste cose.
+market-unique-label = { $strip } { -unique-piece }
+art-title = ### { $emoji } { $art }
+    Paghi { $price }. Dove va?
+art-to-board-label = Plancetta
+art-onto-label = Su { $strip }
+
+## Table
+
+table-ready = ### 🌙 Manche { $round } · apri il tuo pannello
+    La perquisizione comincia appena ci siete tutti.
+table-ready-until = ### 🌙 Manche { $round } · apri il tuo pannello
+    La perquisizione comincia appena ci siete tutti, al più tardi { $when }.
+table-search = ### 🔦 Manche { $round } · perquisizione
+table-search-until = ### 🔦 Manche { $round } · perquisizione
+    Finisce { $when }.
+table-exchange = ### ⚖️ Manche { $round } · scambi
+    Tocca a { $name }.
+table-exchange-until = ### ⚖️ Manche { $round } · scambi
+    Tocca a { $name }. Il tempo scade { $when }.
+table-supply = Nel sacchetto: { $art } · nel mazzo: { $cards }
+table-seed-hash = Seme, SHA-256:
+table-panel-label = Pannello
+table-watch-label = Guarda
+table-leave-label = Lascia
+table-moved = Il tavolo si è spostato più in basso.
+call = { $emoji } **{ $token ->
+        [1] «Uno!»
+        [2] «Due!»
+        [3] «Tre!»
+       *[other] «Quattro!»
+    }** { $name }
+
+## The end
+
+result-title = ### 🌅 Vince { $name }!
+ended-bag-emptied = Il sacchetto è vuoto. La partita è finita dopo { $rounds }.
+ended-empty-bag-drawn = Qualcuno ha pescato da un sacchetto vuoto. La partita è finita dopo { $rounds }.
+ended-cards-short = Le carte Prestigio non bastano per un’altra manche. La partita è finita dopo { $rounds }.
+ended-no-exchanges = Due manche di fila senza uno scambio. La partita è finita dopo { $rounds }.
+result-parts = arte argentata { $silver } · arte dorata { $gold } · pezzi unici { $unique } · collezioni { $collections }
+result-left = (via prima della fine)
+result-seed = Seme:
+result-rematch-label = Rivincita
+result-check-label = Verifica il sorteggio
+dealing-fair = ⚖️ Il sorteggio è regolare: da questo seme escono esattamente le tessere, le carte e i gettoni della partita, e la sua impronta è quella mostrata all’inizio.
+dealing-unfair = ⚖️ Il sorteggio non corrisponde al seme mostrato. Per favore, dillo a chi gestisce questo bot.
+closed-title = ### 🌙 Questo tavolo è chiuso
+closed-cancelled = È stato annullato.
+closed-lobby-expired = Da un po’ nessuno cominciava. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
+closed-all-left = Se ne sono andati tutti: nessun risultato.
+closed-channel-gone = Il suo canale non c’è più.
+closed-guild-gone = Il suo server non c’è più.
+closed-empty = Prima dell’inizio si sono alzati tutti.
+
+## Leaving, cancelling, status
+
+leave-question = Lasciare davvero la partita? Il computer gioca al posto tuo fino alla fine e tu finisci all’ultimo posto.
+leave-yes-label = Sì, lascio
+left = Hai lasciato il tavolo.
+cancel-question = Chiudere questo tavolo per tutti, senza un risultato?
+cancel-yes-label = Sì, chiudi
+cancelled = Il tavolo è chiuso.
+table-open = In questo canale c’è un nuovo tavolo: la rivincita.
+status-title = I tuoi posti in questo server:
+status-nothing = In questo server non siedi a nessun tavolo. Aprine uno con /{ command-exchange.name } { command-exchange-play.name }.
+status-lobby = un tavolo in attesa, { $players ->
+        [one] un posto occupato
+       *[other] { $players } posti occupati
+    }
+status-playing = una partita in { $players }
+no-table-here = In questo canale non ci sono tavoli. Aprine uno con /{ command-exchange.name } { command-exchange-play.name }.
+
+## Rules pages
+
+rules-back-label = Indietro
+rules-on-label = Avanti
+
+## When something is wrong
+
+permission-missing = Qui non posso tenere un tavolo: in { $channel } mi manca: { $names }.
+permission-view-channel = Visualizza canale
+permission-send-messages = Invia messaggi
+unknown-button = Questo pulsante non vale più. Premine uno del messaggio più recente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
+broken = Qualcosa è andato storto da parte nostra. Non si è perso niente: prova ancora una volta.

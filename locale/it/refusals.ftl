@@ -1,0 +1,46 @@
+# Perché una cosa non si può fare ora: una frase gentile, e che cosa si può fare invece.
+
+## The rules
+
+refusal-game-over = La partita è finita.
+refusal-not-started = Aspetta il segnale: si parte tutti insieme.
+refusal-not-searching = La perquisizione è finita.
+refusal-already-escaped = Sei già fuori, con il numero { $token }.
+refusal-no-such-tile = Questa tessera non esiste.
+refusal-tile-gone = Qualcuno ha fatto prima di te: la tessera non è più lì.
+refusal-place-locked = 🔒 { $place }: prima devi avere sulla plancetta { $key }.
+refusal-hand-empty = Hai la mano vuota: prima tocca una tessera.
+refusal-face-up-not-allowed = A questo tavolo le tessere si rimettono solo coperte.
+refusal-board-full = La tua plancetta è piena. Rimetti qualcosa, oppure fuggi.
+refusal-key-already-kept = Questa chiave ce l’hai già: { $key }.
+refusal-key-stays = Una chiave resta sulla plancetta fino al termine della manche.
+refusal-tile-not-kept = Questa tessera non è sulla tua plancetta.
+refusal-board-not-full = { $kept } di 6: si fugge solo con la plancetta piena.
+refusal-not-exchanging = Gli scambi cominciano quando finisce la perquisizione.
+refusal-not-your-turn = Non è il tuo turno: tocca a { $seat }.
+refusal-no-such-market = Questo mercato non è in gioco.
+refusal-nothing-there = È già stato venduto: scegli qualcos’altro.
+refusal-cannot-pay = Non puoi pagare: ti manca { $lacking }.
+refusal-no-bag = Non hai borse in cuoio da aprire.
+refusal-art-not-owned = Questo oggetto d’arte non è più sulla tua plancetta.
+refusal-no-such-collection = Non hai questa collezione.
+refusal-collection-full = Questa collezione è completa.
+refusal-wrong-art = Questo spazio chiede altro: { $wanted }.
+
+## The table
+
+refusal-not-seated = Non siedi a questo tavolo. Però puoi guardare.
+refusal-not-your-seat = Quello è il posto di { $seat }.
+refusal-already-left = Hai lasciato questa partita: al posto tuo gioca il computer.
+refusal-table-full = I quattro posti sono tutti occupati. Però puoi guardare.
+refusal-not-host = Può farlo solo chi ospita: { $host }.
+refusal-too-few-players = Bisogna essere almeno in due: aspetta qualcuno, o aggiungi un rivale.
+refusal-nothing-to-remove = A questo tavolo non ci sono rivali.
+refusal-edition-gone = Non c’è un’edizione con questo nome.
+refusal-already-started = La partita è già cominciata.
+refusal-not-started-yet = La partita non è ancora cominciata.
+refusal-not-over-yet = La partita non è ancora finita.
+refusal-table-over = Questo tavolo ha chiuso. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
+refusal-prompt-gone = Quel momento è passato. Ecco come stanno le cose adesso.
+refusal-channel-busy = In questo canale c’è già un tavolo: { $link }
+refusal-not-saved = Non è stato possibile salvare, quindi non è successo niente. Tocca di nuovo, per favore.

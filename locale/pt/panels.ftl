@@ -1,0 +1,186 @@
+# O que aparece nos painéis e mensagens. Os títulos começam por ###, que o Discord mostra em grande.
+
+back-label = Voltar
+
+## Lobby
+
+lobby-title = ### 🌙 Midnight Exchange
+    Uma mesa para dois, três ou quatro assaltantes. Há lugar!
+lobby-free-seat = lugar livre
+lobby-host = organiza
+lobby-closes = Se ninguém começar, a mesa fecha { $when }.
+lobby-join-label = Entrar
+lobby-start-label = Começar
+lobby-options-label = Opções
+lobby-rival-label = Mais um rival
+lobby-dismiss-label = Menos um rival
+lobby-leave-label = Sair
+rules-label = Regras
+
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+
+options-title = ### ⚙️ Opções da mesa
+options-read-only = Só quem organiza a mesa pode mudá-las.
+option-preset = Joga-se com
+option-put-back = Repor
+option-put-back-either = fichas viradas para cima ou para baixo
+option-put-back-face-down = fichas viradas só para baixo
+option-trading = Trocas
+option-trading-until-all-pass = trocas até todos passarem
+option-trading-two-turns = duas rondas de trocas
+option-boards = Tabuleiros
+option-boards-open = saque sempre à vista
+option-boards-closed = saque escondido durante o ataque
+option-sides = Lados dos mercados
+option-sides-random = sorteados
+option-search = Tempo de ataque
+option-turn = Tempo por vez
+option-edition = Edição
+limit-off = sem limite
+limit-minutes = { $count } min
+limit-seconds = { $count } s
+
+## Before the signal
+
+ready-title = ### 🌙 Ronda { $round }
+    O sinal é o mesmo para todos: prepare-se.
+ready-when = O sinal chega assim que todos estiverem prontos, o mais tardar { $when }.
+ready-label = Vamos lá
+
+## Search
+
+search-title = ### { $title }
+search-title-limit = ### { $title }
+    O ataque acaba { $when }
+search-board = O seu tabuleiro { $kept }/{ $most }  { $loot }
+search-hand = Na mão: { $emoji } { $loot }
+search-hand-empty = A mão está livre: toque numa ficha.
+search-keep-label = Guardar
+search-face-up-label = Visível
+search-face-down-label = Oculta
+search-board-label = Tabuleiro
+search-escape-label = Fugir
+place-locked = 🔒 { $place ->
+        [study] O { -place-study } está fechado: guarde primeiro uma { -loot-iron-key }. Estão na { -place-garage }.
+       *[safe] O { -place-safe } está fechado: guarde primeiro uma { -loot-brass-key }. Estão no { -place-study }.
+    }
+watch-hint = -# Aqui só se assiste. ✋ na mão de alguém, ▫️ já levada; as outras estão na mesa tal como aparecem.
+escaped-title = ### 🏃 Fuga feita, com o número { $token }!
+escaped-wait = Os outros ainda procuram.
+escaped-wait-until = Os outros ainda procuram. O ataque acaba o mais tardar { $when }.
+
+## My board
+
+board-title = 🎒 O seu tabuleiro
+board-return = Repor { $emoji } { $loot } na mesa?
+board-art = Arte no tabuleiro: { $arts }
+board-cards = Cartas Prestígio:
+board-place-label = { $art } → { $card }
+
+## Exchanges
+
+exchange-title = ### Trocas
+exchange-mine = ### É a sua vez
+    Escolha um mercado, abra uma mala ou passe.
+exchange-mine-until = ### É a sua vez · acaba { $when }
+    Escolha um mercado, abra uma mala ou passe.
+exchange-theirs = ### Trocas
+    É a vez de { $name }.
+exchange-theirs-until = ### Trocas
+    É a vez de { $name }. O tempo acaba { $when }.
+exchange-bag-label = Abrir uma mala
+exchange-pass-label = { -pass(form: "name") }
+market-line = **Mercado { $number }** por { $price }
+    { $stock }
+market-sold-out = tudo vendido
+market-choose-label = Ver
+market-closed-label = Agora não
+market-title = ### Mercado { $number }
+    Por { $price } leva-se uma destas coisas.
+market-unique-label = { $strip } { -unique-piece }
+art-title = ### { $emoji } { $art }
+    Paga { $price }. Onde fica?
+art-to-board-label = Tabuleiro
+art-onto-label = Em { $strip }
+
+## Table
+
+table-ready = ### 🌙 Ronda { $round } · abra o seu painel
+    O ataque começa assim que todos estiverem prontos.
+table-ready-until = ### 🌙 Ronda { $round } · abra o seu painel
+    O ataque começa assim que todos estiverem prontos, o mais tardar { $when }.
+table-search = ### 🔦 Ronda { $round } · ataque
+table-search-until = ### 🔦 Ronda { $round } · ataque
+    Acaba { $when }.
+table-exchange = ### ⚖️ Ronda { $round } · trocas
+    É a vez de { $name }.
+table-exchange-until = ### ⚖️ Ronda { $round } · trocas
+    É a vez de { $name }. O tempo acaba { $when }.
+table-supply = No saco de pano: { $art } · na pilha de cartas: { $cards }
+table-seed-hash = Semente, SHA-256:
+table-panel-label = Painel
+table-watch-label = Assistir
+table-leave-label = Sair
+table-moved = A mesa passou mais para baixo.
+call = { $emoji } **{ $token ->
+        [1] «Um!»
+        [2] «Dois!»
+        [3] «Três!»
+       *[other] «Quatro!»
+    }** { $name }
+
+## The end
+
+result-title = ### 🌅 Vitória de { $name }!
+ended-bag-emptied = O saco de pano está vazio. O jogo acabou depois de { $rounds }.
+ended-empty-bag-drawn = Alguém meteu a mão num saco vazio. O jogo acabou depois de { $rounds }.
+ended-cards-short = Já não há cartas Prestígio para outra ronda. O jogo acabou depois de { $rounds }.
+ended-no-exchanges = Duas rondas seguidas sem uma única troca. O jogo acabou depois de { $rounds }.
+result-parts = arte de prata { $silver } · arte de ouro { $gold } · peças únicas { $unique } · coleções { $collections }
+result-left = (saiu antes do fim)
+result-seed = Semente:
+result-rematch-label = Revanche
+result-check-label = Verificar sorteio
+dealing-fair = ⚖️ O sorteio é limpo: desta semente saem exatamente as fichas e as cartas deste jogo, e o seu hash é o mostrado no início.
+dealing-unfair = ⚖️ O sorteio não corresponde à semente mostrada. Por favor, avise quem mantém este bot.
+closed-title = ### 🌙 Esta mesa está fechada
+closed-cancelled = Foi cancelada.
+closed-lobby-expired = O tempo passou e ninguém começou. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
+closed-all-left = Saíram todos, por isso não há resultado.
+closed-channel-gone = O canal já não existe.
+closed-guild-gone = O servidor já não está acessível.
+closed-empty = Saíram todos antes do início.
+
+## Leaving, cancelling, status
+
+leave-question = Sair de vez? O computador joga no seu lugar até ao fim e a sua posição conta como a última.
+leave-yes-label = Sair de vez
+left = Saiu da mesa.
+cancel-question = Fechar esta mesa para todos, sem resultado?
+cancel-yes-label = Sim, fechar
+cancelled = A mesa está fechada.
+table-open = Há uma mesa nova neste canal.
+status-title = Os seus lugares neste servidor:
+status-nothing = Não tem lugar em nenhuma mesa deste servidor. Abra uma com /{ command-exchange.name } { command-exchange-play.name }.
+status-lobby = uma mesa por começar, { $players ->
+        [one] { $players } lugar ocupado
+       *[other] { $players } lugares ocupados
+    }
+status-playing = um jogo com { $players ->
+        [one] { $players } lugar
+       *[other] { $players } lugares
+    }
+no-table-here = Não há nenhuma mesa neste canal. Abra uma com /{ command-exchange.name } { command-exchange-play.name }.
+
+## Rules pages
+
+rules-back-label = Anterior
+rules-on-label = Seguinte
+
+## When something is wrong
+
+permission-missing = Não posso ter uma mesa aqui: em { $channel } falta: { $names }.
+permission-view-channel = Ver canal
+permission-send-messages = Enviar mensagens
+unknown-button = Este botão já não vale. Use um da mensagem mais recente, ou /{ command-exchange.name } { command-exchange-panel.name }.
+broken = Algo falhou do nosso lado. Nada se perdeu: tente mais uma vez.
