@@ -30,8 +30,15 @@ function hear(event) {
   completions.delete(event.nonce);
   if (event.t === "refused") toast(event.text);
   if (event.t === "message") announce(event.message);
-  if (event.t === "hello") isAtEnd = true;
-  draw();
+  if (event.t === "older") keepPlace();
+  else draw();
+}
+
+// What comes in above must not push away what the person is reading.
+function keepPlace() {
+  const before = distance();
+  drawNow();
+  log.scrollTop = log.scrollHeight - log.clientHeight - before;
 }
 
 const known = new Set();
@@ -232,7 +239,7 @@ function drawBelow() {
     byId("below"),
     !isAtEnd &&
       distance() > FAR &&
-      h("button", { type: "button", class: "present", onclick: jump }, "You are viewing older messages · Jump to present ↓"),
+      h("button", { type: "button", class: "present", onclick: jump }, "Older messages · Jump to present ↓"),
     waiting && h("p", { class: "sending", role: "status" }, `Sending /${waiting.command}…`),
   );
 }
