@@ -55,7 +55,7 @@ def playthrough(players: int, seed: int) -> Iterator[str]:
 
 
 def _events(events: list[Event], game: Game) -> Iterator[str]:
-    """Every event once for all eyes, and once more for a seat that sees more or less of it."""
+    """Every event once for all eyes, and what a seat sees of it besides."""
     for event in events:
         public = seen_by(None, event, open_boards=game.options.open_boards)
         yield f"  all: {_told(public) if public else '(nothing)'}"

@@ -4,7 +4,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=30)
+settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=20)
 settings.register_profile(
     "explore",
     deadline=None,

@@ -75,7 +75,11 @@ def test_1_6_a_broken_edition(old, new, key, problem, line):
     ("text", "key", "problem"),
     [
         (STANDARD.replace("count = 6", "count = 1").partition("[[card]]  # of two")[0], "market", "missing required"),
-        (STANDARD.replace("art_spaces = 4", "art_spaces = 5").replace("= 10", "= 3"), "art", "18 tokens; the markets take 20"),
+        (
+            STANDARD.replace("art_spaces = 4", "art_spaces = 5").replace("= 10", "= 3"),
+            "art",
+            "18 tokens; the markets take 20",
+        ),
         (
             STANDARD.replace("[1, 1, 2]", "[2, 2, 2, 2, 2]").replace("[1, 1, 1]", "[2, 2, 2]"),
             "card",

@@ -145,7 +145,7 @@ def knows(game: Game, seat: int | None, tile: int) -> bool:
 @given(seed=st.integers(0, 2**64))
 def test_twins_look_alike(seed):
     playing = Playing(seed)
-    for count, _ in enumerate(playing.moves(300)):
+    for count, _ in enumerate(playing.moves(150)):
         if count % 5 == 0 and playing.game.phase is not Phase.OVER:
             seat = playing.chosen.choice([None, *range(playing.players)])
             assert view_for(twin(playing.game, seat, playing.chosen), seat) == view_for(playing.game, seat)
@@ -161,7 +161,7 @@ def test_twins_sound_alike(seed):
     if playing.game.phase is Phase.OVER:
         return
     ours, theirs = playing.game, twin(playing.game, seat, playing.chosen)
-    for _ in range(80):
+    for _ in range(50):
         moves = [move for number in range(playing.players) for move in legal_moves(ours, number)]
         silent = [move for move in moves if not tells(ours, seat, move) and move in legal_moves(theirs, move.seat)]
         if not silent:

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.decide import decide
@@ -18,7 +18,7 @@ from tests.engine.anything import Playing, anyones_move, every_move
 
 SEEDS = st.integers(0, 2**64)
 WHOLE = 2500  # moves; nearly every game is over long before
-PART = 250
+PART = 120
 
 
 def accepted(game: Game, move: Move, playing: Playing) -> bool:
@@ -29,6 +29,7 @@ def accepted(game: Game, move: Move, playing: Playing) -> bool:
     return True
 
 
+@settings(max_examples=settings().max_examples // 2)
 @given(seed=SEEDS)
 def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed):
     playing = Playing(seed)
@@ -78,7 +79,7 @@ def test_legal_moves_and_decide_agree_on_every_move_there_is(moves):
 @given(seed=SEEDS)
 def test_the_house_moves_when_it_is_its_time(seed):
     playing = Playing(seed)
-    for _ in playing.moves(PART):
+    for _ in playing.moves(60):
         assert accepted(playing.game, StartSearch(), playing) is (playing.game.phase is Phase.READY)
         assert accepted(playing.game, StopSearch(), playing) is (playing.game.phase is Phase.SEARCH)
 

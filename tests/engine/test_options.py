@@ -1,0 +1,44 @@
+"""Table options: one preset a rulebook, and what each stands for."""
+
+import msgspec
+import pytest
+
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
+from engine.pieces import Side
+
+UNTIL_ALL_PASS, TWO_TURNS = Trading.UNTIL_ALL_PASS, Trading.TWO_TURNS
+EITHER, FACE_DOWN = PutBackRule.EITHER, PutBackRule.FACE_DOWN
+
+
+@pytest.mark.parametrize(
+    ("preset", "put_back", "trading", "sides_are_chosen"),
+    [
+        ("house", EITHER, UNTIL_ALL_PASS, False),
+        ("it", EITHER, UNTIL_ALL_PASS, True),
+        ("fr", EITHER, UNTIL_ALL_PASS, True),
+        ("de", EITHER, UNTIL_ALL_PASS, True),
+        ("es", FACE_DOWN, TWO_TURNS, True),
+        ("pt", EITHER, TWO_TURNS, True),
+    ],
+)
+def test_a_preset_is_what_its_rulebook_says(preset, put_back, trading, sides_are_chosen):
+    options = PRESETS[preset]
+    assert (options.put_back, options.trading) == (put_back, trading)
+    assert options.sides == ((Side.A,) * 4 if sides_are_chosen else None)
+    assert not options.open_boards
+    assert (options.search_seconds, options.turn_seconds) == (180, 60)
+
+
+def test_there_is_a_preset_for_every_rulebook_and_the_house():
+    assert set(PRESETS) == {"house", "it", "fr", "es", "pt", "de"}
+    assert PRESETS["house"] == Options()
+
+
+def test_the_limits_on_offer():
+    assert SEARCH_LIMITS == (0, 120, 180, 300)
+    assert TURN_LIMITS == (0, 30, 60, 120)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_options_survive_being_written(preset):
+    assert msgspec.json.decode(msgspec.json.encode(PRESETS[preset]), type=Options) == PRESETS[preset]
