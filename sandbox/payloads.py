@@ -11,7 +11,6 @@ from sandbox.permissions import MANAGER, MEMBER, Permission
 if TYPE_CHECKING:
     from sandbox.world import Channel, Person, User, World
 
-ROLE_OVERWRITE = 0
 MEMBER_OVERWRITE = 1
 
 

@@ -13,7 +13,6 @@ Path = tuple[str | int, ...]
 class Refusal(Enum):
     """HTTP status, Discord's code, and a word for people who read logs."""
 
-    GENERAL = (404, 0, "404: Not Found")
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     NOT_IMPLEMENTED = (501, 0, "The sandbox has no such route")
     UNKNOWN_APPLICATION = (404, 10002, "Unknown Application")
@@ -73,9 +72,6 @@ class FormErrors:
     def add(self, path: Path, code: str, message: str) -> None:
         """Notes one problem of the field at this path."""
         self._found.append((path, code, message))
-
-    def __bool__(self) -> bool:
-        return bool(self._found)
 
     def nested(self) -> Json:
         """The problems as Discord nests them: a level for each key or index, `_errors` at the leaf."""

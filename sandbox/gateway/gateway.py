@@ -114,7 +114,7 @@ class Gateway:
             return web.Response(status=400, text="unknown compression")
         socket = web.WebSocketResponse(max_msg_size=16 * 1024, compress=False)
         await socket.prepare(request)
-        conversation = Conversation(self, Connection(socket, compress), self._clock)
+        conversation = Conversation(self, Connection(socket, request.transport, compress), self._clock)
         conversation.connection.send(Op.HELLO, {"heartbeat_interval": int(self.heartbeat_interval * 1000)})
         try:
             await conversation.run(socket, self.heartbeat_interval)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 from typing import Any
 
-from aiohttp import web
+from aiohttp import WSMsgType, web
 
 from sandbox.gateway.compression import Compressor
 from sandbox.jsons import encode
@@ -68,10 +68,13 @@ KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
 class Connection:
     """One WebSocket of a bot. Messages leave in the order they were given, in its compression."""
 
-    def __init__(self, socket: web.WebSocketResponse, compress: Compressor | None) -> None:
+    def __init__(
+        self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compress: Compressor | None
+    ) -> None:
         self._socket = socket
+        self._transport = transport
         self._compress = compress
-        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
     def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
@@ -90,9 +93,8 @@ class Connection:
     def cut(self) -> None:
         """Breaks the line without a word, as a lost network does."""
         self._writer.cancel()
-        transport = self._socket._req.transport if self._socket._req is not None else None
-        if transport is not None:
-            transport.abort()
+        if self._transport is not None:
+            self._transport.abort()
 
     def stop(self) -> None:
         """Ends its task once the line is gone."""
@@ -100,9 +102,10 @@ class Connection:
 
     async def _write(self) -> None:
         try:
-            while (text := await self._outgoing.get()) is not None:
+            while True:
+                text = await self._outgoing.get()
                 if self._compress is None:
-                    await self._socket.send_str(text.decode())
+                    await self._socket.send_frame(text, WSMsgType.TEXT)
                 else:
                     await self._socket.send_bytes(self._compress(text))
         except ConnectionError:

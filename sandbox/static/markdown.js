@@ -39,11 +39,10 @@ function takeBlock(lines, at, context) {
   if (line.startsWith("```")) return takeCode(lines, at);
   if ((m = HEADING.exec(line))) return { node: h(`h${m[1].length + 2}`, {}, inline(m[2], context)), next: at + 1 };
   if ((m = SUBTEXT.exec(line))) return { node: h("small", {}, inline(m[1], context)), next: at + 1 };
-  if (line.startsWith(">>> ")) {
-    const rest = [line.slice(4), ...lines.slice(at + 1)];
-    return { node: h("blockquote", {}, blocks(rest, context)), next: lines.length };
+  if (line.startsWith(">>> ") && !context.isQuoted) {
+    return { node: quote([line.slice(4), ...lines.slice(at + 1)], context), next: lines.length };
   }
-  if (QUOTE.test(line)) return takeWhile(lines, at, QUOTE, (quoted) => quote(quoted, context));
+  if (QUOTE.test(line) && !context.isQuoted) return takeWhile(lines, at, QUOTE, (found) => quote(found.map((m) => m[1]), context));
   if (ITEM.test(line)) return takeWhile(lines, at, ITEM, (items) => list(items, context));
   return null;
 }
@@ -55,8 +54,9 @@ function takeWhile(lines, at, pattern, build) {
   return { node: build(found), next };
 }
 
-function quote(found, context) {
-  return h("blockquote", {}, blocks(found.map((m) => m[1]), context));
+// A quote holds no other quote, as on Discord.
+function quote(lines, context) {
+  return h("blockquote", {}, blocks(lines, { ...context, isQuoted: true }));
 }
 
 function list(items, context) {

@@ -13,6 +13,7 @@ import pytest
 from sandbox import Sandbox
 from sandbox.client import InteractionFailed, PersonClient
 from sandbox.faults import Answer, rate_limit
+from sandbox.permissions import Permission
 from tests.sandbox.bots import Counter, running
 
 
@@ -71,6 +72,26 @@ async def test_a_lost_line_is_resumed(sandbox: Sandbox, ana: PersonClient) -> No
         while not bot.resumed:  # noqa: ASYNC110  discord.py tells of it by an event of its own only
             await asyncio.sleep(0.02)
         assert (await ana.command("game play")).message is not None
+
+
+async def test_permissions_are_what_the_library_works_out(sandbox: Sandbox) -> None:
+    thread = sandbox.control.add_channel("thread", parent="table").id
+    async with running(sandbox) as bot:
+        channel = bot.get_channel(sandbox.world.channel_named("table").id)
+        assert isinstance(channel, discord.TextChannel)
+        assert isinstance(bot.get_channel(thread), discord.Thread)
+        assert channel.permissions_for(channel.guild.me).send_messages
+        sandbox.control.deny(Permission.SEND_MESSAGES)
+        while channel.permissions_for(channel.guild.me).send_messages:  # noqa: ASYNC110  it comes by the gateway
+            await asyncio.sleep(0.01)
+        with pytest.raises(discord.Forbidden) as caught:
+            await channel.send("x")
+        assert caught.value.code == 50013
+        ben = await channel.guild.fetch_member(sandbox.world.people["ben"].id)
+        assert not ben.guild_permissions.manage_guild
+        sandbox.control.remove_bot()
+        while bot.guilds:  # noqa: ASYNC110  it comes by the gateway
+            await asyncio.sleep(0.01)
 
 
 async def test_server_errors_and_limits_are_waited_out(sandbox: Sandbox, ana: PersonClient) -> None:

@@ -145,3 +145,31 @@ async def test_the_page_mends_its_line(sandbox: Sandbox, browser: Browser) -> No
         await ben.say("Are you there?")
     await expect(page.get_by_text("Are you there?")).to_be_visible()
     await expect(page.get_by_text("Reconnecting")).to_have_count(0)
+
+
+DRAW_AT_RANDOM = """async () => {
+  const { h, patch } = await import("/static/dom.js");
+  let seed = 7;
+  const random = (below) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % below;
+  const tree = (depth) => {
+    if (!depth || !random(3)) return "words " + random(5);
+    const props = { class: "c" + random(3), "data-x": random(2) ? true : undefined };
+    if (random(2)) props.key = "k" + random(1000000);
+    return h(["div", "p", "button"][random(3)], props, Array.from({ length: random(6) }, () => tree(depth - 1)));
+  };
+  const copy = (node) => (node.text !== undefined ? node.text : h(node.tag, node.props, node.children.map(copy)));
+  const lasting = document.createElement("div");
+  for (let round = 0; round < 300; round += 1) {
+    const drawn = h("div", {}, Array.from({ length: 6 }, () => tree(3)));
+    const fresh = document.createElement("div");
+    patch(fresh, copy(drawn));
+    patch(lasting, drawn);
+    if (!lasting.isEqualNode(fresh)) return round;
+  }
+  return "equal";
+}"""
+
+
+async def test_what_is_changed_in_place_equals_what_is_drawn_afresh(sandbox: Sandbox, browser: Browser) -> None:
+    page = await phone(browser, sandbox.pages["ana"])
+    assert await page.evaluate(DRAW_AT_RANDOM) == "equal"

@@ -158,3 +158,16 @@ async def test_what_is_not_there_is_told_with_what_is(bot: RawBot, ana: PersonCl
         await ana.tap("Join")
     with pytest.raises(TimeoutError, match="psst"):
         await ana.until(lambda: False, timeout=0.01)
+
+
+async def test_the_world_is_changed_by_hand(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+    sandbox.control.rename_bot("Night Bank")
+    assert (await bot.send({"content": "x"})).body["author"]["username"] == "Night Bank"
+    sandbox.control.set_guild_locale("fr")
+    assert (await bot.hear())["d"]["preferred_locale"] == "fr"
+    sandbox.control.add_person("eva", "de")
+    async with sandbox.person("eva") as eva:
+        assert eva.me["locale"] == "de"
+    sandbox.control.remove_person("ana")
+    sandbox.control.return_person("ana")
+    await ana.say("Back again")
