@@ -16,10 +16,10 @@ from engine.moves import (
     Return,
     SeatMove,
 )
-from engine.pieces import PLACES, TILES_IN
+from engine.pieces import PLACES, TILES_IN, Art
 from engine.rules.escape import why_not_escape
-from engine.rules.exchange import why_not_buy_art, why_not_buy_cards, why_not_open_bag, why_not_turn
-from engine.rules.prestige import why_not_onto, why_not_place
+from engine.rules.exchange import why_not_open_bag, why_not_pay, why_not_turn
+from engine.rules.prestige import wanted_art
 from engine.rules.search import is_on_table, may_enter, why_not_keep, why_not_put_back, why_not_return
 
 FACES = (True, False)
@@ -28,7 +28,9 @@ FACES = (True, False)
 def legal_moves(game: Game, number: int) -> list[SeatMove]:
     """The legal moves of one seat, in a fixed order."""
     seat = game.seats[number]
-    moves = list(_placings(game, seat))
+    if game.phase is Phase.OVER:
+        return []
+    moves = [*_placings(game, seat)]
     if game.phase is Phase.SEARCH and seat.token is None:
         moves += _searches(game, seat)
     elif why_not_turn(game, seat) is None:
@@ -58,15 +60,16 @@ def _searches(game: Game, seat: Seat) -> Iterator[SeatMove]:
 def _exchanges(game: Game, seat: Seat) -> Iterator[SeatMove]:
     """Chapter 5."""
     me = seat.number
+    wanted = _wanted(game, seat)
     for market in game.markets:
+        if why_not_pay(game, seat, market) is not None:
+            continue
         for space, art in enumerate(market.arts):
-            if art is not None and why_not_buy_art(game, seat, market.number, space, None) is None:
+            if art is not None:
                 yield BuyArt(me, market.number, space)
-                for owned in seat.cards:
-                    if why_not_onto(game, seat, art, owned.card) is None:
-                        yield BuyArt(me, market.number, space, owned.card)
-        for space in range(len(market.cards)):
-            if why_not_buy_cards(game, seat, market.number, space) is None:
+                yield from [BuyArt(me, market.number, space, card) for card, kind in wanted if kind is art]
+        for space, cards in enumerate(market.cards):
+            if cards:
                 yield BuyCards(me, market.number, space)
     if why_not_open_bag(game, seat) is None:
         yield OpenBag(me)
@@ -75,7 +78,11 @@ def _exchanges(game: Game, seat: Seat) -> Iterator[SeatMove]:
 
 def _placings(game: Game, seat: Seat) -> Iterator[SeatMove]:
     """6.4"""
+    wanted = _wanted(game, seat) if seat.arts else []
     for art in dict.fromkeys(seat.arts):
-        for owned in seat.cards:
-            if why_not_place(game, seat, art, owned.card) is None:
-                yield PlaceArt(seat.number, art, owned.card)
+        yield from [PlaceArt(seat.number, art, card) for card, kind in wanted if kind is art]
+
+
+def _wanted(game: Game, seat: Seat) -> list[tuple[int, Art | None]]:
+    """6.5: each of the seat's cards, and the kind of art it takes next."""
+    return [(owned.card, wanted_art(game.card(owned.card), owned.filled)) for owned in seat.cards]

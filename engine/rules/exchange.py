@@ -35,7 +35,8 @@ def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] 
     return tuple(paid)
 
 
-def _why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
+def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
+    """5.2: the market's price lies on the seat's board."""
     if payment(game, seat, market.price) is not None:
         return None
     lacking = Counter(market.price) - Counter(game.loot_on(seat))
@@ -52,7 +53,7 @@ def why_not_buy_art(game: Game, seat: Seat, number: int, space: int, onto: int |
     art = market.arts[space] if 0 <= space < len(market.arts) else None
     if art is None:
         return Refused(Code.NOTHING_THERE, market=number)
-    return _why_not_pay(game, seat, market) or (None if onto is None else why_not_onto(game, seat, art, onto))
+    return why_not_pay(game, seat, market) or (None if onto is None else why_not_onto(game, seat, art, onto))
 
 
 def why_not_buy_cards(game: Game, seat: Seat, number: int, space: int) -> Refused | None:
@@ -64,7 +65,7 @@ def why_not_buy_cards(game: Game, seat: Seat, number: int, space: int) -> Refuse
         return Refused(Code.NO_SUCH_MARKET, market=number)
     if not 0 <= space < len(market.cards) or not market.cards[space]:
         return Refused(Code.NOTHING_THERE, market=number)
-    return _why_not_pay(game, seat, market)
+    return why_not_pay(game, seat, market)
 
 
 def why_not_open_bag(game: Game, seat: Seat) -> Refused | None:

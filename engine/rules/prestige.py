@@ -29,15 +29,20 @@ def is_face_down(card: Card, owned: OwnedCard) -> bool:
     return owned.filled == len(card.spaces)
 
 
+def wanted_art(card: Card, filled: int) -> Art | None:
+    """6.5: the kind that a card's lowest empty space asks for; None where it has no empty space."""
+    return card.spaces[filled].art if filled < len(card.spaces) else None
+
+
 def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
     """6.5, 6.6: an own collection whose lowest empty space asks for this kind of art."""
     owned = seat.owned(card)
     if owned is None or game.card(card).is_unique:
         return Refused(Code.NO_SUCH_COLLECTION)
-    spaces = game.card(card).spaces
-    if owned.filled == len(spaces):
+    wanted = wanted_art(game.card(card), owned.filled)
+    if wanted is None:
         return Refused(Code.COLLECTION_FULL)
-    if (wanted := spaces[owned.filled].art) is not art:
+    if wanted is not art:
         return Refused(Code.WRONG_ART, wanted=wanted, art=art)
     return None
 

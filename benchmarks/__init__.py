@@ -1,0 +1,1 @@
+"""What things cost: `make bench`. Ratios against a baseline of the same run outlast a busy machine."""

@@ -1,0 +1,28 @@
+"""`make bench`, or `python -m benchmarks engine` for some of it."""
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from benchmarks import engine
+from benchmarks.measure import Figure
+
+BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {"engine": engine.figures}
+
+
+def main(names: list[str]) -> int:
+    """Runs the benchmarks named, or all; 2 for a name that is none."""
+    if unknown := set(names) - set(BENCHMARKS):
+        print(
+            f"no benchmark is called {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}", file=sys.stderr
+        )
+        return 2
+    for name in names or BENCHMARKS:
+        print(name)
+        for figure in BENCHMARKS[name]():
+            print(f"  {figure.what:<40} {figure.figure:>14}   {figure.ratio}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,51 @@
+"""The engine alone: moves decided and evolved, views, legal moves, whole games."""
+
+from collections.abc import Iterator
+
+from benchmarks.measure import Figure, copy_seconds, seconds_of
+from engine.chance import SeededChance
+from engine.decide import decide
+from engine.evolve import evolve
+from engine.legal import legal_moves
+from engine.simulation import Step, opened, played, secret_of
+from engine.view import view_for
+
+GAMES = 8
+
+
+def figures() -> Iterator[Figure]:
+    """The engine's budgets are 50,000 moves a second and a rival-only game of four in 50 ms."""
+    games = [
+        (secret, list(played(opened(4, secret), secret))) for secret in (secret_of(1, each) for each in range(GAMES))
+    ]
+    steps = [step for _, game in games for step in game]
+
+    copy = copy_seconds()
+    yield Figure("a tuple of 54 copied, the baseline", f"{copy * 1e6:.2f} µs", "1")
+
+    move = seconds_of(lambda: _move(games), len(steps))
+    yield Figure("moves decided and evolved", f"{1 / move:,.0f} /s", f"{move / copy:.1f} copies a move")
+
+    view = seconds_of(lambda: [view_for(step.before, 0) for step in steps], len(steps))
+    yield Figure("view_for a seat", f"{view * 1e6:.1f} µs", f"{view / copy:.0f} copies")
+
+    legal = seconds_of(lambda: [legal_moves(step.before, 0) for step in steps], len(steps))
+    yield Figure("legal_moves of a seat", f"{legal * 1e6:.1f} µs", f"{legal / copy:.0f} copies")
+
+    game = seconds_of(_four_simple_players)
+    yield Figure("a game of four simple players", f"{game * 1e3:.1f} ms", f"{game / move:.0f} moves' time")
+
+
+def _move(games: list[tuple[bytes, list[Step]]]) -> None:
+    for secret, steps in games:
+        chance = SeededChance(secret)
+        for step in steps:
+            game = step.before
+            for event in decide(game, step.move, chance):
+                game = evolve(game, event)
+
+
+def _four_simple_players() -> None:
+    secret = secret_of(1)
+    for _ in played(opened(4, secret), secret):
+        pass
