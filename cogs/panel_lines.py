@@ -69,21 +69,27 @@ class PanelLines:
     async def answering(self, line: PanelLine) -> AsyncIterator[None]:
         """Inside, an answer is drawn and sent. A push under way is waited for, but not for long: a tap is answered
         at once, and a push that was overtaken is mended by another."""
+        in_turn = await _within(ANSWER_PATIENCE, line.lock)
         line.is_old = False
         try:
-            await asyncio.wait_for(line.lock.acquire(), ANSWER_PATIENCE)
-        except TimeoutError:
             yield
+        except BaseException:
             self._soon(line)
-            return
-        try:
-            yield
+            raise
         finally:
-            line.lock.release()
+            if in_turn:
+                line.lock.release()
+            else:
+                self._soon(line)
 
     def answered(self, line: PanelLine, panel: Panel, ref: PanelRef | None) -> None:
         """Remembers what an answer has just shown, and where."""
         line.shown, line.ref, line.retries = panel.payload, ref, 0
+
+    def drop(self, table: Table, user_id: int) -> None:
+        """A person has seen that a table is over: there is nothing more to push."""
+        for watching in (False, True):
+            self._lines.pop((table.head.id, user_id, watching), None)
 
     def changed(self, table: Table) -> None:
         """Something happened at a table: every panel of it is old now."""
@@ -167,3 +173,11 @@ class PanelLines:
         line.ref = line.shown = None
         if line.table.head.status in (Status.OVER, Status.CLOSED):
             self._lines.pop((line.table.head.id, line.user_id, line.watching), None)
+
+
+async def _within(seconds: float, lock: asyncio.Lock) -> bool:
+    """Takes a lock if it is free in time; whether it did."""
+    try:
+        return await asyncio.wait_for(lock.acquire(), seconds)
+    except TimeoutError:
+        return False

@@ -140,6 +140,10 @@ class Play:
         """Answers with the newest view, and remembers where it stands."""
         if table.head.status is Status.LOBBY:
             raise TableRefused(TableCode.NOT_STARTED_YET)
+        if table.head.status is not Status.PLAYING:
+            await press.show(drawing.public(table, press.say))
+            self._panels.drop(table, press.user_id)
+            return
         line = self._panels.line(table, press.user_id, watching=watching)
         async with self._panels.answering(line):
             line.screen = screen
@@ -147,7 +151,7 @@ class Play:
             message_id = await press.show(panel)
             ref = press.reply.ref(message_id, press.say.language) if message_id else None
             self._panels.answered(line, panel, ref)
-        if ref is not None and not watching and table.head.status is Status.PLAYING:
+        if ref is not None and not watching:
             await table.remember_panel(press.user_id, ref)
 
     def _ref(self, press: Press) -> PanelRef | None:
