@@ -78,4 +78,4 @@ limit-300-label = 5 minutes
 
 language-mine-set = From now on I speak English to you.
 language-server-set = From now on this server’s tables are in English.
-language-server-not-allowed = Only someone with Manage Server can choose the server’s language. Yours you can choose yourself.
+language-server-not-allowed = Only someone with Manage Server can choose the server’s language. Your own is yours to choose.

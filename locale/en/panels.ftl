@@ -64,7 +64,7 @@ place-locked = 🔒 { $place ->
         [study] The Study is locked: keep an iron key first. They are in the Garage.
        *[safe] The Safe is locked: keep a brass key first. They are in the Study.
     }
-watch-hint = -# You are watching. ✋ in someone’s hand, ▫️ taken, others lie as you see them.
+watch-hint = -# You are watching. ✋ in someone’s hand, ▫️ taken; all others lie as you see them.
 escaped-title = ### 🏃 You are out with number { $token }
 escaped-wait = The others are still searching.
 escaped-wait-until = The others are still searching. The search ends { $when } at the latest.
@@ -82,7 +82,7 @@ board-place-label = { $art } → { $card }
 exchange-title = ### Exchanges
 exchange-mine = ### Your turn
     Choose a market, open a bag, or pass.
-exchange-mine-until = ### Your turn · it ends { $when }
+exchange-mine-until = ### Your turn · ends { $when }
     Choose a market, open a bag, or pass.
 exchange-theirs = ### Exchanges
     { $name } is choosing.
@@ -145,7 +145,7 @@ dealing-fair = ⚖️ The dealing is fair: the seed shown gives exactly the tile
 dealing-unfair = ⚖️ The dealing does not match the seed shown. Please tell whoever hosts this bot.
 closed-title = ### 🌙 This table is closed
 closed-cancelled = It was cancelled.
-closed-lobby-expired = Nobody started for a while. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
+closed-lobby-expired = Nobody started in time. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Everyone left, so there is no result.
 closed-channel-gone = Its channel is gone.
 closed-guild-gone = Its server is gone.

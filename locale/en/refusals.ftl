@@ -30,7 +30,7 @@ refusal-wrong-art = That space asks for another kind: { $wanted }.
 ## The table
 
 refusal-not-seated = You have no seat at this table. You can watch it.
-refusal-not-your-seat = That is { $seat }’s.
+refusal-not-your-seat = That seat is { $seat }’s.
 refusal-already-left = You have left this game; a computer plays your burglar.
 refusal-table-full = All four seats are taken. You can watch the game.
 refusal-not-host = Only the host can do that: { $host }.

@@ -61,8 +61,8 @@ search-face-down-label = Oculta
 search-board-label = Tablero
 search-escape-label = Fugarse
 place-locked = 🔒 { $place ->
-        [study] El { -place-study } está cerrado: guarda antes una { -loot-iron-key }. Las hay en el { -place-garage }.
-       *[safe] La { -place-safe } está cerrada: guarda antes una { -loot-brass-key }. Las hay en el { -place-study }.
+        [study] El { -place-study } está cerrado: guarda antes una { -loot-iron-key }. Búscala en el { -place-garage }.
+       *[safe] La { -place-safe } está cerrada: guarda antes una { -loot-brass-key }. Búscala en el { -place-study }.
     }
 watch-hint = -# Estás mirando. ✋ en la mano de alguien, ▫️ ya no está; las demás están en la mesa tal como las ves.
 escaped-title = ### 🏃 ¡Fuera, con el número { $token }!
@@ -134,7 +134,7 @@ call = { $emoji } **{ $token ->
 result-title = ### 🌅 ¡Gana { $name }!
 ended-bag-emptied = La bolsa de tela está vacía. La partida acabó tras { $rounds }.
 ended-empty-bag-drawn = Alguien metió la mano en una bolsa vacía. La partida acabó tras { $rounds }.
-ended-cards-short = Ya no hay cartas de prestigio para otra ronda. La partida acabó tras { $rounds }.
+ended-cards-short = No quedan bastantes cartas de prestigio para otra ronda. La partida acabó tras { $rounds }.
 ended-no-exchanges = Dos rondas seguidas sin un solo intercambio. La partida acabó tras { $rounds }.
 result-parts = arte plateado { $silver } · arte dorado { $gold } · piezas únicas { $unique } · colecciones { $collections }
 result-left = (se fue antes del final)
@@ -145,7 +145,7 @@ dealing-fair = ⚖️ El sorteo es limpio: de esta semilla salen exactamente las
 dealing-unfair = ⚖️ El sorteo no corresponde a la semilla mostrada. Por favor, avisa a quien mantiene este bot.
 closed-title = ### 🌙 Esta mesa está cerrada
 closed-cancelled = La han cancelado.
-closed-lobby-expired = Pasó el rato y nadie empezó. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
+closed-lobby-expired = Nadie empezó a tiempo. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Se fue todo el mundo, así que no hay resultado.
 closed-channel-gone = Su canal ya no existe.
 closed-guild-gone = Su servidor ya no está.

@@ -61,8 +61,8 @@ search-face-down-label = Cachée
 search-board-label = Plateau
 search-escape-label = Fuir
 place-locked = 🔒 { $place ->
-        [study] Le { -place-study } est fermé : gardez d’abord une { -loot-iron-key }. Elle se cache dans le { -place-garage }.
-       *[safe] Le { -place-safe } est fermé : gardez d’abord une { -loot-brass-key }. Elle se cache dans le { -place-study }.
+        [study] Le { -place-study } est fermé : gardez d’abord une { -loot-iron-key }. Cherchez-la dans le { -place-garage }.
+       *[safe] Le { -place-safe } est fermé : gardez d’abord une { -loot-brass-key }. Cherchez-la dans le { -place-study }.
     }
 watch-hint = -# Vous regardez. ✋ dans une main, ▫️ prise ; les autres tuiles sont posées comme vous les voyez.
 escaped-title = ### 🏃 Dehors, avec le numéro { $token } !
@@ -96,10 +96,10 @@ market-sold-out = tout est vendu
 market-choose-label = Voir
 market-closed-label = Indisponible
 market-title = ### Marché { $number }
-    Pour { $price }, une chose au choix.
+    Pour { $price }, choisissez une seule chose.
 market-unique-label = { $strip } { -unique-piece }
 art-title = ### { $emoji } { $art }
-    Vous payez { $price }. Où le poser ?
+    Vous payez { $price }. Où ira cet objet d’art ?
 art-to-board-label = Plateau
 art-onto-label = Sur { $strip }
 
@@ -145,7 +145,7 @@ dealing-fair = ⚖️ Le tirage est honnête : cette graine donne exactement les
 dealing-unfair = ⚖️ Le tirage ne correspond pas à la graine affichée. Merci de le signaler à qui héberge ce bot.
 closed-title = ### 🌙 Cette table est fermée
 closed-cancelled = Elle a été annulée.
-closed-lobby-expired = Personne n’a lancé la partie. Ouvrez une autre table avec /{ command-exchange.name } { command-exchange-play.name }.
+closed-lobby-expired = Personne n’a lancé la partie à temps. Ouvrez une autre table avec /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Tout le monde est parti : il n’y a pas de résultat.
 closed-channel-gone = Son salon n’existe plus.
 closed-guild-gone = Son serveur n’est plus là.

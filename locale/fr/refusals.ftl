@@ -30,7 +30,7 @@ refusal-wrong-art = Cet emplacement demande autre chose : { $wanted }.
 ## The table
 
 refusal-not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder.
-refusal-not-your-seat = C’est la place de { $seat }.
+refusal-not-your-seat = Cette place est à { $seat }.
 refusal-already-left = Vous avez quitté cette partie ; l’ordinateur joue votre cambrioleur.
 refusal-table-full = Les quatre places sont prises, mais vous pouvez regarder.
 refusal-not-host = Seul l’hôte peut le faire : { $host }.

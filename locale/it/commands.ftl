@@ -27,7 +27,7 @@ command-exchange-language =
 
 parameter-rulebook =
     .name = regolamento
-    .description = Quale regolamento seguire dove le edizioni si contraddicono
+    .description = Quale regolamento seguire dove le edizioni non coincidono
 parameter-put-back =
     .name = rimettere
     .description = Come si possono rimettere le tessere sul tavolo

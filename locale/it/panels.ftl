@@ -61,8 +61,8 @@ search-face-down-label = Coperta
 search-board-label = Plancetta
 search-escape-label = Fuggi
 place-locked = 🔒 { $place ->
-        [study] L’{ -place-study } è chiuso: prima tieni una { -loot-iron-key }. Si trova nel { -place-garage }.
-       *[safe] La { -place-safe } è chiusa: prima tieni una { -loot-brass-key }. Si trova nell’{ -place-study }.
+        [study] L’{ -place-study } è chiuso: prima tieni una { -loot-iron-key }. Cercala nel { -place-garage }.
+       *[safe] La { -place-safe } è chiusa: prima tieni una { -loot-brass-key }. Cercala nell’{ -place-study }.
     }
 watch-hint = -# Stai guardando. ✋ in mano a qualcuno, ▫️ presa; il resto è sul tavolo come lo vedi.
 escaped-title = ### 🏃 Fuori! Hai il numero { $token }
@@ -96,7 +96,7 @@ market-sold-out = tutto venduto
 market-choose-label = Guarda
 market-closed-label = Non ora
 market-title = ### Mercato { $number }
-    Con { $price } prendi una di queste cose.
+    Paghi { $price } e scegli una di queste cose.
 market-unique-label = { $strip } { -unique-piece }
 art-title = ### { $emoji } { $art }
     Paghi { $price }. Dove va?
@@ -140,12 +140,12 @@ result-parts = arte argentata { $silver } · arte dorata { $gold } · pezzi unic
 result-left = (via prima della fine)
 result-seed = Seme:
 result-rematch-label = Rivincita
-result-check-label = Verifica il sorteggio
+result-check-label = Verifica sorteggio
 dealing-fair = ⚖️ Il sorteggio è regolare: da questo seme escono esattamente le tessere, le carte e i gettoni della partita, e la sua impronta è quella mostrata all’inizio.
 dealing-unfair = ⚖️ Il sorteggio non corrisponde al seme mostrato. Per favore, dillo a chi gestisce questo bot.
 closed-title = ### 🌙 Questo tavolo è chiuso
 closed-cancelled = È stato annullato.
-closed-lobby-expired = Da un po’ nessuno cominciava. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
+closed-lobby-expired = Nessuno ha cominciato in tempo. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Se ne sono andati tutti: nessun risultato.
 closed-channel-gone = Il suo canale non c’è più.
 closed-guild-gone = Il suo server non c’è più.
@@ -159,7 +159,7 @@ left = Hai lasciato il tavolo.
 cancel-question = Chiudere questo tavolo per tutti, senza un risultato?
 cancel-yes-label = Sì, chiudi
 cancelled = Il tavolo è chiuso.
-table-open = In questo canale c’è un nuovo tavolo: la rivincita.
+table-open = In questo canale si è aperto un nuovo tavolo.
 status-title = I tuoi posti in questo server:
 status-nothing = In questo server non siedi a nessun tavolo. Aprine uno con /{ command-exchange.name } { command-exchange-play.name }.
 status-lobby = un tavolo in attesa, { $players ->

@@ -78,4 +78,4 @@ limit-300-label = 5 minutos
 
 language-mine-set = Daqui em diante falo português.
 language-server-set = Daqui em diante as mesas deste servidor estão em português.
-language-server-not-allowed = Só quem tem a permissão Gerenciar servidor pode escolher o idioma do servidor. O seu, escolha à vontade.
+language-server-not-allowed = Só quem tem a permissão Gerenciar servidor pode escolher o idioma do servidor. Mas cada pessoa escolhe o seu.

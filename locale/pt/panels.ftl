@@ -61,8 +61,8 @@ search-face-down-label = Oculta
 search-board-label = Tabuleiro
 search-escape-label = Fugir
 place-locked = 🔒 { $place ->
-        [study] O { -place-study } está fechado: guarde primeiro uma { -loot-iron-key }. Estão na { -place-garage }.
-       *[safe] O { -place-safe } está fechado: guarde primeiro uma { -loot-brass-key }. Estão no { -place-study }.
+        [study] O { -place-study } está fechado: guarde primeiro uma { -loot-iron-key }. Há algumas na { -place-garage }.
+       *[safe] O { -place-safe } está fechado: guarde primeiro uma { -loot-brass-key }. Há algumas no { -place-study }.
     }
 watch-hint = -# Aqui só se assiste. ✋ na mão de alguém, ▫️ já levada; as outras estão na mesa tal como aparecem.
 escaped-title = ### 🏃 Fuga feita, com o número { $token }!
@@ -121,7 +121,7 @@ table-seed-hash = Semente, SHA-256:
 table-panel-label = Painel
 table-watch-label = Assistir
 table-leave-label = Sair
-table-moved = A mesa passou mais para baixo.
+table-moved = A mesa está agora mais abaixo.
 call = { $emoji } **{ $token ->
         [1] «Um!»
         [2] «Dois!»
@@ -134,7 +134,7 @@ call = { $emoji } **{ $token ->
 result-title = ### 🌅 Vitória de { $name }!
 ended-bag-emptied = O saco de pano está vazio. O jogo acabou depois de { $rounds }.
 ended-empty-bag-drawn = Alguém meteu a mão num saco vazio. O jogo acabou depois de { $rounds }.
-ended-cards-short = Já não há cartas Prestígio para outra ronda. O jogo acabou depois de { $rounds }.
+ended-cards-short = Já não há cartas Prestígio suficientes para outra ronda. O jogo acabou depois de { $rounds }.
 ended-no-exchanges = Duas rondas seguidas sem uma única troca. O jogo acabou depois de { $rounds }.
 result-parts = arte de prata { $silver } · arte de ouro { $gold } · peças únicas { $unique } · coleções { $collections }
 result-left = (saiu antes do fim)
@@ -145,7 +145,7 @@ dealing-fair = ⚖️ O sorteio é limpo: desta semente saem exatamente as ficha
 dealing-unfair = ⚖️ O sorteio não corresponde à semente mostrada. Por favor, avise quem mantém este bot.
 closed-title = ### 🌙 Esta mesa está fechada
 closed-cancelled = Foi cancelada.
-closed-lobby-expired = O tempo passou e ninguém começou. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
+closed-lobby-expired = Ninguém começou a tempo. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Saíram todos, por isso não há resultado.
 closed-channel-gone = O canal já não existe.
 closed-guild-gone = O servidor já não está acessível.
@@ -166,10 +166,7 @@ status-lobby = uma mesa por começar, { $players ->
         [one] { $players } lugar ocupado
        *[other] { $players } lugares ocupados
     }
-status-playing = um jogo com { $players ->
-        [one] { $players } lugar
-       *[other] { $players } lugares
-    }
+status-playing = um jogo com { $players } à mesa
 no-table-here = Não há nenhuma mesa neste canal. Abra uma com /{ command-exchange.name } { command-exchange-play.name }.
 
 ## Rules pages

@@ -259,6 +259,27 @@ def test_what_the_code_says_is_in_the_catalog() -> None:
     assert ids_of_families() - english.keys() == set()
 
 
+def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
+    """The id of a refusal and the details given with it, for every place that refuses."""
+    for path in (path for room in ("engine", "tables", "cogs") for path in ROOT.glob(f"{room}/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.Call) and node.args and called(node.func) in {"Refused", "TableRefused"}:
+                codes = {each.attr for each in ast.walk(node.args[0]) if isinstance(each, ast.Attribute)}
+                details = {keyword.arg for keyword in node.keywords if keyword.arg}
+                yield from ((f"refusal-{code.lower().replace('_', '-')}", details) for code in codes if code.isupper())
+
+
+def test_a_refusal_brings_the_details_that_its_words_need() -> None:
+    english = CATALOGS[ENGLISH]
+    told = [(word_id, details) for word_id, details in details_of_refusals() if word_id in english]
+    assert {"refusal-not-host", "refusal-place-locked"} <= {word_id for word_id, _ in told}
+    for word_id, details in told:
+        needed = read(english, pattern_of(english, word_id)).arguments
+        if word_id == "refusal-channel-busy":
+            needed = needed - {"link"}  # a table's number becomes a link in cogs/lobby.py
+        assert needed <= details, word_id
+
+
 def test_what_is_in_the_catalog_is_said_by_the_code() -> None:
     english = CATALOGS[ENGLISH]
     used = ids_in_the_code()
