@@ -20,8 +20,12 @@ class Chance(Protocol):
         """A whole number 0 <= n < limit, all equally likely; the limit is 1 to 2**32."""
         ...
 
+    def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """So many of the items, or all if they are fewer, one by one: each time all that are left are equally likely."""
+        ...
+
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in an order of which all are equally likely."""
+        """All items, drawn one after the other: all orders are equally likely."""
         ...
 
 
@@ -44,13 +48,13 @@ class SeededChance:
     def below(self, label: str, limit: int) -> int:
         return _below(self._words(label), limit)
 
-    def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
+    def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
         words = self._words(label)
-        deck = list(items)
-        for last in range(len(deck) - 1, 0, -1):
-            other = _below(words, last + 1)
-            deck[last], deck[other] = deck[other], deck[last]
-        return tuple(deck)
+        left = list(items)
+        return tuple([left.pop(_below(words, len(left))) for _ in range(min(count, len(left)))])
+
+    def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
+        return self.drawn(label, items, len(items))
 
     def _words(self, label: str) -> Iterator[int]:
         """32-bit words of one label's stream: eight from each block, the first byte the highest."""

@@ -11,7 +11,7 @@ from engine.pieces import PLACES, TILES_OF, Art, Loot, Side
 
 def dealt_markets(players: int, options: Options, chance: Chance) -> tuple[tuple[int, Side], ...]:
     """2.4: as many markets as players, which ones at random; their sides at random or as the host chose."""
-    numbers = sorted(chance.shuffled("markets", (1, 2, 3, 4))[:players])
+    numbers = sorted(chance.drawn("markets", (1, 2, 3, 4), players))
     return tuple((number, _side(number, options, chance)) for number in numbers)
 
 
@@ -29,9 +29,7 @@ def dealt_pile(edition: Edition, chance: Chance) -> tuple[int, ...]:
 def dealt_arts(game: Game, chance: Chance) -> tuple[tuple[int, int, Art], ...]:
     """2.5, 7.2: one token from the cloth bag for every empty art space, as far as the bag goes."""
     spaces = [(market.number, space) for market in game.markets for space, art in enumerate(market.arts) if art is None]
-    if not spaces:
-        return ()
-    tokens = chance.shuffled(f"art/{game.round + 1}", game.bag)
+    tokens = chance.drawn(f"art/{game.round + 1}", game.bag, len(spaces))
     return tuple((market, space, art) for (market, space), art in zip(spaces, tokens, strict=False))
 
 

@@ -74,6 +74,9 @@ class Straight:
     def below(self, label: str, limit: int) -> int:
         return 0
 
+    def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
+        return tuple(items[:count])
+
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
         return tuple(items)
 

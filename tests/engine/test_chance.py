@@ -28,30 +28,30 @@ def test_fixed_vectors():
     assert CHANCE.seed_hash == hash_of(SECRET)
     assert [CHANCE.below(f"bag/{number}", 60) for number in range(10)] == [14, 13, 25, 21, 18, 36, 22, 44, 35, 48]
     assert CHANCE.shuffled("pile", range(24)) == (
-        4,
-        5,
-        16,
-        15,
-        12,
-        22,
-        10,
-        8,
-        14,
-        18,
-        9,
-        17,
-        7,
+        13,
         21,
+        1,
+        22,
         3,
+        16,
+        14,
+        8,
         0,
         6,
-        11,
+        4,
+        15,
         23,
-        2,
         19,
-        1,
+        5,
+        10,
+        11,
+        7,
+        12,
+        18,
+        2,
+        17,
         20,
-        13,
+        9,
     )
 
 
@@ -69,12 +69,12 @@ def test_words_of_the_uneven_rest_are_thrown_away():
         assert CHANCE.below(label, limit) == next(word for word in words(label) if word < limit)
 
 
-def test_shuffling_swaps_from_the_last_down():
-    deck, stream = list(range(10)), words("deck")
-    for last in range(9, 0, -1):
-        other = next(stream) % (last + 1)
-        deck[last], deck[other] = deck[other], deck[last]
-    assert CHANCE.shuffled("deck", range(10)) == tuple(deck)
+def test_drawing_takes_one_of_those_left_after_the_other():
+    left, stream = list(range(10)), words("deck")
+    drawn = tuple(left.pop(next(stream) % size) for size in range(10, 0, -1))
+    assert CHANCE.shuffled("deck", range(10)) == drawn
+    for count in range(12):
+        assert CHANCE.drawn("deck", range(10), count) == drawn[:count]
 
 
 @pytest.mark.parametrize("items", [(), ("one",), ("a", "a", "b")])

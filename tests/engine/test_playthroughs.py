@@ -15,7 +15,7 @@ import pytest
 from engine.playthrough import playthrough
 
 GOLDENS = Path(__file__).parents[1] / "playthroughs"
-SEEDS = {2: 6, 3: 5, 4: 7}
+SEEDS = {2: 2, 3: 5, 4: 7}
 
 
 @pytest.mark.parametrize("players", SEEDS)
