@@ -27,6 +27,8 @@ from tables.registry import Registry
 log = structlog.get_logger(__name__)
 
 PROBLEM: Final = 1  # the process's exit code
+LINE_TROUBLE: Final = (OSError, TimeoutError, aiohttp.ClientError, discord.DiscordException)
+"""What a bad line to Discord raises inside discord.py, which then tries again by itself."""
 
 
 class StartError(Exception):
@@ -92,10 +94,10 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, *
         connected.result()
         return
     log.info("stopping")
-    await bot.close()
     connected.cancel()
-    with suppress(asyncio.CancelledError, discord.DiscordException, aiohttp.ClientError):
+    with suppress(asyncio.CancelledError, StartError):
         await connected
+    await bot.close()
 
 
 async def _connect(bot: ExchangeBot, token: str, *, invites: bool) -> None:
@@ -104,15 +106,29 @@ async def _connect(bot: ExchangeBot, token: str, *, invites: bool) -> None:
         if invites:
             link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
             print(f"Invite the bot to a server: {link}", flush=True)
-        await bot.connect()
+        await _stay(bot)
     except discord.LoginFailure:
         raise StartError("Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there.") from None
+    except discord.ConnectionClosed as error:
+        problem = f"Discord ended the connection with code {error.code}: copy DISCORD_TOKEN anew if it was reset there."
+        raise StartError(problem) from None
     except discord.PrivilegedIntentsRequired:
         raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
     except discord.HTTPException as error:
         raise StartError(f"Discord refused the start with status {error.status}: {error.text or error.code}.") from None
     except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
         raise StartError(f"Discord can't be reached ({error}): check the network and start again.") from None
+
+
+async def _stay(bot: ExchangeBot) -> None:
+    """Listens to Discord's events. Raises StartError when they can't be reached the first time: discord.py 2.7 tries
+    to resume a line that never was and stumbles over itself; any later time it tries again."""
+    try:
+        await bot.connect()
+    except AttributeError:
+        if bot.ws is not None:
+            raise
+        raise StartError("Discord's events can't be reached: check the network and start again.") from None
 
 
 @asynccontextmanager
@@ -182,9 +198,20 @@ def set_up_logs(settings: Settings) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_in_one_line)
     logging.basicConfig(
-        level=max(level, logging.WARNING), stream=sys.stderr, format="%(levelname)s %(name)s %(message)s"
+        level=max(level, logging.WARNING), handlers=[handler], format="%(levelname)s %(name)s %(message)s"
     )
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """A line that broke is told without a traceback."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, LINE_TROUBLE):
+        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({error})", (), None
+    return True
 
 
 if __name__ == "__main__":
