@@ -88,7 +88,7 @@ exchange-theirs = ### Intercambios
     Le toca a { $name }.
 exchange-theirs-until = ### Intercambios
     Le toca a { $name }. Su tiempo acaba { $when }.
-exchange-bag-label = Abrir un bolso
+exchange-bag-label = Abrir bolso
 exchange-pass-label = { -pass(form: "name") }
 market-line = **Mercado { $number }** por { $price }
     { $stock }

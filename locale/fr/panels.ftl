@@ -12,8 +12,8 @@ lobby-closes = Si personne ne lance la partie, la table ferme { $when }.
 lobby-join-label = Rejoindre
 lobby-start-label = Lancer
 lobby-options-label = Options
-lobby-rival-label = Rival en plus
-lobby-dismiss-label = Rival en moins
+lobby-rival-label = +1 rival
+lobby-dismiss-label = −1 rival
 lobby-leave-label = Quitter
 rules-label = Règles
 
@@ -88,7 +88,7 @@ exchange-theirs = ### Échanges
     C’est à { $name } de jouer.
 exchange-theirs-until = ### Échanges
     C’est à { $name } de jouer. Fin du tour { $when }.
-exchange-bag-label = Ouvrir une sacoche
+exchange-bag-label = Ouvrir sacoche
 exchange-pass-label = { -pass(form: "name") }
 market-line = **Marché { $number }** pour { $price }
     { $stock }

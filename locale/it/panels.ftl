@@ -12,8 +12,8 @@ lobby-closes = Se nessuno comincia, il tavolo chiude { $when }.
 lobby-join-label = Siediti
 lobby-start-label = Inizia
 lobby-options-label = Opzioni
-lobby-rival-label = Rivale in più
-lobby-dismiss-label = Rivale in meno
+lobby-rival-label = Più rivali
+lobby-dismiss-label = Meno rivali
 lobby-leave-label = Alzati
 rules-label = Regole
 
@@ -88,7 +88,7 @@ exchange-theirs = ### Scambi
     Tocca a { $name }.
 exchange-theirs-until = ### Scambi
     Tocca a { $name }. Il tempo scade { $when }.
-exchange-bag-label = Apri una borsa
+exchange-bag-label = Apri borsa
 exchange-pass-label = { -pass(form: "name") }
 market-line = **Mercato { $number }** per { $price }
     { $stock }

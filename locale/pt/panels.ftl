@@ -12,8 +12,8 @@ lobby-closes = Se ninguém começar, a mesa fecha { $when }.
 lobby-join-label = Entrar
 lobby-start-label = Começar
 lobby-options-label = Opções
-lobby-rival-label = Mais um rival
-lobby-dismiss-label = Menos um rival
+lobby-rival-label = +1 rival
+lobby-dismiss-label = −1 rival
 lobby-leave-label = Sair
 rules-label = Regras
 
@@ -88,7 +88,7 @@ exchange-theirs = ### Trocas
     É a vez de { $name }.
 exchange-theirs-until = ### Trocas
     É a vez de { $name }. O tempo acaba { $when }.
-exchange-bag-label = Abrir uma mala
+exchange-bag-label = Abrir mala
 exchange-pass-label = { -pass(form: "name") }
 market-line = **Mercado { $number }** por { $price }
     { $stock }

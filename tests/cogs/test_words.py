@@ -55,7 +55,8 @@ PHONE_ROWS = (  # buttons side by side, and the letters that they may have toget
     (("place-garage", "place-study", "place-safe", "search-board-label"), 32),
     (("table-panel-label", "table-watch-label", "rules-label"), 22),
     (("lobby-join-label", "lobby-start-label"), 20),
-    (("lobby-rival-label", "lobby-dismiss-label"), 28),
+    (("lobby-rival-label", "lobby-dismiss-label"), 24),
+    (("exchange-bag-label", "search-board-label"), 22),
     (("lobby-options-label", "rules-label"), 20),
 )
 WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
