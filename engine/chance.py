@@ -21,7 +21,7 @@ class Chance(Protocol):
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """So many of the items, or all if they are fewer, one by one: each time all that are left are equally likely."""
+        """So many of the items, or all if they are fewer, one by one: each time all those left are equally likely."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
