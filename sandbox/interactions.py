@@ -81,13 +81,13 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens live."""
+    """All interactions whose tokens live. `answer_within` is how long, in seconds, the first answer may take."""
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
         self._world = world
         self._clock = world.clock
         self._gateway = gateway
-        self._answer_within = answer_within
+        self.answer_within = answer_within
         self._secret = secrets.token_bytes(16)
         self._live: dict[str, Interaction] = {}
         self._by_age: deque[Interaction] = deque()
@@ -103,7 +103,7 @@ class Interactions:
         self._live[interaction.token] = interaction
         self._by_age.append(interaction)
         loop = asyncio.get_running_loop()
-        interaction.timer = loop.call_later(self._answer_within, self._give_up, interaction)
+        interaction.timer = loop.call_later(self.answer_within, self._give_up, interaction)
         self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction))
 
     def acknowledge(self, interaction: Interaction, event: Json) -> None:

@@ -65,8 +65,8 @@ class Sandbox:
         self._audience = Audience(self.world)
         self._scene = Scene(self.world, self._audience)
         self._posting = Posting(self.world, self.gateway, self._audience)
-        self._interactions = Interactions(self.world, self.gateway, answer_within)
-        actions = Actions(self.world, self._interactions, self._posting, self._scene)
+        self.interactions = Interactions(self.world, self.gateway, answer_within)
+        actions = Actions(self.world, self.interactions, self._posting, self._scene)
         self._door = Door(self.world, self._audience, self._scene, actions)
         self.control = Control(self.world, self.gateway, self._scene, self._posting)
         limits = RateLimits(self.clock, enforced=rate_limits)
@@ -75,7 +75,7 @@ class Sandbox:
         self._runner: web.AppRunner | None = None
 
     def _routes(self) -> Routes:
-        answers = Answers(self.world, self._interactions, self._posting)
+        answers = Answers(self.world, self.interactions, self._posting)
         return Routes(
             [
                 *InteractionRoutes(self.world, answers).routes(),
@@ -135,7 +135,7 @@ class Sandbox:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._interactions.stop()
+        self.interactions.stop()
         await self.gateway.close_all(CloseCode.UNKNOWN_ERROR)
         await self._door.hang_up()
         if self._runner is not None:

@@ -124,7 +124,9 @@ async def test_a_bot_of_another_process_is_killed_and_comes_back(sandbox: Sandbo
     finally:
         process.kill()
         await process.wait()
+    sandbox.interactions.answer_within = 0.1
     with pytest.raises(InteractionFailed):
         await ana.tap("Form")
+    sandbox.interactions.answer_within = 3
     async with running(sandbox):
         assert (await ana.tap("Form")).modal is not None

@@ -97,7 +97,7 @@ async def test_too_many_sends(raw: RawBot) -> None:
 
 
 async def test_a_bot_whose_heart_stops(raw: RawBot, sandbox: Sandbox) -> None:
-    sandbox.gateway.heartbeat_interval = 0.05
+    sandbox.gateway.heartbeat_interval = 0.2
     await raw.connect()
     assert await raw.hear() == {"closed": 4009}
 

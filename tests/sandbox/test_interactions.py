@@ -54,6 +54,7 @@ async def test_no_body_without_with_response(bot: RawBot, ana: PersonClient) -> 
 
 
 async def test_too_late(bot: RawBot, ana: PersonClient) -> None:
+    bot.sandbox.interactions.answer_within = 0.1
     task, interaction = await acted(ana.command("play"), bot)
     with pytest.raises(InteractionFailed):
         await task

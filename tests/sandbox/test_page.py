@@ -32,7 +32,7 @@ pytestmark = [
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox(answer_within=0.5) as made:
+    async with Sandbox() as made:
         yield made
 
 
@@ -107,9 +107,12 @@ async def test_everything_else_on_the_page(sandbox: Sandbox, browser: Browser) -
         await page.tap("dialog [data-confirm]")
         await expect(page.locator("article").last).to_contain_text("You chose R B")
 
+        sandbox.interactions.answer_within = 0.5
         await page.tap("[data-custom-id=sleep]")
         await expect(page.locator("[data-custom-id=sleep]")).to_have_attribute("aria-busy", "true")
         await expect(page.get_by_text("This interaction failed")).to_be_visible()
+
+        sandbox.interactions.answer_within = 3
 
         await page.tap("[data-dismiss] >> nth=0")
         await expect(page.locator("article[data-ephemeral]")).to_have_count(1)
