@@ -90,7 +90,7 @@ TAMPERED = [
 @pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
 def test_every_tampered_result_is_found(log, kind, tamper):
     """In its first event, in its last, and in every one between."""
-    places = [index for index, event in enumerate(log) if type(event) is kind]
+    places = [index for index, event in enumerate(log) if type(event) is kind and tamper(event) != event]
     assert places
     for index in {places[0], places[len(places) // 2], places[-1]}:
         tampered = [*log[:index], tamper(log[index]), *log[index + 1 :]]
