@@ -130,9 +130,10 @@ class Gateway:
         session = conversation.session
         if session is None or session.connection not in (conversation.connection, None):
             return
+        hung_up = session.connection is conversation.connection  # the bot did, and not the gateway
         session.connection = None
         session.disconnected_at = self._clock.now()
-        if close_code in (1000, 1001):
+        if hung_up and close_code in (1000, 1001):
             self.sessions.pop(session.id, None)
 
     def _forget_old(self) -> None:

@@ -13,6 +13,7 @@ import pytest
 from sandbox import Sandbox
 from sandbox.client import InteractionFailed, PersonClient
 from sandbox.faults import Answer, rate_limit
+from sandbox.gateway.session import CloseCode
 from sandbox.permissions import Permission
 from tests.sandbox.bots import Counter, running
 
@@ -66,9 +67,11 @@ async def test_old_buttons_work_after_a_restart(sandbox: Sandbox, ana: PersonCli
         assert (await ana.tap("Form")).modal is not None
 
 
-async def test_a_lost_line_is_resumed(sandbox: Sandbox, ana: PersonClient) -> None:
+@pytest.mark.parametrize("code", [None, CloseCode.UNKNOWN_ERROR])
+async def test_a_lost_line_is_resumed(sandbox: Sandbox, ana: PersonClient, code: CloseCode | None) -> None:
+    """A close code that allows it leaves the session as a cut does, though the library answers it with 1000."""
     async with running(sandbox) as bot:
-        await sandbox.gateway.close_all(None)
+        await sandbox.gateway.close_all(code)
         while not bot.resumed:  # noqa: ASYNC110  discord.py tells of it by an event of its own only
             await asyncio.sleep(0.02)
         assert (await ana.command("game play")).message is not None
