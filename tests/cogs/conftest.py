@@ -1,0 +1,69 @@
+"""An evening for each test: the same deal every run, the transcript where one fails."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cogs.words import Words
+from engine.simulation import secret_of
+from tables.opening import open_store
+from tests.cogs.evening import Evening
+from tests.cogs.quick import Locales, hurry
+
+hurry()
+
+
+@pytest.fixture(scope="session")
+def words() -> Words:
+    return Words.load(strict=True)
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with its tables made, to be copied."""
+    path = tmp_path_factory.mktemp("empty") / "exchange.db"
+
+    async def make() -> None:
+        await (await open_store(f"sqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture
+async def evening(
+    tmp_path: Path, words: Words, empty_database: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Evening]:
+    """A server, people and the bot; every run of a test deals the same games."""
+    numbers = count()
+    monkeypatch.setattr("tables.registry.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
+    locales = Locales()
+    monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
+    shutil.copy(empty_database, tmp_path / "exchange.db")
+    tonight = Evening(tmp_path, words, locales)
+    clock = SimpleNamespace(time=lambda: tonight.env.seconds)
+    monkeypatch.setattr("cogs.posts.time", clock)
+    monkeypatch.setattr("cogs.replies.time", clock)
+    monkeypatch.setattr("cogs.lobby.time", clock)
+    await tonight.begin()
+    try:
+        yield tonight
+    finally:
+        await tonight.end()
+    tonight.env._raise_errors_since(tonight.env._errors_acknowledged)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """What happened between the people and the bot, beside a failure."""
+    report: Any = yield
+    tonight = getattr(item, "funcargs", {}).get("evening")
+    if report.when == "call" and report.failed and isinstance(tonight, Evening):
+        report.sections.append(("transcript", tonight.env.transcript()))
+    return report

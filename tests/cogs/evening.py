@@ -1,0 +1,253 @@
+"""An evening at the table: a server, a channel, people, and the real bot on a real store, in simcord's time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+from msgspec.structs import replace
+from simcord.backend.models import Interaction, Message
+from simcord.builders import ChannelHandle, GuildHandle
+from sqlalchemy import event
+
+from cogs.client import ExchangeBot
+from cogs.words import Words
+from engine.edition import Edition, standard
+from engine.game import Phase
+from engine.options import Options
+from engine.refusals import Refused
+from engine.simple import SimplePlayer
+from tables.opening import open_store
+from tables.preferences import Preferences
+from tables.registry import Registry
+from tables.store import Store
+from tables.table import Table
+from tests.cogs.people import Person, Tap, text_of
+from tests.cogs.quick import Locales, QuickEnv
+
+NEVER: Final = 1e6  # seconds: a pace at which no computer moves
+NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
+CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "eva": "es-419", "fay": "fr"}
+"""Who is there, and what language their clients speak. The server is French."""
+SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
+"""An edition with few pieces left once the markets are filled, so that a game has few rounds."""
+
+
+class Evening:
+    """One server with the bot in it. `place` is the channel where people are."""
+
+    words: Words
+
+    def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
+        self.words = words
+        self.pace = NEVER
+        self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT}
+        self._database = f"sqlite+aiosqlite:///{folder}/exchange.db"
+        self._locales = locales
+        self.store: Store
+        self.registry: Registry
+        self.bot: ExchangeBot
+        self.env: QuickEnv
+        self.guild: GuildHandle
+        self.place: ChannelHandle
+        self.people: dict[str, Person] = {}
+
+    # --- coming and going ---
+
+    async def begin(self) -> None:
+        bot = await self._new_bot()
+        self.env = QuickEnv(bot)
+        self.guild = self.env.create_guild("House", preferred_locale="fr")
+        self.place = self.guild.create_text_channel("table")
+        for name, locale in CLIENTS.items():
+            self.arrives(name, locale)
+        await self.env.start()
+
+    def arrives(self, name: str, locale: str, *, manages: bool = False) -> Person:
+        """A member with a client in some language."""
+        user = self.env.create_user(name)
+        roles = (
+            [self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))] if manages else []
+        )
+        person = Person(self, self.guild.add_member(user, roles=roles), locale)
+        self._locales.of[person.id] = locale
+        self.people[name] = person
+        return person
+
+    def __getitem__(self, name: str) -> Person:
+        return self.people[name]
+
+    async def end(self) -> None:
+        await self.env.shutdown()
+        await self.store.close()
+
+    async def restart(self, outage: float = 5.0) -> None:
+        """The process dies where it stands; another one comes up on the same database."""
+        old = self.store
+        bot = await self._new_bot()
+        await self.env.replace_bot(bot, outage)
+        await old.close()
+
+    async def _new_bot(self) -> ExchangeBot:
+        self.store = await _quick_store(self._database)
+        choose = random.Random(3).randrange
+        self.registry = Registry(
+            self.store, now=lambda: self.env.seconds, pace=lambda _: self.pace, choose=choose, editions=self.editions
+        )
+        self.bot = ExchangeBot(self.registry, Preferences(self.store), self.words, tuple(self.editions))
+        return self.bot
+
+    # --- time ---
+
+    async def wait(self, seconds: float) -> None:
+        """Time passes; whatever is due happens."""
+        await self.env.advance_time(seconds)
+
+    async def together(self, *taps: Tap) -> list[str]:
+        """Taps at the very same instant, in this order on the wire; what each answer says."""
+        return [self.answer(record) for record in await self.burst(*taps)]
+
+    async def burst(self, *taps: Tap) -> list[Interaction]:
+        """As `together`; the interactions themselves, answered or not."""
+        with self.env.operation("taps"):
+            records = [tap.emit() for tap in taps]
+            await self.env._settle_internal(dispatch="INTERACTION_CREATE")
+        return records
+
+    def answer(self, record: Interaction) -> str:
+        """What the answer to an interaction says. Fails on "This interaction failed"."""
+        assert record.responded, "this interaction failed: nobody answered"
+        return text_of(self.answer_message(record))
+
+    def answer_message(self, record: Interaction) -> Message | None:
+        number = record.followup_ids[-1] if record.followup_ids else record.message_id
+        return self.env.backend.messages.get(record.channel_id, {}).get(number or 0)
+
+    # --- what everyone sees, and what nobody sees ---
+
+    def says(self, word_id: str, /, **args: str | int) -> str:
+        """Words in the server's language."""
+        return self.words.say("fr")(word_id, **args)
+
+    def public(self) -> list[Message]:
+        """Messages for everyone, oldest first."""
+        stored = self.env.backend.messages.get(self.place.id, {}).values()
+        return sorted((each for each in stored if not each.is_ephemeral), key=lambda each: each.id)
+
+    @property
+    def post(self) -> Message:
+        """The table's public message."""
+        assert self.table.head.post is not None
+        return self.env.backend.get_message(self.place.id, self.table.head.post.message_id)
+
+    @property
+    def table(self) -> Table:
+        """The newest table of this channel, live or over."""
+        live = self.registry.live_in(self.place.id)
+        if live is not None:
+            return live
+        return max(self.registry._finished.values(), key=lambda table: table.id)
+
+    @property
+    def phase(self) -> Phase | None:
+        return None if self.table.game is None else self.table.game.phase
+
+    async def inside(self, work: Callable[[], Awaitable[Any]]) -> None:
+        """Does something inside the bot, as if it came from there; for arranging positions."""
+        with self.env.operation("inside"):
+            with self.env._bot_scope():
+                await work()
+            await self.env._settle_internal()
+
+    # --- positions ---
+
+    async def lobby(self, *names: str, options: Options = NO_LIMITS) -> Table:
+        """A lobby with these people; the first is the host."""
+        host, *others = (self[name] for name in names)
+        await host.command("play")
+        await self.inside(lambda: self.table.set_options(host.id, "house", options))
+        await self.wait(2.5)
+        for other in others:
+            await other.press("join")
+        return self.table
+
+    async def started(self, *names: str, options: Options = NO_LIMITS) -> Table:
+        """A game before the first signal; everyone's panel is still to be opened."""
+        await self.lobby(*names, options=options)
+        await self[names[0]].press("start")
+        await self.wait(1)
+        return self.table
+
+    async def search(self, *names: str, options: Options = NO_LIMITS) -> Table:
+        """A game in its first search; everyone has a panel."""
+        await self.started(*names, options=options)
+        for name in names:
+            await self[name].press("panel")
+        await self.wait(2.5)
+        assert self.phase is Phase.SEARCH
+        return self.table
+
+    async def exchange(self, *names: str, options: Options = NO_LIMITS) -> Table:
+        """A game in which somebody's first turn began."""
+        await self.search(*names, options=options)
+        return await self.play_on(Phase.EXCHANGE)
+
+    async def over(self, *names: str, options: Options = NO_LIMITS) -> Table:
+        """A finished game, short as they come."""
+        await self.search(*names, options=replace(options, edition="short"))
+        return await self.play_on(Phase.OVER)
+
+    async def play_on(self, until: Phase) -> Table:
+        """Everyone plays simply, without panels and taps, until a phase has come and is shown."""
+        table = self.table
+        people = [each for each in self.people.values() if table.seat_of(each.id) is not None]
+        players = {each.id: SimplePlayer(random.Random(each.id).randrange) for each in people}
+
+        async def play() -> None:
+            while table.head.is_live and self.phase is not until:
+                for each in people:
+                    await _step(table, each.id, players[each.id])
+
+        await self.inside(play)
+        await self.wait(3)
+        assert self.phase is until
+        return table
+
+    def mover(self) -> Person:
+        """The person whose turn it is."""
+        game = self.table.game
+        assert game is not None
+        assert game.to_move is not None
+        user = self.table.head.occupants[game.to_move].user_id
+        return next(each for each in self.people.values() if each.id == user)
+
+
+async def _step(table: Table, user: int, player: SimplePlayer) -> None:
+    """A person's next move, if there is one; by their own view alone."""
+    game, seat = table.game, table.seat_of(user)
+    assert game is not None
+    assert seat is not None
+    if game.phase is Phase.READY:
+        await table.ready(user)
+        return
+    view = table.view(seat)
+    move = player.move(view) if view.moves else None
+    if move is not None and table.head.is_live:
+        with suppress(Refused):  # somebody was quicker
+            await table.submit(user, view.prompt, move)
+
+
+async def _quick_store(database: str) -> Store:
+    """The real store without waiting for the disk: that it is durable is proven in tests/tables."""
+    store = await open_store(database)
+
+    @event.listens_for(store._engine.sync_engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.execute("PRAGMA synchronous = OFF")
+
+    await store._engine.dispose()
+    return store

@@ -1,0 +1,164 @@
+"""People as they sit before their clients: they see messages and press what is there, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import simcord.interactions
+from simcord.actors import MemberActor
+from simcord.backend import serializers
+from simcord.backend.models import Interaction, Message
+
+if TYPE_CHECKING:
+    from tests.cogs.evening import Evening
+
+BUTTON: Final = 2
+SELECT: Final = 3
+TEXT: Final = 10
+COMPONENT_PRESSED: Final = 3  # an interaction's type
+
+Component = dict[str, Any]
+
+
+def walk(components: Any) -> Iterator[Component]:
+    """Every component of a message, nested ones too."""
+    for component in components or ():
+        yield component
+        yield from walk(component.get("components"))
+        if "accessory" in component:
+            yield from walk([component["accessory"]])
+
+
+def text_of(message: Message | None) -> str:
+    """All that can be read on a message, buttons apart."""
+    return "" if message is None else text_in(message.components)
+
+
+def text_in(components: Any) -> str:
+    return "\n".join(each["content"] for each in walk(components) if each["type"] == TEXT)
+
+
+def controls(message: Message) -> list[Component]:
+    """Buttons and selects."""
+    return [each for each in walk(message.components) if "custom_id" in each]
+
+
+def asks(control: Component) -> str:
+    """What a control asks for, without table and prompt: `pick:17`."""
+    return str(control["custom_id"]).split(":", 3)[3]
+
+
+@dataclass
+class Tap:
+    """A thumb on its way down: one control of one message, as the person's client shows it."""
+
+    person: Person
+    message: Message
+    custom_id: str
+    kind: int = BUTTON
+    values: tuple[str, ...] = ()
+
+    def emit(self) -> Interaction:
+        """The tap reaches the bot; whatever it answers comes later."""
+        backend = self.person.evening.env.backend
+        data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
+        if self.kind == SELECT:
+            data["values"] = list(self.values)
+        record, payload = simcord.interactions.base_payload(
+            backend,
+            type=COMPONENT_PRESSED,
+            channel_id=self.message.channel_id,
+            guild_id=self.person.evening.guild.id,
+            user_id=self.person.id,
+            data=data,
+        )
+        payload["message"] = dict(serializers.message_payload(backend, self.message))
+        record.source_message_id = self.message.id
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
+
+
+@dataclass
+class Person:
+    """One member of the server with a client in some language."""
+
+    evening: Evening
+    actor: MemberActor
+    locale: str
+
+    @property
+    def id(self) -> int:
+        return self.actor.id
+
+    @property
+    def name(self) -> str:
+        return self.actor.name
+
+    def says(self, word_id: str, /, **args: str | int) -> str:
+        """Words in this person's language."""
+        return self.evening.words.say(self.locale)(word_id, **args)
+
+    # --- seeing ---
+
+    def messages(self) -> list[Message]:
+        """What this person's client shows in the channel, newest first."""
+        stored = self.evening.env.backend.messages.get(self.evening.place.id, {}).values()
+        return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
+
+    def private(self) -> list[Message]:
+        """Messages for this person's eyes only, newest first."""
+        return [each for each in self.messages() if each.is_ephemeral]
+
+    @property
+    def panel(self) -> Message:
+        """The newest private message with something to press; where there is none, the newest."""
+        return next((each for each in self.private() if controls(each)), self.private()[0])
+
+    def reads(self) -> str:
+        """The newest private message."""
+        return text_of(self.private()[0])
+
+    def can(self, what: str) -> bool:
+        """Whether the person sees a live control that asks for this, or has this label."""
+        return next(self._finds(what, live=True), None) is not None
+
+    def sees(self, what: str) -> Component | None:
+        """The newest control that asks for this, live or greyed."""
+        return next((control for _, control in self._finds(what, live=False)), None)
+
+    def live(self) -> list[str]:
+        """What the newest panel lets the person ask for."""
+        return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
+
+    def _finds(self, what: str, *, live: bool, on: Message | None = None) -> Iterator[tuple[Message, Component]]:
+        for message in self.messages() if on is None else [on]:
+            for control in controls(message):
+                if (not live or not control.get("disabled")) and what in (asks(control), control.get("label")):
+                    yield message, control
+
+    # --- doing ---
+
+    def thumb(self, what: str, *values: str, on: Message | None = None) -> Tap:
+        """A tap on a live control the person sees, not yet made. Fails where a real person could not press."""
+        found = next(self._finds(what, live=True, on=on), None)
+        if found is None:
+            seen = sorted({asks(control) for each in self.messages() for control in controls(each)})
+            raise AssertionError(f"{self.name} sees nothing live that asks for {what!r}; there is {seen}")
+        message, control = found
+        if control["type"] == SELECT:
+            offered = {option["value"] for option in control["options"]}
+            assert set(values) <= offered, f"{values} is not among {sorted(offered)}"
+        return Tap(self, message, control["custom_id"], control["type"], values)
+
+    async def press(self, what: str, *values: str, on: Message | None = None) -> str:
+        """Presses a button or chooses from a select; what the answer says."""
+        return (await self.evening.together(self.thumb(what, *values, on=on)))[0]
+
+    async def command(self, name: str, **options: str) -> str:
+        """Gives `/exchange name`; what the answer says. Options as Discord names them, `_` for `-`."""
+        given = {option.replace("_", "-"): value for option, value in options.items()}
+        result = await self.actor.slash(self.evening.place, f"exchange {name}", **given)
+        assert result.acknowledged, f"{self.name}: /exchange {name} was not answered"
+        return self.evening.answer(result._interaction)

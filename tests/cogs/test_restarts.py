@@ -1,0 +1,90 @@
+"""The process dies in the middle of each phase; the buttons that people have before them work on."""
+
+from msgspec.structs import replace
+
+from engine.game import Phase
+from tables.head import Status
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.people import asks, controls, text_of
+from tests.cogs.thumb import Thumb, play
+
+
+async def test_in_the_lobby_the_old_buttons_seat_and_start(evening: Evening) -> None:
+    await evening.lobby("ana")
+    old = evening.post
+
+    await evening.restart()
+    await evening["ben"].press("join", on=old)
+    await evening["ana"].press("start", on=old)
+
+    assert evening.phase is Phase.READY
+    assert len(evening.table.head.occupants) == 2
+
+
+async def test_before_the_signal_readiness_is_remembered(evening: Evening) -> None:
+    await evening.started("ana", "ben")
+    await evening["ana"].press("panel")
+    old = evening["ana"].panel
+
+    await evening.restart()
+    await evening.wait(1)
+    assert not evening["ana"].can("ready"), "she was ready already"
+    await evening["ben"].press("panel")
+    await evening.wait(1)
+
+    assert evening.phase is Phase.SEARCH
+    assert asks(controls(old)[0]) == "pick:0", "her old panel shows the search by itself, through its stored token"
+
+
+async def test_in_the_search_the_tile_in_hand_is_still_there(evening: Evening) -> None:
+    ana = (await evening.search("ana", "ben")) and evening["ana"]
+    await ana.press("pick:7")
+    old, held = ana.panel, ana.reads()
+
+    await evening.restart()
+    await ana.press("pick:8", on=old)
+    assert ana.reads() != held
+    await ana.press("keep", on=old)
+
+    assert "1/6" in ana.reads()
+    assert ana.panel is old
+
+
+async def test_in_the_exchanges_the_turn_is_the_same(evening: Evening) -> None:
+    await evening.exchange("ana", "ben")
+    mover = evening.mover()
+    old, turn = mover.panel, evening.table.game.turn
+
+    await evening.restart()
+    await mover.press("pass", on=old)
+    await evening.wait(2)
+
+    assert evening.phase in (Phase.EXCHANGE, Phase.READY)
+    assert not mover.can("pass") or evening.table.game.turn > turn, "passed once, not asked again for the same turn"
+
+
+async def test_after_the_end_result_check_and_rematch_work(evening: Evening) -> None:
+    await evening.over("ana", "ben")
+    result = evening.public()[-1]
+
+    await evening.restart()
+    assert await evening["ben"].press("check", on=result) == evening["ben"].says("dealing-fair")
+    await evening["ana"].press("rematch", on=result)
+    await evening.wait(1)
+
+    assert evening.table.head.status is Status.LOBBY
+    assert [occupant.name for occupant in evening.table.head.occupants] == ["ana", "ben"]
+    assert evening["ben"].can("join")
+
+
+async def test_a_game_with_a_restart_after_every_round_ends_all_the_same(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="short"))
+    thumbs = [Thumb(evening[name], whim) for whim, name in enumerate(("ana", "ben"))]
+    while evening.table.head.is_live:
+        for phase in (Phase.EXCHANGE, Phase.READY):
+            await play(evening, *thumbs, until=phase)
+            if evening.table.head.is_live:
+                await evening.restart()
+                await evening.wait(1)
+    assert evening.table.head.status is Status.OVER
+    assert text_of(evening["ben"].panel)
