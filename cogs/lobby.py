@@ -1,6 +1,7 @@
 """Before the game: opening a table, joining, the options, starting; and the rematch after it."""
 
 import time
+from collections.abc import Awaitable
 from typing import Final
 
 import discord
@@ -47,7 +48,12 @@ class Lobby:
             names = ", ".join(press.say(PERMISSION(name)) for name in missing)
             await press.say_so("permission-missing", names=names, channel=f"<#{interaction.channel_id}>")
             return
-        table = await self._opened(press, preset, options)
+        table = await self._new(
+            self._house.registry.open(
+                interaction.guild_id, interaction.channel_id, press.user_id, press.name, preset, options
+            ),
+            interaction.channel_id,
+        )
         if press.reply.is_given:  # it took long: the answer under way is for this person's eyes only
             self._house.publisher.posts.post_anew(table)
             await press.say_so("table-open")
@@ -60,20 +66,6 @@ class Lobby:
         except discord.HTTPException as error:
             log_discord(error, doing="open a table", table=table.id)
             self._house.publisher.posts.post_anew(table)
-
-    async def _opened(self, press: Press, preset: str, options: Options) -> Table:
-        """The new table; where the channel has one already, the refusal shows the way to it."""
-        guild_id, channel_id = press.interaction.guild_id, press.interaction.channel_id
-        assert guild_id is not None
-        assert channel_id is not None
-        try:
-            return await self._house.registry.open(guild_id, channel_id, press.user_id, press.name, preset, options)
-        except TableRefused as refusal:
-            there = self._house.registry.live_in(channel_id)
-            if refusal.code is not TableCode.CHANNEL_BUSY or there is None:
-                raise
-            link = message_link(there.head) or f"<#{channel_id}>"
-            raise TableRefused(TableCode.CHANNEL_BUSY, link=link) from None
 
     async def join(self, press: Press) -> None:
         """Joining twice is joining once (10)."""
@@ -126,9 +118,21 @@ class Lobby:
 
     async def rematch(self, press: Press) -> None:
         """The same people and options once more, in a new lobby."""
-        table = await self._house.registry.rematch(_table(press), press.user_id)
+        over = _table(press)
+        table = await self._new(self._house.registry.rematch(over, press.user_id), over.head.channel_id)
         self._house.publisher.posts.post_anew(table, pings=True)
         await press.say_so("table-open")
+
+    async def _new(self, opening: Awaitable[Table], channel_id: int) -> Table:
+        """A new table; where the channel has one already, the refusal shows the way to it."""
+        try:
+            return await opening
+        except TableRefused as refusal:
+            if refusal.code is not TableCode.CHANNEL_BUSY:
+                raise
+            there = self._house.registry.live_in(channel_id)
+            link = message_link(there.head) if there else None
+            raise TableRefused(TableCode.CHANNEL_BUSY, link=link or f"<#{channel_id}>") from None
 
     async def _redraw(self, press: Press) -> None:
         """Answers a tap on the public message with its newest state."""

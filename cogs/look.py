@@ -44,6 +44,7 @@ BURGLAR_EMOJI: Final = ("🦊", "🐦", "🐱", "🦝")
 TOKEN_EMOJI: Final = ("", "1️⃣", "2️⃣", "3️⃣", "4️⃣")
 PLACE_IN_RESULT: Final = ("🥇", "🥈", "🥉", "4️⃣")
 
+BOARD: Final = "🎒"
 TAKEN: Final = "▫️"
 IN_A_HAND: Final = "✋"
 UNIQUE: Final = "⭐"

@@ -104,7 +104,7 @@ def _kept(scene: Scene, tile: BoardTile) -> ui.Button[Any]:
     assert tile.loot is not None
     searching = scene.view.phase is Phase.SEARCH and scene.view.me.token is None
     tap = scene.tap("return", tile.number, "down") if tile.loot in KEYS else scene.show(Sheet.TILE, tile.number)
-    return button(tap, scene.say(LOOT(tile.loot)), LOOT_EMOJI[tile.loot], live=searching)
+    return button(tap, emoji=LOOT_EMOJI[tile.loot], live=searching)
 
 
 def back_button(scene: Scene) -> ui.Button[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.look import ART_EMOJI, EXCHANGE_COLOUR, LOOT_EMOJI, TOKEN_EMOJI, art_row, loot_row, owned_strip, strip
+from cogs.look import ART_EMOJI, BOARD, EXCHANGE_COLOUR, LOOT_EMOJI, TOKEN_EMOJI, art_row, loot_row, owned_strip, strip
 from cogs.panels.board import belongings
 from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Panel, button, framed, row, text
 from cogs.panels.people import person, plain_name, stamp
@@ -158,7 +158,7 @@ def _card_offer(scene: Scene, market: Market, space: int) -> ui.Button[Any]:
 
 def _destination(scene: Scene, move: BuyArt) -> ui.Button[Any]:
     if move.onto is None:
-        return button(scene.asks(move), scene.say("art-to-board-label"), "🎒")
+        return button(scene.asks(move), scene.say("art-to-board-label"), BOARD)
     owned = next(card for card in scene.view.me.cards if card is not None and card.card == move.onto)
     shown = strip(scene.view.edition.cards[owned.card], owned.filled)
     return button(scene.asks(move), scene.say("art-onto-label", strip=shown), "🃏", GOOD)
@@ -168,7 +168,7 @@ def _bag_buttons(scene: Scene) -> list[ui.Button[Any]]:
     """5.3, and the way to my own board and art."""
     bag = OpenBag(scene.view.me.number)
     has_bag = any(tile.loot is Loot.BAG for tile in scene.view.me.board)
-    mine = button(scene.show(Sheet.BOARD), scene.say("search-board-label"), "🎒", _board_style(scene))
+    mine = button(scene.show(Sheet.BOARD), scene.say("search-board-label"), BOARD, _board_style(scene))
     if not has_bag:
         return [mine]
     label = scene.say("exchange-bag-label")

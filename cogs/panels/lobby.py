@@ -57,7 +57,9 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
     options = head.options
 
     def choice(verb: str, heading: str, values: list[tuple[str, str]], chosen: str) -> ui.ActionRow[Any] | None:
-        marked = [(value, f"{heading}: {label}", value == chosen) for value, label in values]
+        marked = [
+            (value, say("option-chosen", option=heading, choice=label), value == chosen) for value, label in values
+        ]
         return row(select(_tap(head, "set", verb), heading, marked, live=is_host))
 
     return Panel(
@@ -104,12 +106,16 @@ def options_line(preset: str, options: Options, say: Say) -> str:
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
         say(BOARDS("open" if options.open_boards else "closed")),
-        f"{say('option-sides')}: {_sides(options, say)}",
-        f"{say('option-search')}: {limit_words(options.search_seconds, say)}",
-        f"{say('option-turn')}: {limit_words(options.turn_seconds, say)}",
-        None if options.edition == "standard" else f"{say('option-edition')}: {options.edition}",
+        _chosen(say("option-sides"), _sides(options, say), say),
+        _chosen(say("option-search"), limit_words(options.search_seconds, say), say),
+        _chosen(say("option-turn"), limit_words(options.turn_seconds, say), say),
+        None if options.edition == "standard" else _chosen(say("option-edition"), options.edition, say),
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _chosen(option: str, choice: str, say: Say) -> str:
+    return say("option-chosen", option=option, choice=choice)
 
 
 def _sides(options: Options, say: Say) -> str:

@@ -4,7 +4,18 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.look import ESCAPE, IN_A_HAND, LOCKED, LOOT_EMOJI, PLACE_COLOUR, PLACE_EMOJI, TAKEN, TOKEN_EMOJI, loot_row
+from cogs.look import (
+    BOARD,
+    ESCAPE,
+    IN_A_HAND,
+    LOCKED,
+    LOOT_EMOJI,
+    PLACE_COLOUR,
+    PLACE_EMOJI,
+    TAKEN,
+    TOKEN_EMOJI,
+    loot_row,
+)
 from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, stamp
 from cogs.panels.scene import Scene, Sheet
@@ -122,7 +133,7 @@ def _hand_buttons(scene: Scene) -> list[ui.Button[Any]]:
 
 
 def _tabs(scene: Scene) -> list[ui.Button[Any]]:
-    board = button(scene.show(Sheet.BOARD), scene.say("search-board-label"), "🎒")
+    board = button(scene.show(Sheet.BOARD), emoji=BOARD)
     return [*(_tab(scene, place) for place in PLACES), board]
 
 
@@ -133,7 +144,7 @@ def _tab(scene: Scene, place: Place) -> ui.Button[Any]:
     return button(
         scene.show(Sheet.ROOM, place),
         scene.say(PLACE(place)),
-        LOCKED if locked else PLACE_EMOJI[place],
+        LOCKED if locked else None,
         MAIN if here else COMMON,
         live=not here,
     )

@@ -46,8 +46,8 @@ def table_panel(scene: Scene, *, calls: bool = False) -> Panel:
         row(
             button(_tap(scene.head, "panel"), say("table-panel-label"), "📱", MAIN),
             button(_tap(scene.head, "watch"), say("table-watch-label"), "👀"),
-            rules_button(say("rules-label")),
         ),
+        row(rules_button(say("rules-label"))),
         row(button(_tap(scene.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
     )
 

@@ -21,6 +21,7 @@ rules-label = Regeln
 
 options-title = ### ⚙️ Einstellungen des Tisches
 options-read-only = Ändern kann sie nur, wer den Tisch leitet.
+option-chosen = { $option }: { $choice }
 option-preset = Es gilt
 option-put-back = Zurücklegen
 option-put-back-either = Plättchen offen oder verdeckt

@@ -21,6 +21,7 @@ rules-label = Rules
 
 options-title = ### ⚙️ Table options
 options-read-only = Only the host can change them.
+option-chosen = { $option }: { $choice }
 option-preset = Played by
 option-put-back = Put back
 option-put-back-either = tiles face up or face down

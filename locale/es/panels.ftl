@@ -21,6 +21,7 @@ rules-label = Reglas
 
 options-title = ### ⚙️ Opciones de la mesa
 options-read-only = Solo puede cambiarlas quien organiza la mesa.
+option-chosen = { $option }: { $choice }
 option-preset = Se juega con
 option-put-back = Devolver
 option-put-back-either = fichas boca arriba o boca abajo

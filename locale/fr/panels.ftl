@@ -21,6 +21,7 @@ rules-label = Règles
 
 options-title = ### ⚙️ Options de la table
 options-read-only = Seul l’hôte peut les changer.
+option-chosen = { $option } : { $choice }
 option-preset = On suit
 option-put-back = Reposer
 option-put-back-either = tuiles face visible ou cachée

@@ -21,6 +21,7 @@ rules-label = Regole
 
 options-title = ### ⚙️ Opzioni del tavolo
 options-read-only = Può cambiarle solo chi ospita.
+option-chosen = { $option }: { $choice }
 option-preset = Si gioca con
 option-put-back = Come si rimette
 option-put-back-either = tessere coperte o scoperte

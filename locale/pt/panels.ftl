@@ -21,6 +21,7 @@ rules-label = Regras
 
 options-title = ### ⚙️ Opções da mesa
 options-read-only = Só quem organiza a mesa pode mudá-las.
+option-chosen = { $option }: { $choice }
 option-preset = Joga-se com
 option-put-back = Repor
 option-put-back-either = fichas viradas para cima ou para baixo
