@@ -56,6 +56,7 @@ async def run(settings: Settings) -> None:
         await _run_bot(settings, settings.discord_token, stopped)
         return
     async with _sandbox(settings) as sandbox:
+        sandbox.control.rename_bot("Midnight Exchange")
         _use(sandbox.api_base, sandbox.gateway_url)
         _tell_pages(sandbox)
         await _run_bot(settings, sandbox.token, stopped)
