@@ -9,7 +9,7 @@ from cogs.press import Press
 from cogs.router import Router
 from cogs.taps import Tap, move_of
 from engine.fairness import Finding, check_dealing
-from engine.pieces import place_of
+from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.head import Status
 from tables.occupants import PanelRef
@@ -54,8 +54,12 @@ class Play:
     async def turn_to(self, press: Press) -> None:
         """Another sheet of the panel. A locked room is not turned to: its tab says why."""
         table = _table(press)
-        sheet, *of = press.tap.args
-        screen = Screen(Sheet(sheet), tuple(of))
+        try:
+            sheet, *of = press.tap.args
+            screen = Screen(Sheet(sheet), tuple(of))
+        except ValueError:
+            await press.say_so("unknown-button")
+            return
         watching = table.seat_of(press.user_id) is None or self._is_watching(press, table)
         if not watching:
             await table.touch(press.user_id)
@@ -177,7 +181,7 @@ def _seat(press: Press, table: Table) -> int:
 def _after(tap: Tap, screen: Screen) -> Screen:
     """The sheet after a move: the room of the tile that was picked up, the board after laying back, the markets
     after an exchange, else where the player was."""
-    if tap.verb == "pick" and tap.args[0].isdigit():
+    if tap.verb == "pick" and tap.number(0) in range(TILE_COUNT):
         return Screen(Sheet.ROOM, (place_of(tap.number(0)).value,))
     if tap.verb == "return":
         return Screen(Sheet.BOARD)

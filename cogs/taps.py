@@ -50,7 +50,7 @@ class Tap(Struct, frozen=True):
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
     """The tap of a custom_id; None for one that is not ours or of no known form."""
     prefix, *parts = custom_id.split(":")
-    if prefix != PREFIX or len(parts) < 3 or not parts[0].isdigit():
+    if prefix != PREFIX or len(parts) < 3 or not parts[0].isdecimal():
         return None
     table, prompt, verb, *args = parts
     return Tap(int(table), prompt, verb, tuple(args), values)
