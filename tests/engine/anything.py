@@ -65,10 +65,10 @@ def any_edition(chosen: random.Random) -> Edition:
 class Playing:
     """A game by random moves: its log, its chance and the game as it stands."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, kind_of_chance: type[SeededChance] = SeededChance) -> None:
         self.chosen = random.Random(seed)
         self.secret = self.chosen.randbytes(32)
-        self.chance = SeededChance(self.secret)
+        self.chance = kind_of_chance(self.secret)
         self.players = self.chosen.choice([2, 3, 4])
         self.log = start(self.players, any_options(self.chosen), any_edition(self.chosen), self.chance)
         self.game = replay(self.log)

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.chance import SeededChance
 from engine.decide import decide
 from engine.events import Event
 from engine.evolve import evolve, replay
@@ -39,10 +40,34 @@ def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed):
     assert check_dealing(playing.log, playing.secret) == Verdict(Finding.FAIR)
 
 
+class Recorded(SeededChance):
+    """Chance that keeps the labels under which something was dealt."""
+
+    def __init__(self, secret):
+        super().__init__(secret)
+        self.labels = []
+
+    def below(self, label, limit):
+        self.labels.append(label)
+        return super().below(label, limit)
+
+    def drawn(self, label, items, count):
+        self.labels += [label] * (count > 0)
+        return super().drawn(label, items, count)
+
+
+def test_every_result_has_a_label_of_its_own():
+    """Else two rounds would be dealt alike."""
+    playing = Playing(4, Recorded)
+    assert all(True for _ in playing.moves(WHOLE))
+    assert playing.game.round > 10
+    assert len(set(playing.chance.labels)) == len(playing.chance.labels) > 50
+
+
 def test_random_games_reach_their_end():
-    """Else the test above would see less than it says."""
+    """Else the tests here would see less than they say."""
     ends = []
-    for seed in range(12):
+    for seed in range(6):
         playing = Playing(seed)
         assert all(True for _ in playing.moves(WHOLE))
         ends.append(playing.game.ended)
