@@ -45,6 +45,7 @@ TOKEN_EMOJI: Final = ("", "1️⃣", "2️⃣", "3️⃣", "4️⃣")
 PLACE_IN_RESULT: Final = ("🥇", "🥈", "🥉", "4️⃣")
 
 BOARD: Final = "🎒"
+TOGETHER: Final = "\u2060"  # a word joiner: no line breaks between a sign and its number
 TAKEN: Final = "▫️"
 IN_A_HAND: Final = "✋"
 UNIQUE: Final = "⭐"
@@ -71,9 +72,10 @@ def art_row(arts: Iterable[Art]) -> str:
 def strip(card: Card, filled: int = 0) -> str:
     """A collection's strip from the bottom up, what is filled ticked: `📜4✓ 📜7 📜11`. A unique piece: `⭐3`."""
     if card.is_unique:
-        return f"{UNIQUE}3"
+        return f"{UNIQUE}{TOGETHER}3"
     return " ".join(
-        f"{ART_EMOJI[space.art]}{space.points}{'✓' if at < filled else ''}" for at, space in enumerate(card.spaces)
+        f"{ART_EMOJI[space.art]}{TOGETHER}{space.points}{'✓' if at < filled else ''}"
+        for at, space in enumerate(card.spaces)
     )
 
 
