@@ -4,7 +4,7 @@ import pytest
 
 from engine.events import Caught, Escaped, PutDown, SearchEnded
 from engine.game import Phase
-from engine.moves import Escape, Keep, PickUp, Return, StopSearch
+from engine.moves import Escape, Keep, Pass, PickUp, Return, StartSearch, StopSearch
 from engine.refusals import Code
 from tests.engine.positions import (
     ANA,
@@ -106,6 +106,15 @@ def test_4_3_even_with_a_full_board():
 def test_4_4_time_is_up(given, in_order):
     caught = [event for event in events(given, StopSearch()) if isinstance(event, Caught)]
     assert caught == [Caught(seat, token) for seat, token in zip(in_order, given.tokens_left, strict=True)]
+
+
+def test_4_4_who_was_first_in_the_round_before_counts_for_nothing():
+    """Ben kept a tile before Ana did; now neither has any."""
+    given = after(
+        search("", rivals=["L"]), PickUp(ANA, 9), Keep(ANA), StopSearch(), Pass(BEN), Pass(ANA), StartSearch()
+    )
+    assert (given.phase, given.round) == (Phase.SEARCH, 2)
+    assert events(given, StopSearch())[:2] == [Caught(ANA, 1), Caught(BEN, 2)]
 
 
 def test_4_4_hands_are_emptied_face_down():

@@ -6,13 +6,15 @@ from itertools import product
 import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from engine.edition import standard
 from engine.events import ArtBought, ArtPlaced
 from engine.evolve import evolve
 from engine.game import OwnedCard
 from engine.legal import legal_moves
 from engine.moves import BuyArt, BuyCards, OpenBag, PlaceArt
-from engine.pieces import Art
+from engine.pieces import Art, Card, Space
 from engine.refusals import Code
 from engine.rules.prestige import best_placing, card_points, is_face_down, why_not_place
 from engine.rules.scoring import points_of
@@ -177,9 +179,9 @@ def test_6_6_a_collection_that_is_not_full_keeps_its_tokens():
     assert after(give(search(), ANA, "chalice", {CHALICES: 0}), PLACE).box == ()
 
 
-def gained(arts, cards):
+def gained(arts, cards, edition=None):
     """Points before and after the best placing."""
-    game = give(search(), ANA, arts, cards)
+    game = give(replace(search(), edition=edition or standard()), ANA, arts, cards)
     placed = game
     for event in best_placing(game, game.seats[ANA]):
         placed = evolve(placed, event)
@@ -200,6 +202,23 @@ def gained(arts, cards):
 )
 def test_6_7_art_left_goes_where_it_gains_most(arts, cards, before, best):
     assert gained(arts, cards) == (before, best)
+
+
+@pytest.mark.parametrize(
+    ("arts", "strip", "before", "best"),
+    [
+        ("watch", "watch 3", 4, 4),  # 3 on the card, 2 + 2 beside it
+        ("watch", "watch 4", 4, 4),
+        ("watch", "watch 5", 4, 5),
+        ("watch watch", "watch 3, watch 7", 6, 7),  # the first brings less, both bring more
+        ("watch watch", "watch 3, watch 6", 6, 6),
+        ("chalice", "chalice 3", 3, 3),
+    ],
+)
+def test_6_7_in_an_edition_where_placing_may_cost_points(arts, strip, before, best):
+    spaces = tuple(Space(Art(space.split()[0]), int(space.split()[1])) for space in strip.split(", "))
+    edition = replace(standard(), cards=(*standard().cards[:23], Card(spaces)))
+    assert gained(arts, {23: 0}, edition) == (before, best)
 
 
 @given(seed=st.integers(0, 2**32))

@@ -158,6 +158,12 @@ def test_8_6_two_rounds_without_an_exchange():
     assert after(game, StartSearch(), StopSearch()).ended is EndReason.NO_EXCHANGES
 
 
+def test_8_6_after_a_round_with_one():
+    game = after(closing("L"), OpenBag(ANA), StartSearch(), StopSearch())
+    assert (game.phase, game.idle_rounds) == (Phase.READY, 1)
+    assert after(game, StartSearch(), StopSearch()).ended is EndReason.NO_EXCHANGES
+
+
 @pytest.mark.parametrize("move", [BuyArt(ANA, 2, 0), BuyCards(ANA, 2, 0), OpenBag(ANA)])
 def test_8_6_in_a_row(move):
     one_idle = replace(closing("J C L"), idle_rounds=1)
