@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -12,12 +13,14 @@ from cogs.errors import log_bug, log_discord
 from cogs.languages import Languages
 from cogs.panels.table import moved_panel, one_call
 from tables.head import CloseReason, PublicPost, Status
+from tables.refusals import TableRefused
 from tables.table import Table
 
 GAP: Final = 2.0  # s between two edits of one message
 CALL_GAP: Final = 0.5  # s that a call waits at most while an edit waits for its turn
 LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
 UNREACHABLE_GAP: Final = 30.0  # s before a channel that refused is tried again
+MOST_LAST_TRIES: Final = 10  # so often a result is offered to a channel that refuses
 
 _MESSAGE_GONE: Final = 10008
 _TOO_OLD: Final = 30046
@@ -35,6 +38,7 @@ class PostLine:
     calls: list[tuple[int, int]] = field(default_factory=list)
     not_before: float = 0.0
     is_reachable: bool = True
+    failures: int = 0
     task: asyncio.Task[None] | None = None
 
 
@@ -112,7 +116,7 @@ class Posts:
                 return
             line.not_before = loop.time() + GAP
             await self._edit(table, line)
-            line.is_reachable = True
+            line.is_reachable, line.failures = True, 0
         except discord.HTTPException as error:
             await self._failed(table, line, error)
 
@@ -164,13 +168,15 @@ class Posts:
         (23-26): the game goes on for whoever has a panel, and the table comes back when it can."""
         log_discord(error, doing="edit the public message", table=table.head.id, channel=table.head.channel_id)
         line.shown = None
-        line.is_old = table.head.status in (Status.LOBBY, Status.PLAYING)
         if error.code in (_MESSAGE_GONE, _TOO_OLD):
             line.is_old = line.anew = True
         elif error.code in _CHANNEL_GONE:
             line.is_old = False
-            await table.cancel(CloseReason.CHANNEL_GONE)
+            with suppress(TableRefused):  # closed already
+                await table.cancel(CloseReason.CHANNEL_GONE)
         else:
+            line.failures += 1
+            line.is_old = table.head.is_live or line.failures < MOST_LAST_TRIES
             line.is_reachable = False
             line.not_before = asyncio.get_running_loop().time() + UNREACHABLE_GAP
 
