@@ -24,7 +24,7 @@ Pace = Callable[[Phase], float]
 SEARCH_SECONDS: Final = (0.9, 1.8)
 TURN_SECONDS: Final = 1.5
 AFTER_FAILURE: Final = 5.0
-"""Seconds before a move is tried again that could not be stored."""
+"""Seconds before a computer tries again what went wrong."""
 
 
 def human_pace(phase: Phase) -> float:
@@ -78,19 +78,20 @@ class Company:
         self._tasks.start(self._play(table, seat))
 
     async def _play(self, table: Table, seat: int) -> None:
-        """One move, then the next look: at once where there was one, else at the table's next change."""
-        has_moved, pause = False, 0.0
+        """One move, then the next thought; where there was nothing to do, at the table's next change."""
+        thinks_on, pause = True, 0.0
         try:
-            has_moved = await self._move(table, seat)
+            thinks_on = await self._move(table, seat)
         except Refused:
-            has_moved = True  # somebody was quicker
+            pass  # somebody was quicker
         except TableRefused:
-            has_moved, pause = True, AFTER_FAILURE
+            pause = AFTER_FAILURE
         except Exception:
             log.exception("a computer player failed", table=table.id, seat=seat)
+            pause = AFTER_FAILURE
         finally:
             self._moving.discard((table.id, seat))
-        if has_moved and not self._tasks.are_closed and seat in _due(table.head, table.game):
+        if thinks_on and not self._tasks.are_closed and seat in _due(table.head, table.game):
             self._think(table, seat, pause)
 
     async def _move(self, table: Table, seat: int) -> bool:

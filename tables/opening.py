@@ -33,7 +33,7 @@ async def open_store(url: str, *, busy_seconds: float = BUSY_SECONDS) -> Store:
     """
     address = _address(url)
     _make_folder(address)
-    engine = create_async_engine(address, hide_parameters=True)  # parameters hold seeds, tokens and loot
+    engine = _engine(address)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine, busy_seconds)
     try:
@@ -66,6 +66,13 @@ def _address(url: str) -> URL:
     return address.set(drivername=drivers.get(address.drivername, address.drivername))
 
 
+def _engine(address: URL) -> AsyncEngine:
+    try:
+        return create_async_engine(address, hide_parameters=True)  # parameters hold seeds, tokens and loot
+    except (ImportError, ArgumentError) as error:
+        raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
+
+
 def _make_folder(address: URL) -> None:
     """The folder of a SQLite file."""
     if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
@@ -77,19 +84,24 @@ def _make_folder(address: URL) -> None:
         raise StoreError(f"The folder {folder} cannot be made: {error.strerror}.") from error
 
 
-def _tune_sqlite(engine: AsyncEngine, busy_seconds: float) -> None:
+def _pragmas(busy_seconds: float) -> list[str]:
     """A commit survives a power cut (FULL); readers and the writer do not wait for each other (WAL)."""
+    return [
+        f"busy_timeout = {round(busy_seconds * 1000)}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ]
+
+
+def _tune_sqlite(engine: AsyncEngine, busy_seconds: float) -> None:
+    """Every connection gets the pragmas, and SQLAlchemy, not sqlite3, begins the transactions."""
 
     @event.listens_for(engine.sync_engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None  # SQLAlchemy begins transactions, not sqlite3
+        connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {round(busy_seconds * 1000)}",
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-        ):
+        for pragma in _pragmas(busy_seconds):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

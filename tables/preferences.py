@@ -2,9 +2,13 @@
 
 from typing import Final
 
+import structlog
+
 from tables.refusals import TableCode, TableRefused
-from tables.store import Store
+from tables.store import NotRead, Store
 from tables.writer import NotSaved
+
+log: Final = structlog.get_logger()
 
 USER: Final = "user"
 GUILD: Final = "guild"
@@ -13,7 +17,7 @@ CACHED: Final = 10_000
 
 
 class Preferences:
-    """Cached: a language is asked for at every press."""
+    """Cached: a language is asked for at every press, and none fails because the store cannot be read."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -45,7 +49,11 @@ class Preferences:
 
     async def _locale(self, kind: str, of: int) -> str | None:
         if (kind, of) not in self._locales:
-            stored = await self._store.locale(kind, of)
+            try:
+                stored = await self._store.locale(kind, of)
+            except NotRead as error:
+                log.warning("language not read", kind=kind, reason=str(error))
+                return None
             if (kind, of) not in self._locales:  # set while it was read
                 self._remember(kind, of, stored)
         return self._locales[kind, of]

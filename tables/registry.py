@@ -21,7 +21,7 @@ from tables.head import Head, Status
 from tables.occupants import Presence, person, rival
 from tables.refusals import TableCode, TableRefused
 from tables.state import State
-from tables.store import Store
+from tables.store import NotRead, Store
 from tables.table import House, Table, restored
 from tables.tasks import Tasks
 from tables.writer import NotSaved, Taken
@@ -120,10 +120,14 @@ class Registry:
         return (table for table in self.live() if table.seat_of(user_id) is not None)
 
     async def get(self, table_id: int) -> Table | None:
-        """A table by its number: a live one from memory, a finished one by replay."""
+        """A table by its number: a live one from memory, a finished one by replay. Raises TableRefused NOT_SAVED."""
         if (table := self._known(table_id)) is not None:
             return table
-        stored = await self._store.load(table_id)
+        try:
+            stored = await self._store.load(table_id)
+        except NotRead as error:
+            log.warning("not read", table=table_id, reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
         if stored is None:
             return None
         if (table := self._known(table_id)) is not None:  # loaded twice at once

@@ -1,6 +1,6 @@
 """The tables of the database, as typed models. `migrations/` makes them; a test holds the two equal."""
 
-from sqlalchemy import BigInteger, ForeignKey, Integer, LargeBinary, MetaData, String
+from sqlalchemy import BigInteger, Double, ForeignKey, Integer, LargeBinary, MetaData, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 BigId = BigInteger().with_variant(Integer, "sqlite")
@@ -47,7 +47,7 @@ class LogRow(Base):
 
     table_id: Mapped[int] = mapped_column(BigId, ForeignKey("game_table.id"), primary_key=True, autoincrement=False)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    at: Mapped[float]
+    at: Mapped[float] = mapped_column(Double)
     schema: Mapped[int]
     move: Mapped[bytes | None] = mapped_column(LargeBinary)
     events: Mapped[bytes | None] = mapped_column(LargeBinary)

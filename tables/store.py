@@ -1,10 +1,12 @@
 """What is kept, and how it is read again: heads, logs, snapshots, languages. One transaction a unit of work."""
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import Row, Select, and_, func, insert, or_, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.events import Event
@@ -18,6 +20,10 @@ from tables.writer import Write, Writer
 
 CHUNK: Final = 200
 """Tables read in one query at the start."""
+
+
+class NotRead(Exception):
+    """The store could not be read: locked, gone, broken."""
 
 
 class Stored(Struct, frozen=True):
@@ -49,7 +55,7 @@ class Commit(Struct, frozen=True):
 
 
 class Store:
-    """The database. Made by `opening.open_store`."""
+    """The database. Made by `opening.open_store`. Everything that reads may raise NotRead."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -59,6 +65,15 @@ class Store:
         """Waits for what is being written and lets go of the database."""
         await self._writer.close()
         await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one moment. Raises NotRead."""
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise NotRead(writer.reason(error)) from error
 
     async def create(self, head: Head, seed: bytes) -> int:
         """Stores a new table and gives it its number. Raises Taken when its channel has a live one, NotSaved."""
@@ -78,20 +93,20 @@ class Store:
         await self._writer.write(*_writes(commit))
 
     async def load(self, table: int) -> Stored | None:
-        """One table, live or not."""
-        async with self._engine.begin() as connection:
+        """One table, live or not. Raises NotRead."""
+        async with self._reading() as connection:
             return next(iter(await _read(connection, select(TableRow).where(TableRow.id == table))), None)
 
     async def live_in(self, channel: int) -> int | None:
         """The number of the live table of a channel."""
-        async with self._engine.begin() as connection:
+        async with self._reading() as connection:
             return await connection.scalar(select(TableRow.id).where(TableRow.live_channel == channel))
 
     async def live(self) -> AsyncIterator[Stored]:
         """Every live table."""
         last = 0
         while True:
-            async with self._engine.begin() as connection:
+            async with self._reading() as connection:
                 query = select(TableRow).where(TableRow.live_channel.is_not(None), TableRow.id > last)
                 chunk = await _read(connection, query.order_by(TableRow.id).limit(CHUNK))
             for stored in chunk:
@@ -103,13 +118,13 @@ class Store:
     async def log(self, table: int) -> list[Event]:
         """Every event of a table's game, from the first on."""
         query = select(LogRow.schema, LogRow.events).where(LogRow.table_id == table, LogRow.events.is_not(None))
-        async with self._engine.begin() as connection:
+        async with self._reading() as connection:
             rows = (await connection.execute(query.order_by(LogRow.seq))).all()
         return [event for schema, events in rows for event in events_from(schema, events or b"[]")]
 
     async def locale(self, kind: str, of: int) -> str | None:
         query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
-        async with self._engine.begin() as connection:
+        async with self._reading() as connection:
             return await connection.scalar(query)
 
     async def set_locale(self, kind: str, of: int, locale: str | None) -> None:
@@ -120,7 +135,7 @@ class Store:
         await self._writer.write(*writes)
 
     async def meta(self, key: str) -> str | None:
-        async with self._engine.begin() as connection:
+        async with self._reading() as connection:
             return await connection.scalar(select(MetaRow.value).where(MetaRow.key == key))
 
     async def set_meta(self, key: str, value: str) -> None:
@@ -158,15 +173,8 @@ async def _read(connection: AsyncConnection, query: Select[Any]) -> list[Stored]
         row.table_id: row
         for row in await connection.execute(select(*SnapshotRow.__table__.c).where(SnapshotRow.table_id.in_(ids)))
     }
-    seqs = dict(
-        (
-            await connection.execute(
-                select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
-            )
-        )
-        .tuples()
-        .all()
-    )
+    last = select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
+    seqs = {row[0]: row[1] for row in await connection.execute(last)}
     since: dict[int, list[Event]] = {table: [] for table in ids}
     for row in await connection.execute(_since_snapshots(ids)):
         since[row.table_id] += events_from(row.schema, row.events)

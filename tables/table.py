@@ -8,7 +8,6 @@ from typing import Final
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy.exc import SQLAlchemyError
 
 from engine.chance import SeededChance
 from engine.events import Event
@@ -27,7 +26,7 @@ from tables.occupants import PanelRef
 from tables.panels import differ
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
-from tables.store import Commit, Store, Stored
+from tables.store import Commit, NotRead, Store, Stored
 from tables.tasks import Tasks
 from tables.writer import NotSaved, Taken
 
@@ -57,6 +56,7 @@ class Table:
         self.timer: asyncio.TimerHandle | None = None
         self._state = state
         self._stored_head = state.head
+        self._is_in_doubt = False  # whether the store may know more than memory
         self._pressed: set[int] = set()  # seats that pressed during this limit what was not worth a write (9.3)
         self._seed = seed
         self._house = house
@@ -215,6 +215,8 @@ class Table:
 
     async def _in_turn(self, operation: Operation) -> list[Event]:
         async with self._lock:
+            if self._is_in_doubt:
+                await self._reload()
             try:
                 return await self._decide(operation)
             except Taken:
@@ -222,6 +224,7 @@ class Table:
             try:
                 return await self._decide(operation)
             except Taken as error:
+                log.warning("another process writes this table", table=self.id, seq=self.seq)
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, operation: Operation) -> list[Event]:
@@ -248,16 +251,22 @@ class Table:
         except NotSaved as error:
             seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
             log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
+            self._is_in_doubt = True  # a commit that fails late, a lost connection: it may be there all the same
+            await self._reload()
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _reload(self) -> None:
-        """Another process has written: its commits are the truth."""
-        log.warning("reloading", table=self.id, seq=self.seq)
+        """What the store has is the truth: another process may have written, or a failed commit be there after all."""
         try:
             stored = await self._house.store.load(self.id)
-        except SQLAlchemyError as error:
+        except NotRead as error:
+            log.warning("not read", table=self.id, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         assert stored is not None
+        self._is_in_doubt = False
+        if stored.seq == self.seq:
+            return
+        log.warning("moved on from outside", table=self.id, seq=self.seq, stored=stored.seq)
         self._stored_head = stored.head
         self._swap(restored(stored, self._house.now()))
         self._house.changed(self, [], False)

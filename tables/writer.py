@@ -77,6 +77,7 @@ class Writer:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._waiting: list[_Waiting] = []
+        self._group: list[_Waiting] = []  # those whose transaction is running
         self._flush: asyncio.Task[None] | None = None
         self._alone = asyncio.Lock()
 
@@ -87,6 +88,7 @@ class Writer:
         self._waiting.append(waiting)
         if self._flush is None:
             self._flush = loop.create_task(self._run())
+            self._flush.add_done_callback(self._ended)
         await waiting.done
 
     @asynccontextmanager
@@ -103,19 +105,22 @@ class Writer:
     async def close(self) -> None:
         """Waits until nothing waits any more."""
         if self._flush is not None:
-            await self._flush
+            await asyncio.wait({self._flush})
 
     async def _run(self) -> None:
-        group: list[_Waiting] = []
-        try:
-            while self._waiting:
-                group, self._waiting = self._waiting, []
-                await self._commit(group)
-        finally:
-            self._flush = None
-            rest, self._waiting = [*group, *self._waiting], []
-            for waiting in rest:
-                waiting.end(NotSaved("stopped"))
+        while self._waiting:
+            self._group, self._waiting = self._waiting, []
+            await self._commit(self._group)
+            self._group = []
+        self._flush = None  # at once: whoever is answered now may write again before this task is done
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Nobody waits for a task that did not come to its end, be it cancelled before it began."""
+        if self._flush is not task:
+            return
+        rest, self._group, self._waiting, self._flush = [*self._group, *self._waiting], [], [], None
+        for waiting in rest:
+            waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
         """One transaction for all; where a key is taken, one for each, so that it fails alone."""

@@ -29,7 +29,7 @@ def upgrade() -> None:
         "game_log",
         sa.Column("table_id", BIG_ID, nullable=False, autoincrement=False),
         sa.Column("seq", sa.Integer(), nullable=False, autoincrement=False),
-        sa.Column("at", sa.Float(), nullable=False),
+        sa.Column("at", sa.Double(), nullable=False),
         sa.Column("schema", sa.Integer(), nullable=False),
         sa.Column("move", sa.LargeBinary(), nullable=True),
         sa.Column("events", sa.LargeBinary(), nullable=True),

@@ -1,0 +1,68 @@
+"""A process that can be stopped, failed or looked at between any two awaits.
+
+Under `Awaits` the suspensions of every task are counted, and at each of them something may happen.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any
+
+
+class Awaits:
+    """Counts the awaits of all tasks that start inside `with`, and calls `at` with the number of each.
+
+    What `at` returns is thrown into the coroutine that awaits there; None lets it go on. `only` names the one
+    coroutine whose awaits count.
+    """
+
+    def __init__(self, at: Callable[[int], BaseException | None], only: str | None = None) -> None:
+        self.count = 0
+        self._at = at
+        self._only = only
+
+    def __enter__(self) -> "Awaits":
+        asyncio.get_running_loop().set_task_factory(self._task)  # type: ignore[arg-type] # asyncio's own loose shape
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        asyncio.get_running_loop().set_task_factory(None)
+
+    def _task(
+        self, loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any], **options: Any
+    ) -> "asyncio.Task[Any]":
+        is_meant = self._only in (None, getattr(work, "__qualname__", ""))
+        task = asyncio.Task(self._stepped(work) if is_meant else work, loop=loop, **options)
+        task.add_done_callback(lambda _: work.close())  # for tasks cancelled before they begin
+        return task
+
+    async def _stepped(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return await _Steps(self, work)
+
+    def reached(self) -> BaseException | None:
+        self.count += 1
+        return self._at(self.count)
+
+
+class _Steps:
+    """Awaits a coroutine step by step."""
+
+    def __init__(self, awaits: Awaits, work: Coroutine[Any, Any, Any]) -> None:
+        self._awaits = awaits
+        self._work = work
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        error: BaseException | None = None
+        while True:
+            try:
+                future = self._work.send(None) if error is None else self._work.throw(error)
+            except StopIteration as end:
+                return end.value
+            error = self._awaits.reached()
+            if error is not None:
+                if getattr(future, "_asyncio_future_blocking", False):
+                    future._asyncio_future_blocking = False
+                continue
+            try:
+                yield future
+            except BaseException as thrown:  # a cancellation, handed on
+                error = thrown

@@ -1,0 +1,38 @@
+"""A fresh house for each test."""
+
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
+
+from engine.simulation import secret_of
+from tests.tables.rig import Clock, House, house
+
+
+@pytest.fixture(autouse=True)
+def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run of a test deals the same games."""
+    numbers = count()
+    monkeypatch.setattr("tables.registry.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
+
+
+@pytest.fixture(autouse=True)
+def logged() -> Iterator[list[EventDict]]:
+    """What was logged so far."""
+    with capture_logs() as entries:
+        yield entries
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[House]:
+    """A running process on an empty database."""
+    async with house(tmp_path, clock) as process:
+        yield process

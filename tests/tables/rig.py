@@ -1,0 +1,173 @@
+"""What the tests of tables stand on: a house with a database of its own, a clock that stands still, four people."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from engine.events import Event
+from engine.game import Phase
+from engine.moves import SeatMove
+from engine.options import Options
+from engine.refusals import Refused
+from engine.simple import SimplePlayer
+from tables.head import Head
+from tables.occupants import PanelRef
+from tables.opening import open_store
+from tables.refusals import TableRefused
+from tables.registry import Registry
+from tables.store import Store
+from tables.table import Table, restored
+
+ANA, BEN, CLEO, DAN = 101, 102, 103, 104
+NAMES = {ANA: "Ana", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
+GUILD, CHANNEL = 1, 11
+NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
+NEVER = 1e6  # seconds: a pace at which no computer player ever moves
+
+
+class Clock:
+    """A wall clock that moves when told to."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class House:
+    """One process: a store, a registry, and everything it told its listeners."""
+
+    def __init__(self, store: Store, clock: Clock, pace: float = NEVER, seed: int = 1) -> None:
+        self.store = store
+        self.clock = clock
+        self.registry = Registry(store, now=clock, pace=lambda _: pace, choose=random.Random(seed).randrange)
+        self.told: list[tuple[Table, list[Event]]] = []
+        self.registry.on_change.append(lambda table, events: self.told.append((table, events)))
+
+    async def lobby(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
+        host, *others = people
+        table = await self.registry.open(GUILD, channel, host, NAMES[host], "house", options)
+        for other in others:
+            await table.join(other, NAMES[other])
+        return table
+
+    async def ready(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
+        """A game before its first signal."""
+        table = await self.lobby(*people, options=options, channel=channel)
+        await table.start(people[0])
+        return table
+
+    async def search(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
+        """A game after its first signal."""
+        table = await self.ready(*people, options=options, channel=channel)
+        for user in people:
+            await table.ready(user)
+        return table
+
+    async def exchange(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
+        """A game in which somebody's first turn began."""
+        table = await self.search(*people, options=options, channel=channel)
+        await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+        return table
+
+    async def run_out(self, table: Table) -> None:
+        """Lets the table's clock run out."""
+        assert table.head.deadline is not None
+        self.clock.time = max(self.clock.time, table.head.deadline.at)
+        assert await table.run_out(table.head.deadline)
+
+
+@asynccontextmanager
+async def house(path: Path, clock: Clock | None = None, pace: float = NEVER) -> AsyncIterator[House]:
+    """A process on the database in a folder, with every live table back; it ends with the block."""
+    store = await open_store(f"sqlite:///{path}/exchange.db")
+    process = House(store, clock or Clock(), pace)
+    await process.registry.restore()
+    try:
+        yield process
+    finally:
+        await process.registry.close()
+        await store.close()
+
+
+def phase_of(table: Table) -> Phase | None:
+    """As a call, so that type checkers do not believe it never changes."""
+    return None if table.game is None else table.game.phase
+
+
+async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> None:
+    """All people at a table play simply, by their own views, until something holds or the game is over."""
+    choose = random.Random(seed).randrange
+    players = [SimplePlayer(choose) for _ in table.head.occupants]
+    while table.head.is_live and not done():
+        has_moved = False
+        for seat, occupant in enumerate(table.head.occupants):
+            if table.head.is_live and occupant.is_person_playing and not done():
+                has_moved |= await one_step(table, seat, players[seat])
+        if not has_moved:
+            await asyncio.sleep(0.004)  # a computer's turn
+
+
+async def one_step(table: Table, seat: int, player: SimplePlayer) -> bool:
+    """One seat's next press, if it has one."""
+    user = table.head.occupants[seat].user_id
+    assert user is not None
+    if phase_of(table) is Phase.READY:
+        await table.ready(user)
+        return True
+    view = table.view(seat)
+    move = player.move(view) if view.moves else None
+    if move is None:
+        return False
+    try:
+        await table.submit(user, view.prompt, move)
+    except (Refused, TableRefused):
+        return False  # somebody was quicker
+    return True
+
+
+def mover(table: Table) -> tuple[int, int]:
+    """The seat whose turn it is, and its user."""
+    assert table.game is not None
+    assert table.game.to_move is not None
+    user = table.head.occupants[table.game.to_move].user_id
+    assert user is not None
+    return table.game.to_move, user
+
+
+def prompt(table: Table) -> str:
+    assert table.game is not None
+    return table.game.prompt
+
+
+async def refusal(table: Table, user: int, move: SeatMove, under: str | None = None) -> Refused | TableRefused:
+    """What a person's move is refused with."""
+    try:
+        await table.submit(user, prompt(table) if under is None else under, move)
+    except (Refused, TableRefused) as refused:
+        return refused
+    raise AssertionError(f"{move} was not refused")
+
+
+async def stored_equals_memory(store: Store, table: Table) -> bool:
+    """Whether a restart would bring back just what memory has (panels' newer tokens apart)."""
+    stored = await store.load(table.id)
+    assert stored is not None
+    state = restored(stored, now=0.0)
+    return (state.game, state.seq, tokenless(state.head)) == (table.game, table.seq, tokenless(table.head))
+
+
+def tokenless(head: Head) -> Head:
+    """A head as it is compared: without tokens, and without the time by which a restart moves its clock."""
+    people = tuple(replace(occupant, panel=None) for occupant in head.occupants)
+    deadline = None if head.deadline is None else replace(head.deadline, at=0.0)
+    return replace(head, occupants=people, deadline=deadline)
+
+
+def panel(token: str, message_id: int = 5, expires_at: float = 1_000_900.0) -> PanelRef:
+    return PanelRef(token, message_id, expires_at, "it")

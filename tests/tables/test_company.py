@@ -1,0 +1,187 @@
+"""Computer players: rivals, and seats whose people left or are away."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from structlog.typing import EventDict
+
+from engine.events import Event
+from engine.game import Phase
+from engine.moves import PickUp, SeatMove
+from engine.simple import SimplePlayer
+from engine.view import PlayerView
+from tables import company
+from tables.company import human_pace
+from tables.deadlines import with_clock
+from tables.head import Status
+from tables.occupants import Presence
+from tables.play import with_occupant
+from tables.refusals import TableCode, TableRefused
+from tables.state import Change, Moment, State
+from tables.table import Table
+from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, play_until, prompt, stored_equals_memory
+
+
+async def with_rivals(here: House, rivals: int) -> Table:
+    table = await here.lobby(ANA)
+    for _ in range(rivals):
+        await table.add_rival(ANA)
+    await table.start(ANA)
+    await table.ready(ANA)
+    return table
+
+
+async def eventually(holds: Callable[[], bool]) -> None:
+    for _ in range(5000):
+        if holds():
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError("never")
+
+
+async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path):
+    async with house(tmp_path, pace=0.0) as here:
+        table = await with_rivals(here, 2)
+        await play_until(table, lambda: False)
+        assert table.head.status is Status.OVER
+        assert await stored_equals_memory(here.store, table)
+
+
+async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path):
+    clock = Clock()
+    async with house(tmp_path, clock) as here:
+        table = await here.search(ANA, BEN)
+        await table.leave(BEN)
+        seq = table.seq
+    async with house(tmp_path, clock, pace=0.0) as here:
+        table_back = here.registry.live_in(CHANNEL)
+        assert table_back is not None
+        await eventually(lambda: table_back.seq > seq + 3)
+
+
+async def set_presence(table: Table, seat: int, presence: Presence) -> None:
+    def change(state: State, moment: Moment) -> Change:
+        head = with_occupant(state.head, seat, replace(state.head.occupants[seat], presence=presence))
+        return Change(with_clock(head, state.game, moment.now), state.game)
+
+    await table._perform(change)
+
+
+async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path):
+    async with house(tmp_path, pace=0.005) as here:
+        table = await here.search(ANA, BEN)
+        await set_presence(table, 1, Presence.AWAY)
+        seq = table.seq
+        await eventually(lambda: table.seq > seq + 2)
+        await table.touch(BEN)
+        seq = table.seq
+        await asyncio.sleep(0.05)
+        assert table.seq == seq
+        assert table.head.occupants[1].presence is Presence.PRESENT
+
+
+async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(here: House):
+    table = await here.search(ANA, BEN)
+    await set_presence(table, 1, Presence.AWAY)
+    view = table.view(1)
+    move = SimplePlayer(lambda _: 0).move(view)
+    assert move is not None
+    await table.touch(BEN)
+    seq = table.seq
+    assert await table.submit_for_computer(view.prompt, move) == []
+    assert await table.submit_for_computer("0.0", move) == []
+    assert table.seq == seq
+
+
+async def test_a_seat_never_has_two_moves_on_their_way(tmp_path: Path):
+    """The store is slow, and the table changes all the time meanwhile."""
+    async with house(tmp_path, pace=0.0) as here:
+        table = await with_rivals(here, 1)
+        submit, running, most = table.submit_for_computer, 0, 0
+
+        async def counted(prompt: str, move: SeatMove) -> list[Event]:
+            nonlocal running, most
+            running, most = running + 1, max(most, running + 1)
+            await asyncio.sleep(0.005)
+            try:
+                return await submit(prompt, move)
+            finally:
+                running -= 1
+
+        table.submit_for_computer = counted  # type: ignore[method-assign]
+        seq = table.seq
+        await asyncio.gather(play_until(table, lambda: table.seq > seq + 30), eventually(lambda: table.seq > seq + 30))
+        assert most == 1
+
+
+async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    seen: list[PlayerView] = []
+    move = SimplePlayer.move
+
+    def watched(self: SimplePlayer, view: PlayerView) -> SeatMove | None:
+        seen.append(view)
+        return move(self, view)
+
+    monkeypatch.setattr(SimplePlayer, "move", watched)
+    async with house(tmp_path, pace=0.0) as here:
+        table = await with_rivals(here, 1)
+        await eventually(lambda: len(seen) > 10)
+        assert {view.seat for view in seen} == {1}
+        assert table.seat_of(ANA) == 0
+
+
+async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.MonkeyPatch):
+    """All that lies in the open rooms is on boards or in hands: a computer looks again when the table changes."""
+    table = await here.search(ANA, BEN)
+    asked = []
+    monkeypatch.setattr(SimplePlayer, "move", lambda _, view: asked.append(view))
+    monkeypatch.setattr(table, "view", lambda seat: replace(view, moves=()))
+    view = Table.view(table, 1)
+    await set_presence(table, 1, Presence.AWAY)
+    assert await here.registry._company._move(table, 1) is False
+    assert asked == []
+
+
+async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(company, "AFTER_FAILURE", 0.01)
+    async with house(tmp_path, pace=0.0) as here:
+        table = await here.search(ANA, BEN)
+        submit, failures = table.submit_for_computer, 3
+
+        async def fails(prompt: str, move: SeatMove) -> list[Event]:
+            nonlocal failures
+            failures -= 1
+            if failures > 0:
+                raise TableRefused(TableCode.NOT_SAVED)
+            return await submit(prompt, move)
+
+        monkeypatch.setattr(table, "submit_for_computer", fails)
+        await table.leave(BEN)
+        seq = table.seq
+        await eventually(lambda: table.seq > seq)
+        assert failures <= 0
+
+
+async def test_a_player_with_a_bug_harms_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+):
+    def fails(self: SimplePlayer, view: PlayerView) -> SeatMove:
+        raise AssertionError("a board of keys only")
+
+    monkeypatch.setattr(SimplePlayer, "move", fails)
+    async with house(tmp_path, pace=0.0) as here:
+        table = await with_rivals(here, 1)
+        await eventually(lambda: any(entry["event"] == "a computer player failed" for entry in logged))
+        await table.submit(ANA, prompt(table), PickUp(0, 3))
+        assert table.view(0).me.holds
+
+
+def test_the_pace_is_a_persons():
+    paces = [human_pace(Phase.SEARCH) for _ in range(200)]
+    assert min(paces) >= 0.9
+    assert max(paces) <= 1.8
+    assert len(set(paces)) > 100
+    assert human_pace(Phase.EXCHANGE) == 1.5

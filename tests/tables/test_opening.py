@@ -1,0 +1,122 @@
+"""Opening the database: made where it is missing, and one clear sentence where it cannot be used (scenario 39)."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tables import opening
+from tables.opening import StoreError, open_store
+from tables.store import Store
+from tests.tables.rig import ANA, BEN, house
+
+
+def url(path: Path) -> str:
+    return f"sqlite:///{path}"
+
+
+async def sentence(path: Path) -> str:
+    with pytest.raises(StoreError) as caught:
+        await open_store(url(path), busy_seconds=0.1)
+    said = str(caught.value)
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert str(path.name) in said
+    return said
+
+
+async def pragma(store: Store, name: str) -> object:
+    async with store._engine.connect() as connection:
+        return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+
+
+async def test_folder_and_file_are_made_and_set_up(tmp_path: Path):
+    path = tmp_path / "data" / "deeper" / "exchange.db"
+    store = await open_store(url(path))
+    assert path.exists()
+    assert [await pragma(store, name) for name in ("journal_mode", "synchronous", "foreign_keys")] == ["wal", 2, 1]
+    await store.close()
+
+
+async def test_opening_again_keeps_everything(tmp_path: Path):
+    async with house(tmp_path) as here:
+        table = await here.lobby(ANA, BEN)
+    async with house(tmp_path) as here:
+        assert here.registry.live_in(table.head.channel_id) is not None
+
+
+async def test_a_newer_database_is_left_alone(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    await (await open_store(url(path))).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0999'")
+    before = path.read_bytes()
+    assert "newer version of the bot (0999)" in await sentence(path)
+    assert path.read_bytes() == before
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    path.write_text("Dear diary, today I hosted a bot. " * 100)
+    assert "is no database" in await sentence(path)
+    assert path.read_text().startswith("Dear diary")
+
+
+async def test_a_folder_where_the_file_should_be(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    path.mkdir()
+    assert "cannot be opened or created" in await sentence(path)
+
+
+async def test_a_folder_that_cannot_be_made(tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match=r"The folder .*file cannot be made: "):
+        await open_store(url(tmp_path / "file" / "exchange.db"))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only to root")
+async def test_a_folder_that_cannot_be_written(tmp_path: Path):
+    tmp_path.chmod(0o500)  # noqa: ASYNC240 - a test has all the time
+    assert "cannot be opened or created" in await sentence(tmp_path / "exchange.db")
+
+
+async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """As on a volume mounted read-only, where even root cannot write."""
+    path = tmp_path / "exchange.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE anything (x)")
+    with pytest.raises(StoreError, match=r"cannot be (written|opened)"):
+        await open_store(f"sqlite:///file:{path}?mode=ro&uri=true")
+
+
+async def test_a_locked_file(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    assert "is locked by another program" in await sentence(path)
+    other.close()
+
+
+async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "exchange.db"
+    tune = opening._pragmas
+    monkeypatch.setattr(opening, "_pragmas", lambda busy: [*tune(busy), "max_page_count = 2"])
+    assert "is full; make room" in await sentence(path)
+
+
+async def test_an_address_that_is_none():
+    with pytest.raises(StoreError, match="'nonsense' is none"):
+        await open_store("nonsense")
+
+
+async def test_a_driver_that_is_not_there():
+    with pytest.raises(StoreError, match="A mysql database needs a driver"):
+        await open_store("mysql://bot:hunter2@127.0.0.1:1/exchange")
+
+
+async def test_a_password_is_not_told():
+    with pytest.raises(StoreError) as caught:
+        await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
+    assert "hunter2" not in str(caught.value)
+    assert "postgresql" in str(caught.value)

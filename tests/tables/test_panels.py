@@ -1,0 +1,72 @@
+"""Stored panels: written when it matters, and no oftener."""
+
+from engine.moves import Keep, PickUp
+from tables.head import PublicPost
+from tables.occupants import PanelRef
+from tables.table import Table
+from tests.tables.rig import ANA, BEN, CLEO, Clock, House, panel, prompt
+
+
+async def stored_token(here: House, table: Table, seat: int = 0) -> str | None:
+    stored = await here.store.load(table.id)
+    assert stored is not None
+    ref = stored.head.occupants[seat].panel
+    return None if ref is None else ref.token
+
+
+def fresh(token: str, clock: Clock, message_id: int = 5) -> PanelRef:
+    return panel(token, message_id, clock.time + 900)
+
+
+async def test_the_newest_token_is_in_memory_and_one_a_minute_is_stored(here: House, clock: Clock):
+    table = await here.search(ANA, BEN)
+    for seconds, token, stored in [(0, "a", "a"), (20, "b", "a"), (30, "c", "a"), (10, "d", "d"), (59, "e", "d")]:
+        clock.time += seconds
+        await table.remember_panel(ANA, fresh(token, clock))
+        assert table.head.occupants[0].panel == fresh(token, clock)
+        assert await stored_token(here, table) == stored
+
+
+async def test_another_message_or_a_dying_token_is_stored_at_once(here: House, clock: Clock):
+    table = await here.search(ANA, BEN)
+    await table.remember_panel(ANA, fresh("a", clock))
+    await table.remember_panel(ANA, fresh("b", clock, message_id=6))
+    assert await stored_token(here, table) == "b"
+    await table.remember_panel(ANA, panel("short", 6, clock.time + 200))
+    assert await stored_token(here, table) == "b"
+    clock.time += 601
+    await table.remember_panel(ANA, panel("c", 6, clock.time + 310))
+    assert await stored_token(here, table) == "c"
+
+
+async def test_a_move_and_its_panel_are_one_commit(here: House, clock: Clock):
+    table = await here.search(ANA, BEN)
+    seq = table.seq
+    await table.submit(ANA, prompt(table), PickUp(0, 1), fresh("a", clock))
+    assert table.seq == seq + 1
+    assert await stored_token(here, table) == "a"
+    await table.submit(ANA, prompt(table), Keep(0), fresh("b", clock))
+    assert table.seq == seq + 2
+    assert await stored_token(here, table) == "a"
+    assert table.head.occupants[0].panel == fresh("b", clock)
+
+
+async def test_a_panel_is_forgotten(here: House, clock: Clock):
+    table = await here.search(ANA, BEN)
+    await table.remember_panel(ANA, fresh("a", clock))
+    await table.forget_panel(ANA)
+    assert await stored_token(here, table) is None
+    seq = table.seq
+    await table.forget_panel(ANA)
+    await table.remember_panel(CLEO, fresh("x", clock))
+    assert table.seq == seq
+
+
+async def test_bookkeeping_is_told_to_nobody(here: House, clock: Clock):
+    """A listener that draws must not be called by what its drawing brought about."""
+    table = await here.search(ANA, BEN)
+    told = len(here.told)
+    await table.remember_panel(ANA, fresh("a", clock))
+    await table.remember_post(PublicPost(3, clock.time))
+    await table.forget_panel(ANA)
+    assert len(here.told) == told

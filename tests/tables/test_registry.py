@@ -1,0 +1,161 @@
+"""Tables found again: by channel, by number, after a restart, for a rematch."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from engine.game import Phase
+from engine.options import PRESETS, Options
+from tables.head import PublicPost, Status
+from tables.occupants import Presence
+from tables.refusals import TableCode, TableRefused
+from tables.store import NotRead
+from tables.table import Table
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, House, house, panel, phase_of, play_until, tokenless
+
+
+async def finished(here: House, *people: int) -> Table:
+    """A game that ended because nobody found anything to exchange, twice (8.6)."""
+    table = await here.search(*people, options=Options(search_seconds=60))
+    while table.head.is_live:
+        await here.run_out(table)
+    assert table.head.status is Status.OVER
+    return table
+
+
+async def test_tables_are_found_by_channel_number_and_user(here: House):
+    one = await here.lobby(ANA, BEN)
+    other = await here.lobby(BEN, CLEO, channel=12)
+    assert here.registry.live_in(CHANNEL) is one
+    assert here.registry.live_in(12) is other
+    assert here.registry.live_in(13) is None
+    assert await here.registry.get(one.id) is one
+    assert await here.registry.get(99) is None
+    assert list(here.registry.live()) == [one, other]
+    assert list(here.registry.tables_of(BEN)) == [one, other]
+    assert list(here.registry.tables_of(CLEO)) == [other]
+
+
+async def test_a_channel_is_free_when_its_game_is_over(here: House):
+    table = await finished(here, ANA, BEN)
+    assert here.registry.live_in(CHANNEL) is None
+    assert await here.registry.get(table.id) is table
+    assert (await here.lobby(CLEO)).id == table.id + 1
+
+
+async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path):
+    """Scenario 2: hours later, in another process, the result still stands."""
+    async with house(tmp_path) as here:
+        table = await finished(here, ANA, BEN)
+    async with house(tmp_path) as here:
+        first, second = await asyncio.gather(here.registry.get(table.id), here.registry.get(table.id))
+        assert first is second
+        assert first is not None
+        assert (first.game, first.ranking(), first.secret_shown) == (table.game, table.ranking(), table.secret_shown)
+        assert list(here.registry.live()) == []
+        with pytest.raises(TableRefused, match="table-over"):
+            await first.touch(ANA)
+        await first.remember_post(PublicPost(7, 1.0))
+        assert first.head.post == PublicPost(7, 1.0)
+
+
+@pytest.mark.parametrize("phase", [None, Phase.READY, Phase.SEARCH, Phase.EXCHANGE])
+async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, phase: Phase | None):
+    clock = Clock()
+    async with house(tmp_path, clock) as here:
+        table = await here.lobby(ANA, BEN, CLEO, options=PRESETS["fr"])
+        if phase is not None:
+            await table.start(ANA)
+            await play_until(table, lambda: table.game is not None and table.game.round == 2)
+            await play_until(table, lambda: phase_of(table) is phase)
+        await table.remember_panel(BEN, panel("secret"))
+        await table.remember_post(PublicPost(70, clock.time))
+    async with house(tmp_path, clock) as here:
+        back = here.registry.live_in(CHANNEL)
+        assert back is not None
+        assert (back.game, back.seq, tokenless(back.head)) == (table.game, table.seq, tokenless(table.head))
+        assert back.head.occupants[1].panel == panel("secret")
+        assert (back.head.post, back.head.seed_hash) == (PublicPost(70, clock.time), table.head.seed_hash)
+        if phase is not None:
+            round_before = table.game.round if table.game else 0
+            await play_until(back, lambda: back.game is not None and back.game.round > round_before)
+
+
+async def test_restoring_twice_changes_nothing(here: House):
+    table = await here.lobby(ANA)
+    await here.registry.restore()
+    assert list(here.registry.live()) == [table]
+
+
+async def test_a_rematch_is_a_lobby_with_the_same_people(here: House):
+    old = await here.lobby(ANA, BEN, CLEO, options=PRESETS["es"])
+    await old.add_rival(ANA)
+    await old.start(ANA)
+    await old.leave(CLEO)
+    with pytest.raises(TableRefused, match="not-over-yet"):
+        await here.registry.rematch(old, ANA)
+    await old.cancel()
+    with pytest.raises(TableRefused, match="already-left"):
+        await here.registry.rematch(old, CLEO)
+    with pytest.raises(TableRefused, match="not-seated"):
+        await here.registry.rematch(old, 999)
+    new = await here.registry.rematch(old, BEN)
+    assert [o.user_id for o in new.head.occupants] == [ANA, BEN, None]
+    assert [o.presence for o in new.head.occupants] == [Presence.PRESENT, Presence.PRESENT, Presence.RIVAL]
+    assert (new.head.host_id, new.head.options, new.head.channel_id) == (ANA, old.head.options, CHANNEL)
+    assert new.head.rematch_of == old.id
+    assert new.head.seed_hash != old.head.seed_hash
+
+
+async def test_a_rematch_asked_twice_is_one_table(here: House):
+    old = await finished(here, ANA, BEN)
+    first, second = await asyncio.gather(here.registry.rematch(old, ANA), here.registry.rematch(old, BEN))
+    assert first is second
+    assert await here.registry.rematch(old, BEN) is first
+    await first.cancel()
+    await here.lobby(CLEO)
+    with pytest.raises(TableRefused, match="channel-busy"):
+        await here.registry.rematch(old, ANA)
+
+
+async def test_the_host_of_a_rematch_is_there(here: House):
+    old = await here.search(ANA, BEN, CLEO)
+    await old.leave(ANA)
+    await old.cancel()
+    assert (await here.registry.rematch(old, CLEO)).head.host_id == BEN
+
+
+async def test_few_finished_tables_stay_in_memory(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.registry.FINISHED_KEPT", 2)
+    tables = []
+    for _ in range(4):
+        table = await here.lobby(ANA)
+        await table.cancel()
+        tables.append(table)
+    assert await here.registry.get(tables[3].id) is tables[3]
+    first = await here.registry.get(tables[0].id)
+    assert first is not None
+    assert first is not tables[0]
+    assert first.head == tables[0].head
+
+
+async def test_a_store_that_cannot_be_read_refuses_kindly(here: House, monkeypatch: pytest.MonkeyPatch):
+    async def gone(_: int) -> None:
+        raise NotRead("database is locked")
+
+    monkeypatch.setattr(here.store, "load", gone)
+    with pytest.raises(TableRefused) as caught:
+        await here.registry.get(5)
+    assert caught.value.code is TableCode.NOT_SAVED
+
+
+async def test_after_the_end_nothing_moves_by_itself(tmp_path: Path):
+    async with house(tmp_path, pace=0.001) as here:
+        table = await here.search(ANA, BEN)
+        await table.leave(BEN)
+        await here.registry.close()
+        seq = table.seq
+        await asyncio.sleep(0.02)
+        assert table.seq == seq
+        assert table.timer is None

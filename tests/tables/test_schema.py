@@ -1,0 +1,87 @@
+"""The database's shape, and logs of every released schema, which must load for ever."""
+
+import json
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, insert
+
+from engine.evolve import replay
+from engine.fairness import Finding, check_dealing
+from engine.game import Phase
+from engine.moves import PickUp, StartSearch
+from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
+from tables.head import Status
+from tables.opening import open_store
+from tables.rows import Base, LogRow, SnapshotRow, TableRow
+from tests.tables.rig import ANA, BEN, House, house
+
+STORED = Path(__file__).parent / "stored"
+
+
+async def test_the_migrations_make_what_the_models_say(here: House):
+    def differences(connection: Connection) -> object:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        return compare_metadata(context, Base.metadata)
+
+    async with here.store._engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+@pytest.mark.parametrize("schema", range(1, SCHEMA + 1))
+async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int):
+    """Rows as that version wrote them: a finished game of four, one of them gone, one a rival."""
+    stored = json.loads((STORED / f"schema_{schema}.json").read_text())
+    store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    async with store._engine.begin() as connection:
+        for model, rows in ((TableRow, "game_table"), (LogRow, "game_log"), (SnapshotRow, "snapshot")):
+            await connection.execute(insert(model), [as_bytes(row) for row in stored[rows]])
+    await store.close()
+    async with house(tmp_path) as here:
+        table = await here.registry.get(1)
+        assert table is not None
+        assert table.head.status is Status.OVER
+        assert table.ranking() == stored["ranking"]
+        assert table.game is not None
+        assert table.game.phase is Phase.OVER
+        log = await table.log()
+        assert replay(log) == table.game
+        assert table.secret_shown is not None
+        assert check_dealing(log, table.secret_shown).finding is Finding.FAIR
+
+
+def as_bytes(row: dict[str, object]) -> dict[str, object]:
+    """A fixture's row: its bytes are written as text, the seed in hex."""
+    texts = {key: row[key].encode() for key in ("head", "move", "events", "game") if isinstance(row.get(key), str)}  # type: ignore[attr-defined]
+    seed = {"seed": bytes.fromhex(str(row["seed"]))} if "seed" in row else {}
+    return {**row, **texts, **seed}
+
+
+def test_a_schema_of_the_future_is_not_guessed_at():
+    for read in (events_from, game_from, move_from):
+        with pytest.raises(UnknownSchema, match=f"reads up to {SCHEMA}"):
+            read(SCHEMA + 1, b"[]")
+    with pytest.raises(UnknownSchema):
+        head_from(SCHEMA + 1, b"{}", 1)
+
+
+async def test_values_come_back_as_they_were(here: House):
+    table = await here.search(ANA, BEN)
+    assert table.game is not None
+    assert game_from(SCHEMA, encoded(table.game)) == table.game
+    assert head_from(SCHEMA, encoded(table.head), table.id) == table.head
+    for move in (StartSearch(), PickUp(1, 3)):
+        assert move_from(SCHEMA, encoded(move)) == move
+
+
+async def test_loaded_games_share_what_is_equal(here: House):
+    """10,000 games must not hold 10,000 editions."""
+    one, other = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
+    assert one.game is not None
+    assert other.game is not None
+    first, second = game_from(SCHEMA, encoded(one.game)), game_from(SCHEMA, encoded(other.game))
+    assert first.edition is second.edition
+    assert {id(tile) for tile in first.tiles} & {id(tile) for tile in second.tiles}
+    assert sharing(one.game) == one.game
