@@ -1,0 +1,131 @@
+"""The bot as a process of its own, started as people start it, and ended by its own id whatever happens."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+from sandbox import Sandbox
+from sandbox.client import PersonClient
+
+BOT = Path(__file__).parents[2] / "bot.py"
+PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
+OURS = ("DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_")
+"""Settings of whoever runs the tests, which must not reach the bot under test."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How the process ended: its exit code, and how long it took from the signal, in seconds."""
+
+    code: int
+    seconds: float
+
+
+@dataclass
+class Bot:
+    """A process that runs `bot.py` in a folder, where its `.env` and its data are; `out` and `err` are its lines."""
+
+    process: Process
+    out: list[str] = field(default_factory=list)
+    err: list[str] = field(default_factory=list)
+
+    @classmethod
+    async def start(cls, folder: Path, settings: dict[str, object]) -> Self:
+        """Starts the bot with these settings in the environment and no others of ours."""
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+        environment = inherited | {name: str(value) for name, value in settings.items()}
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, BOT, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
+        )
+        bot = cls(process)
+        bot._changed = asyncio.Condition()
+        bot._readers = [
+            asyncio.create_task(bot._read(process.stdout, bot.out)),
+            asyncio.create_task(bot._read(process.stderr, bot.err)),
+        ]
+        return bot
+
+    async def _read(self, stream: asyncio.StreamReader | None, lines: list[str]) -> None:
+        assert stream is not None
+        async for line in stream:
+            async with self._changed:
+                lines.append(line.decode().rstrip("\n"))
+                self._changed.notify_all()
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def says(self, words: str, *, times: int = 1) -> str:
+        """The line, of either stream, in which these words stand; with `times` the last of so many.
+
+        Raises AssertionError with all it said when it ends or time runs out without them.
+        """
+
+        def found() -> list[str]:
+            return [line for line in (*self.out, *self.err) if words in line]
+
+        async def heard() -> None:
+            async with self._changed:
+                await self._changed.wait_for(lambda: len(found()) >= times or self._is_silent)
+
+        with suppress(TimeoutError):
+            await asyncio.wait_for(heard(), PATIENCE)
+        lines = found()
+        assert len(lines) >= times, f"the bot never said {words!r} but:\n{self.told}"
+        return lines[times - 1]
+
+    @property
+    def _is_silent(self) -> bool:
+        return all(reader.done() for reader in self._readers) or self.process.returncode is not None
+
+    async def is_ready(self) -> None:
+        """Connected, with all its tables."""
+        await self.says("] ready")
+
+    @property
+    def told(self) -> str:
+        """All that it printed, for a failed test."""
+        return "\n".join((*self.out, "-- standard error --", *self.err))
+
+    @property
+    def pages(self) -> dict[str, str]:
+        """The address of each person's page, as printed."""
+        words = [line.split() for line in self.out]
+        return {each[0]: each[1] for each in words if len(each) == 2 and each[1].startswith("http://")}
+
+    def person(self, name: str) -> PersonClient:
+        """A person to act as, in the sandbox of the bot's own."""
+        return PersonClient(self.pages[name])
+
+    async def stop(self, by: signal.Signals) -> Ended:
+        """Asks it to end, and sees it out."""
+        began = time.monotonic()
+        self.process.send_signal(by)
+        return Ended(await self.ends(), time.monotonic() - began)
+
+    async def ends(self) -> int:
+        """Waits for the end it comes to by itself. Its exit code."""
+        code = await asyncio.wait_for(self.process.wait(), PATIENCE)
+        await asyncio.gather(*self._readers)
+        return code
+
+    async def kill(self) -> None:
+        """As a power cut would; nothing when it is over already."""
+        if self.process.returncode is None:
+            self.process.kill()
+        await self.ends()
+
+
+def on_discord(sandbox: Sandbox) -> dict[str, object]:
+    """The settings with which a bot takes a sandbox for Discord."""
+    return {
+        "DISCORD_TOKEN": sandbox.token,
+        "DISCORD_API": sandbox.api_base,
+        "DISCORD_GATEWAY": sandbox.gateway_url,
+    }

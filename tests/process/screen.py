@@ -1,0 +1,104 @@
+"""What a person sees of their panel, and a thumb that decides by nothing else."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from sandbox.seen import SeenMessage
+
+LOCKED = "🔒"
+EMPTY_DRAWER = "🗄️"
+NOTICE = "\n> "  # how a refusal stands on a panel
+LIT = 3  # Discord's style "success": the tile in my hand
+
+Choose = Callable[[int], int]
+
+
+@dataclass(frozen=True)
+class Button:
+    """One button: what it does (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, and how it looks."""
+
+    custom_id: str
+    emoji: str
+    style: int
+    is_live: bool
+
+    @property
+    def verb(self) -> str:
+        return self.custom_id.split(":")[3]
+
+    def opens(self, sheet: str) -> bool:
+        return f":show:{sheet}" in self.custom_id
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A panel: its words, and its buttons from the top."""
+
+    text: str
+    buttons: tuple[Button, ...]
+
+    def by(self, verb: str) -> list[Button]:
+        """What can be pressed to do something."""
+        return [button for button in self.buttons if button.is_live and button.verb == verb]
+
+    def opening(self, sheet: str) -> list[Button]:
+        """What can be pressed to see something."""
+        return [button for button in self.buttons if button.is_live and button.opens(sheet)]
+
+    @property
+    def in_hand(self) -> str:
+        """The loot that is held, as the emoji of its lit tile; empty for none."""
+        lit = [button.emoji for button in self.buttons if button.verb == "pick" and button.style == LIT]
+        return lit[0] if lit else ""
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.by("rematch"))
+
+
+def screen_of(message: SeenMessage) -> Screen:
+    """A message as a screen."""
+    return Screen(
+        message.text,
+        tuple(
+            Button(
+                custom_id=control.get("custom_id", "::::"),
+                emoji=(control.get("emoji") or {}).get("name") or "",
+                style=control.get("style", 0),
+                is_live=not control.get("disabled"),
+            )
+            for control in message.controls
+        ),
+    )
+
+
+def next_press(screen: Screen, choose: Choose) -> Button | None:
+    """What a quick player presses next; None while there is nothing to do but wait.
+
+    In the search: keep what is any good, look into whatever room is open, run with a full board. At the markets:
+    buy whatever can be bought, then open bags, then pass.
+    """
+    for buttons in _wishes(screen):
+        if buttons:
+            return buttons[choose(len(buttons))]
+    return None
+
+
+def _wishes(screen: Screen) -> Iterator[list[Button]]:
+    yield screen.by("ready")
+    yield screen.by("escape")
+    is_unwanted = screen.in_hand == EMPTY_DRAWER or NOTICE in screen.text
+    yield screen.by("put")[-1:] if is_unwanted else screen.by("keep")
+    yield _tiles_and_rooms(screen)
+    yield screen.by("art") + screen.by("cards") + screen.opening("art")
+    yield screen.opening("market:")
+    yield screen.by("bag")
+    yield screen.by("pass")
+    yield screen.opening("markets")
+
+
+def _tiles_and_rooms(screen: Screen) -> list[Button]:
+    """Any tile in reach, and about one time in four another room."""
+    tiles = screen.by("pick")
+    rooms = [button for button in screen.opening("room") if button.emoji != LOCKED]
+    return tiles + rooms * max(1, len(tiles) // 6)

@@ -1,0 +1,35 @@
+"""The line to Discord breaks in mid game: play goes on, and the log stays calm."""
+
+from sandbox import Sandbox
+from tests.process.conftest import Start
+from tests.process.running import on_discord
+from tests.process.screen import Screen
+from tests.process.thumbs import Thumb, play_on, sit_down
+
+
+async def test_cut_resumed_and_begun_anew(start: Start, discord: Sandbox) -> None:
+    bot = await start(**on_discord(discord))
+    await bot.is_ready()
+    async with discord.person("ana") as ana, discord.person("ben") as ben:
+        await sit_down(ana, ben)
+        thumbs = Thumb(ana, 1), Thumb(ben, 2)
+        (session,) = discord.gateway.sessions
+
+        await discord.gateway.close_all(None)
+        await play_on(*thumbs, until=lambda screen: _kept(screen, 2))
+        assert list(discord.gateway.sessions) == [session], "the session was not resumed"
+
+        await discord.gateway.close_all()
+        await play_on(*thumbs, until=lambda screen: _kept(screen, 4))
+        assert list(discord.gateway.sessions) == [session], "the session was not resumed"
+
+        discord.gateway.invalidate()
+        await discord.gateway.until_connected()
+        await play_on(*thumbs, until=lambda screen: _kept(screen, 6))
+        assert session not in discord.gateway.sessions
+    assert "Traceback" not in bot.told
+
+
+def _kept(screen: Screen, least: int) -> bool:
+    """Whether a player's board has so many tiles, or their search is over."""
+    return not screen.opening("board") or any(f"{kept}/6" in screen.text for kept in range(least, 7))

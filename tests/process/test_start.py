@@ -1,0 +1,63 @@
+"""What the start says and does: pages, the way to Discord, the invitation, the commands."""
+
+from urllib.parse import parse_qs, urlsplit
+
+from sandbox import Sandbox
+from sandbox.permissions import Permission
+from tests.process.conftest import Start
+from tests.process.running import Bot, on_discord
+
+SYNC = "PUT /applications/{application_id}/commands"
+NEEDED = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.READ_MESSAGE_HISTORY
+)
+
+
+async def test_four_pages_and_the_way_to_discord(playing: Bot) -> None:
+    assert list(playing.pages) == ["ana", "ben", "cleo", "dan"]
+    assert "DISCORD_TOKEN" in await playing.says("To play on Discord")
+    async with playing.person("dan") as dan:
+        assert {command["name"] for command in dan.commands} == {"exchange"}
+
+
+async def test_invited_with_just_what_it_needs(start: Start, discord: Sandbox) -> None:
+    bot = await start(**on_discord(discord))
+    asked = parse_qs(urlsplit((await bot.says("Invite the bot")).split()[-1]).query)
+    assert asked["permissions"] == [str(int(NEEDED))]
+    assert asked["client_id"] == [str(discord.world.application_id)]
+    assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
+
+
+async def test_commands_are_told_only_when_they_changed(start: Start, discord: Sandbox) -> None:
+    for starts in (1, 2):
+        bot = await start(**on_discord(discord))
+        await bot.is_ready()
+        await bot.kill()
+        assert len(discord.journal.find(SYNC)) == 1, f"after {starts} starts"
+
+
+async def test_a_discord_that_knows_no_commands_is_told_again(start: Start, discord: Sandbox) -> None:
+    """Scenario 40; the database says that they were told already."""
+    bot = await start(**on_discord(discord))
+    await bot.is_ready()
+    await bot.kill()
+    discord.world.global_commands.clear()
+    await (await start(**on_discord(discord))).is_ready()
+    assert len(discord.journal.find(SYNC)) == 2
+    async with discord.person("ana") as ana:
+        await ana.command("exchange play")
+
+
+async def test_a_missing_permission_is_one_sentence(start: Start, discord: Sandbox) -> None:
+    bot = await start(**on_discord(discord))
+    await bot.is_ready()
+    discord.control.deny(Permission.SEND_MESSAGES)
+    async with discord.person("ana") as ana:
+        reply = await ana.command("exchange play")
+        assert reply.message is not None
+        assert reply.message.is_ephemeral
+        assert "<#" in reply.message.text
+        assert [message for message in ana.messages if not message.is_ephemeral] == []

@@ -1,0 +1,89 @@
+"""What keeps the bot from starting is told in one sentence on standard error, and ends it with 1."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sandbox import Sandbox
+from tests.process.conftest import Start
+from tests.process.running import BOT, on_discord
+
+NOBODY = "http://127.0.0.1:9/api/v10"  # the discard port: nothing listens there
+
+STANDARD = BOT.parent / "engine" / "editions" / "standard.toml"
+
+Settings = dict[str, object]
+
+
+def no_network(folder: Path) -> Settings:
+    return {"DISCORD_TOKEN": "any", "DISCORD_API": NOBODY}
+
+
+def a_folder_below_a_file(folder: Path) -> Settings:
+    (folder / "file").write_text("")
+    return {"DATABASE_URL": f"sqlite:///{folder}/file/exchange.db"}
+
+
+def a_newer_database(folder: Path) -> Settings:
+    with closing(sqlite3.connect(folder / "newer.db")) as database:
+        database.executescript(
+            "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('r9999');"
+        )
+    return {"DATABASE_URL": "sqlite:///newer.db"}
+
+
+def no_database(folder: Path) -> Settings:
+    (folder / "letter.db").write_text("Dear Ana, this is no database. " * 100)
+    return {"DATABASE_URL": "sqlite:///letter.db"}
+
+
+def a_broken_edition(folder: Path) -> Settings:
+    (folder / "mine.toml").write_text(STANDARD.read_text().replace("watch = 10", "watch = -1"))
+    return {"EDITIONS_FOLDER": folder}
+
+
+def no_folder(folder: Path) -> Settings:
+    return {"EDITIONS_FOLDER": folder / "nowhere"}
+
+
+def a_wrong_setting(folder: Path) -> Settings:
+    (folder / ".env").write_text("LOG_LEVEL=loud\n")
+    return {}
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (no_network, ["can't be reached", "network"]),
+        (a_folder_below_a_file, ["file", "cannot be made"]),
+        (a_newer_database, ["newer.db", "newer version", "r9999"]),
+        (no_database, ["letter.db", "is no database"]),
+        (a_broken_edition, ["mine.toml, line 11", "watch"]),
+        (no_folder, ["EDITIONS_FOLDER", "nowhere"]),
+        (a_wrong_setting, ["LOG_LEVEL", "debug", "info"]),
+    ],
+)
+async def test_it_says_what_is_wrong(
+    start: Start, tmp_path: Path, given: Callable[[Path], Settings], told: list[str]
+) -> None:
+    bot = await start(**given(tmp_path))
+    assert await bot.ends() == 1, bot.told
+    (sentence,) = bot.err
+    assert all(words in sentence for words in told), sentence
+
+
+async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
+    bot = await start(**on_discord(discord) | {"DISCORD_TOKEN": "wrong"})
+    assert await bot.ends() == 1
+    assert bot.err == ["Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there."]
+
+
+async def test_a_taken_port(start: Start, discord: Sandbox) -> None:
+    bot = await start(SANDBOX_PORT=discord.port)
+    assert await bot.ends() == 1
+    (sentence,) = bot.err
+    assert f"Port {discord.port} can't be used" in sentence
+    assert "SANDBOX_PORT" in sentence

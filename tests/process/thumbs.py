@@ -1,0 +1,76 @@
+"""People who play through the sandbox's sockets."""
+
+import asyncio
+import random
+from collections.abc import Callable
+
+from sandbox.client import PersonClient
+from sandbox.seen import SeenMessage
+from tests.process.running import PATIENCE
+from tests.process.screen import Screen, next_press, screen_of
+
+
+class Thumb:
+    """One person at a table: plays by what their private panel shows, until the result is shown or told to stop."""
+
+    def __init__(self, person: PersonClient, seed: int) -> None:
+        self.person = person
+        self.presses = 0
+        self._chance = random.Random(seed)
+
+    @property
+    def panel(self) -> SeenMessage | None:
+        """The newest private message that is a panel of a game."""
+        mine = (message for message in reversed(self.person.messages) if message.is_ephemeral and message.controls)
+        return next(mine, None)
+
+    @property
+    def screen(self) -> Screen:
+        """What the panel shows."""
+        return Screen("", ()) if self.panel is None else screen_of(self.panel)
+
+    async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> None:
+        """Presses what there is to press until the game is over, or the screen is as asked."""
+        while not (self.screen.is_over or until(self.screen)):
+            if not await self._press():
+                await self.person.until(lambda: self._may_go_on(until), PATIENCE)
+
+    def _may_go_on(self, until: Callable[[Screen], object]) -> bool:
+        screen = self.screen
+        return bool(screen.is_over or until(screen) or next_press(screen, lambda _: 0))
+
+    async def _press(self) -> bool:
+        button, panel = next_press(self.screen, self._chance.randrange), self.panel
+        if button is None or panel is None:
+            return False
+        await self.person.press(panel, button.custom_id)
+        self.presses += 1
+        return True
+
+
+async def sit_down(host: PersonClient, *others: PersonClient, **options: str) -> None:
+    """A table opened, joined, started, and everyone's panel opened."""
+    await host.command("exchange play", **options)
+    for other in others:
+        await press_public(other, "join")
+    await press_public(host, "start")
+    for person in (host, *others):
+        await press_public(person, "panel")
+
+
+async def press_public(person: PersonClient, verb: str) -> None:
+    """Presses a button of the channel's table once it is there and can be pressed."""
+
+    def table() -> SeenMessage | None:
+        public = (message for message in reversed(person.messages) if not message.is_ephemeral)
+        return next((message for message in public if screen_of(message).by(verb)), None)
+
+    message = await person.until(table, PATIENCE)
+    await person.press(message, screen_of(message).by(verb)[0].custom_id)
+
+
+async def play_on(*thumbs: Thumb, until: Callable[[Screen], object] = lambda screen: False) -> None:
+    """All play at the same time."""
+    async with asyncio.TaskGroup() as group:
+        for thumb in thumbs:
+            group.create_task(thumb.play(until))
