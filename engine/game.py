@@ -108,7 +108,7 @@ class Game(Struct, frozen=True):
     @property
     def boards_are_open(self) -> bool:
         """3.10: from the first exchange on, or throughout by option."""
-        return self.options.open_boards or self.phase in (Phase.EXCHANGE, Phase.OVER)
+        return self.options.open_boards or self.phase is Phase.EXCHANGE
 
     def card(self, number: int) -> Card:
         return self.edition.cards[number]
