@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import structlog
 
 from cogs.words import Words
 from engine.simulation import secret_of
@@ -51,11 +52,14 @@ async def evening(
     monkeypatch.setattr("cogs.posts.time", clock)
     monkeypatch.setattr("cogs.replies.time", clock)
     monkeypatch.setattr("cogs.lobby.time", clock)
-    await tonight.begin()
-    try:
-        yield tonight
-    finally:
-        await tonight.end()
+    with structlog.testing.capture_logs() as tonight.logs:
+        await tonight.begin()
+        try:
+            yield tonight
+        finally:
+            await tonight.end()
+    bugs = [line for line in tonight.logs if line["log_level"] in ("error", "critical")]
+    assert len(bugs) == tonight.bugs_expected, bugs
     tonight.env._raise_errors_since(tonight.env._errors_acknowledged)
 
 

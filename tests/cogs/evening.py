@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, MutableMapping, MutableSequence
 from contextlib import suppress
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,19 +13,22 @@ import discord
 from msgspec.structs import replace
 from simcord.backend.models import Interaction, Message
 from simcord.builders import ChannelHandle, GuildHandle
+from simcord.types import HttpLogEntry
 from sqlalchemy import event
 
 from cogs.client import ExchangeBot
 from cogs.words import Words
 from engine.edition import Edition, standard
-from engine.game import Phase
+from engine.game import Game, Phase
 from engine.options import Options
 from engine.refusals import Refused
 from engine.simple import SimplePlayer
+from tables.deadlines import with_clock
 from tables.opening import open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
-from tables.store import Store
+from tables.state import State
+from tables.store import Commit, Store
 from tables.table import Table
 from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.quick import Locales, QuickEnv
@@ -45,6 +49,8 @@ class Evening:
     def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
         self.words = words
         self.pace = NEVER
+        self.logs: MutableSequence[MutableMapping[str, Any]] = []
+        self.bugs_expected = 0
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT}
         self._database = f"sqlite+aiosqlite:///{folder}/exchange.db"
         self._locales = locales
@@ -67,9 +73,9 @@ class Evening:
             self.arrives(name, locale)
         await self.env.start()
 
-    def arrives(self, name: str, locale: str, *, manages: bool = False) -> Person:
-        """A member with a client in some language."""
-        user = self.env.create_user(name)
+    def arrives(self, name: str, locale: str, *, called: str | None = None, manages: bool = False) -> Person:
+        """A member with a client in some language; `called` what they call themselves."""
+        user = self.env.create_user(name, global_name=called)
         roles = (
             [self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))] if manages else []
         )
@@ -163,6 +169,17 @@ class Evening:
                 await work()
             await self.env._settle_internal()
 
+    def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
+        """What the bot sent to Discord from request number `since` on."""
+        return [
+            each for each in self.env.http_requests[since:] if fnmatch(each.method, method) and fnmatch(each.path, path)
+        ]
+
+    @property
+    def so_far(self) -> int:
+        """How many requests the bot has sent."""
+        return len(self.env.http_requests)
+
     # --- positions ---
 
     async def lobby(self, *names: str, options: Options = NO_LIMITS) -> Table:
@@ -215,6 +232,22 @@ class Evening:
         await self.inside(play)
         await self.wait(3)
         assert self.phase is until
+        return table
+
+    async def arrange(self, game: Game, *names: str, options: Options = NO_LIMITS) -> Table:
+        """A table with these people in this very position, panels before them; a restart would bring it back."""
+        table = await self.search(*names, options=options)
+        head = with_clock(replace(table.head, deadline=None), game, self.env.seconds)
+        commit = Commit(table.id, table.seq + 1, self.env.seconds, None, [], head, game)
+
+        async def take() -> None:
+            await self.store.append(commit)
+            table._swap(State(head, game, commit.seq))
+            table._stored_head = head
+            self.registry._changed(table, [], False)
+
+        await self.inside(take)
+        await self.wait(3)
         return table
 
     def mover(self) -> Person:

@@ -1,0 +1,156 @@
+"""What went wrong for people on other bots, 16 to 22: leaving and stopping."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import Phase
+from engine.invariants import broken_invariants
+from engine.options import Options
+from tables.deadlines import GRACE_SECONDS, LOBBY_SECONDS
+from tables.head import CloseReason, Status
+from tables.occupants import Presence
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.people import controls, text_of
+from tests.cogs.thumb import Thumb, play
+from tests.engine import positions
+
+LIMITS = Options(search_seconds=120, turn_seconds=30, edition="short")
+
+
+async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_channel_is_free_again(
+    evening: Evening,
+) -> None:
+    await evening.search("ana", "ben", options=LIMITS)
+    evening.pace = 0.5
+    evening.guild.remove_member(evening["ben"].actor)
+    await play(evening, Thumb(evening["ana"], 5))
+    await evening.wait(3)
+
+    assert evening.table.head.status is Status.OVER
+    assert "ben" in text_of(evening.public()[-1])
+    await evening["cleo"].command("play")
+    assert evening.table.head.status is Status.LOBBY
+
+
+async def test_scenario_17_when_the_host_leaves_the_lobby_the_longest_seated_starts(evening: Evening) -> None:
+    await evening.lobby("ana", "ben", "cleo")
+    await evening["ana"].press("unseat")
+    assert evening.table.head.host_id == evening["ben"].id
+    assert f"**ben** · {evening.says('lobby-host')}" in text_of(evening.post)
+    await evening["ben"].press("start")
+    assert evening.table.head.status is Status.PLAYING
+
+
+async def test_scenario_18_a_lobby_nobody_starts_closes_and_says_so(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    post = evening.post
+    await evening.wait(LOBBY_SECONDS + 3)
+    assert text_of(post) == "\n".join([evening.says("closed-title"), evening.says("closed-lobby-expired")])
+    assert not controls(post), "nothing is left to press"
+    await evening["cleo"].command("play")
+    assert evening["ben"].can("join")
+
+
+async def test_scenario_19_a_leavers_pieces_stay_in_the_game(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="short"))
+    ana = evening["ana"]
+    for tile in (1, 2, 3):
+        await ana.press(f"pick:{tile}")
+        await ana.press("keep")
+    await ana.press("pick:5")
+    assert await ana.press("leave") == ana.says("leave-question"), "a thumb is asked once more (8)"
+    assert await ana.press("leave:yes") == ana.says("left")
+    assert broken_invariants(evening.table.game) == []
+    assert len(evening.table.game.seats[0].board) == 3
+
+    evening.pace = 0.5
+    await play(evening, Thumb(evening["ben"], 3))
+    await evening.wait(3)
+    assert broken_invariants(evening.table.game) == []
+    assert evening.table.ranking()[-1] == 0, "9.2: the leaver's place counts as last"
+    assert evening.says("result-left") in text_of(evening.public()[-1])
+
+
+async def test_scenario_19_when_all_have_left_the_table_closes_without_a_result(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    post = evening.post
+    for name in ("ana", "ben"):
+        await evening[name].command("leave")
+        await evening[name].press("leave:yes")
+    await evening.wait(3)
+    assert evening.table.head.close_reason is CloseReason.ALL_LEFT
+    assert evening.says("closed-all-left") in text_of(post)
+
+
+async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(evening: Evening) -> None:
+    game = positions.exchange("J C J C L L", rivals=("L L L",), markets="2a 3a", options=LIMITS)
+    await evening.arrange(game, "ana", "ben", options=LIMITS)
+    ana, ben = evening["ana"], evening["ben"]
+    for sheet in ("board", "markets"):  # looks about in each of her turns, and thinks too long
+        await evening.wait(20)
+        await ana.press(f"show:{sheet}")
+        await evening.wait(11)
+        assert evening.mover() is ben
+        await ben.press("bag")
+        await evening.wait(2)
+    assert evening.table.head.occupants[0].presence is Presence.PRESENT
+    assert evening.table.head.occupants[0].missed == 0
+
+
+async def test_scenario_20_who_pressed_nothing_twice_is_away_until_any_press(evening: Evening) -> None:
+    game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
+    await evening.arrange(game, "ana", "ben", options=LIMITS)
+    ana, ben = evening["ana"], evening["ben"]
+    for _ in range(2):
+        await evening.wait(32)
+        await ben.press("bag")
+        await evening.wait(2)
+    assert evening.table.head.occupants[0].presence is Presence.AWAY
+    assert "💤" in text_of(evening.post)
+    await ana.press("show:board")
+    await evening.wait(3)
+    assert evening.table.head.occupants[0].presence is Presence.PRESENT
+    assert "💤" not in text_of(evening.post)
+
+
+@pytest.mark.parametrize("phase", ["lobby", "search", "exchange"])
+async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(evening: Evening, phase: str) -> None:
+    table = await getattr(evening, phase)("ana", "ben", options=Options())
+    boss = evening.arrives("boss", "de", manages=True)
+    post = evening.post
+    assert await boss.command("cancel") == boss.says("cancel-question")
+    assert await boss.press("cancel:yes") == boss.says("cancelled")
+    await evening.wait(3)
+
+    closed = [evening["ben"].says("closed-title"), evening["ben"].says("closed-cancelled")]
+    assert text_of(post) == "\n".join([evening.says("closed-title"), evening.says("closed-cancelled")])
+    if phase != "lobby":
+        assert evening["ben"].reads() == "\n".join(closed), "his open panel, in his own language"
+    assert await evening["ana"].command("status") == evening["ana"].says("status-nothing")
+    assert table.timer is None
+    assert not list(evening.registry.live())
+    since = evening.so_far
+    await evening.wait(3600)
+    assert not evening.sent(since=since), "no clock, no panel, no post moves any more"
+    await evening["ben"].command("play")
+    assert evening["ana"].can("join")
+
+
+async def test_scenario_22_a_clock_went_on_in_an_outage_but_leaves_time_to_act(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=replace(NO_LIMITS, search_seconds=120))
+    await evening.wait(90)
+    await evening.restart(outage=600)
+    left = evening.table.head.deadline.at - evening.env.seconds
+    assert GRACE_SECONDS - 1 <= left <= GRACE_SECONDS
+    await evening.wait(1)
+    assert f"<t:{int(evening.table.head.deadline.at)}:R>" in evening["ana"].reads(), "her panel tells the new time"
+    await evening["ana"].press("pick:0")
+    await evening.wait(left)
+    assert evening.phase is Phase.EXCHANGE or evening.table.game.round == 2
+
+
+async def test_scenario_22_a_short_outage_changes_no_clock(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=replace(NO_LIMITS, search_seconds=120))
+    before = evening.table.head.deadline
+    await evening.restart(outage=20)
+    assert evening.table.head.deadline == before
