@@ -1,0 +1,110 @@
+"""Phones: Chromium at a phone's width, and people who play on one by touch."""
+
+import random
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, async_playwright
+
+from tests.process.running import PATIENCE
+from tests.process.screen import Button, Screen, next_press
+
+CHROMIUM = shutil.which("chromium")
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Debian's chromium is not installed")
+
+WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
+MOST_MISSES = 50  # in a row: then a button lies under something
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+EYES = (Path(__file__).parent / "eyes.js").read_text()
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A browser without a window."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+async def phone(browser: Browser, page_url: str, *, width: int = WIDTH, height: int = HEIGHT) -> Page:
+    """A person's page on a phone of their own."""
+    context = await browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=2, has_touch=True, bypass_csp=True
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    page = await context.new_page()
+    await page.add_init_script(EYES)
+    await page.goto(page_url)
+    await page.locator("#words").wait_for()
+    return page
+
+
+class PagePlayer:
+    """One person on a phone: looks at the page, touches it, and knows nothing else."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        self.page = page
+        self._chance = random.Random(seed)
+        self._misses = 0
+
+    async def command(self, words: str) -> None:
+        """Types a slash command and sends it as it is."""
+        await self.page.fill("#words", f"/{words}")
+        await self.page.tap(f'[data-command="{words}"]')
+        await self.page.tap("[data-run]")
+
+    async def touch(self, part: str) -> None:
+        """Touches the newest button or select whose custom_id has this in it, once it can be touched."""
+        await self.page.locator(f'[data-custom-id*="{part}"]:not([aria-disabled])').last.tap()
+        await self.answered()
+
+    async def pick(self, select: str, value: str) -> None:
+        """Opens a select and touches one of its choices."""
+        await self.touch(select)
+        await self.page.tap(f'dialog [data-value="{value}"]')
+        await self.answered()
+
+    async def answered(self) -> None:
+        """Waits until no button is waiting for the bot."""
+        await self.page.wait_for_function("!document.querySelector('[aria-busy]')")
+
+    async def play(self) -> Screen:
+        """Plays by the panel alone until it shows the result."""
+        while True:
+            seen = await self.page.evaluate("eyes.panel()")
+            screen = _screen(seen)
+            if screen.is_over:
+                return screen
+            button = next_press(screen, self._chance.randrange)
+            if button is None:
+                await self.page.wait_for_function("mark => eyes.hasChanged(mark)", arg=seen["mark"])
+            else:
+                await self._touch(seen["id"], button)
+
+    async def _touch(self, message_id: str, button: Button) -> None:
+        """A thumb on the glass. What has just gone from under it is looked for anew."""
+        place = await self.page.evaluate("words => eyes.place(...words)", [message_id, button.custom_id])
+        self._misses = 0 if place else self._misses + 1
+        assert self._misses < MOST_MISSES, f"{button} can't be touched"
+        if place:
+            await self.page.touchscreen.tap(*place)
+            await self.answered()
+
+
+def _screen(seen: dict[str, Any]) -> Screen:
+    return Screen(seen["text"], tuple(Button(*each) for each in seen["buttons"]))

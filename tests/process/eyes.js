@@ -1,0 +1,35 @@
+// What a person sees of their newest private panel, read off the page.
+const STYLES = { primary: 1, secondary: 2, success: 3, danger: 4 };
+
+function face(button) {
+  const style = Object.keys(STYLES).find((name) => button.classList.contains(name));
+  const emoji = button.querySelector(".emoji")?.textContent ?? "";
+  return [button.dataset.customId, emoji, STYLES[style] ?? 0, !button.hasAttribute("aria-disabled")];
+}
+
+window.eyes = {
+  article() {
+    const mine = [...document.querySelectorAll("article[data-ephemeral]")];
+    return mine.reverse().find((article) => article.querySelector("[data-custom-id]"));
+  },
+  panel() {
+    const article = this.article();
+    if (!article) return { id: "", text: "", buttons: [], mark: "" };
+    const buttons = [...article.querySelectorAll("button[data-custom-id]")].map(face);
+    const notice = article.querySelector("blockquote") ? "\n> refused" : "";
+    const text = article.innerText + notice;
+    return { id: article.dataset.messageId, text, buttons, mark: text + JSON.stringify(buttons) };
+  },
+  // Where a thumb goes for a button, once it is scrolled to; null when it is gone or something lies over it.
+  place(messageId, customId) {
+    const button = document.querySelector(`article[data-message-id="${messageId}"] [data-custom-id="${customId}"]`);
+    if (!button) return null;
+    button.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const box = button.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return button.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  },
+  hasChanged(mark) {
+    return window.eyes.panel().mark !== mark;
+  },
+};
