@@ -212,6 +212,7 @@ def test_6_7_art_left_goes_where_it_gains_most(arts, cards, before, best):
         ("watch", "watch 5", 4, 5),
         ("watch watch", "watch 3, watch 7", 6, 7),  # the first brings less, both bring more
         ("watch watch", "watch 3, watch 6", 6, 6),
+        ("watch watch", "watch 3, watch 5", 6, 6),
         ("chalice", "chalice 3", 3, 3),
     ],
 )
@@ -224,11 +225,11 @@ def test_6_7_in_an_edition_where_placing_may_cost_points(arts, strip, before, be
 @given(seed=st.integers(0, 2**32))
 def test_6_7_no_way_of_placing_gains_more(seed):
     chosen = random.Random(seed)
-    cards = dict.fromkeys(chosen.sample(IN_THE_PILE, chosen.randint(1, 4)), 0)
+    cards = dict.fromkeys(chosen.sample(IN_THE_PILE, chosen.randint(1, 3)), 0)
     arts = [art for card_ in cards for art in (space.art for space in card(card_).spaces) if chosen.random() < 0.7]
     arts += chosen.choices(list(Art), k=2)
     note(f"{arts} on {cards}")
-    assert gained(" ".join(arts[:8]), cards)[1] == by_brute_force(arts[:8], list(cards))
+    assert gained(" ".join(arts[:7]), cards)[1] == by_brute_force(arts[:7], list(cards))
 
 
 def by_brute_force(arts, cards):
