@@ -31,7 +31,7 @@ def move(game: Game, seat: int = ANA):
     return SimplePlayer(lambda limit: 0).move(view_for(game, seat))
 
 
-@pytest.mark.parametrize(("options", "players"), zip(OPTIONS, cycle([2, 3, 4, 4, 3, 2]), strict=False))
+@pytest.mark.parametrize(("options", "players"), list(zip(OPTIONS, cycle([2, 3, 4, 4, 3, 2]), strict=False)))
 def test_it_plays_whole_games(options, players):
     secret = secret_of(players)
     steps = list(played(opened(players, secret, options), secret))
