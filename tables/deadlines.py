@@ -4,11 +4,14 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 
+import structlog
 from msgspec.structs import replace
 
 from engine.game import Game, Phase
 from tables.head import Deadline, DeadlineKind, Head, Status
 from tables.tasks import Tasks
+
+log: Final = structlog.get_logger()
 
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
@@ -116,5 +119,10 @@ class Clocks:
             self._tasks.start(self._run_out(table, deadline))
 
     async def _run_out(self, table: Clocked, deadline: Deadline) -> None:
-        if not await table.run_out(deadline) and table.timer is None and not self._tasks.are_closed:
+        try:
+            is_done = await table.run_out(deadline)
+        except Exception:
+            log.exception("a clock failed", kind=deadline.kind)
+            is_done = False
+        if not is_done and table.timer is None and not self._tasks.are_closed:
             self._wait(table, deadline, RETRY_SECONDS)

@@ -59,8 +59,10 @@ def readied(state: State, user_id: int, moment: Moment) -> Change | None:
 
 def touched(state: State, user_id: int, moment: Moment) -> Change | None:
     """9.3: any press gives the seat back and forgives what was missed; None when there was nothing to forgive."""
-    head, game = playing(state)
-    seat = seat_at(head, user_id)
+    head, game = state.head, state.game
+    seat = head.seat_of(user_id)
+    if head.status is not Status.PLAYING or game is None or seat is None:
+        return None
     occupant = head.occupants[seat]
     if occupant.is_person_playing and not occupant.missed:
         return None

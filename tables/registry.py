@@ -21,7 +21,7 @@ from tables.head import Head, Status
 from tables.occupants import Presence, person, rival
 from tables.refusals import TableCode, TableRefused
 from tables.state import State
-from tables.store import NotRead, Store
+from tables.store import NotRead, Store, Unreadable
 from tables.table import House, Table, restored
 from tables.tasks import Tasks
 from tables.writer import NotSaved, Taken
@@ -62,7 +62,9 @@ class Registry:
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
         async for stored in self._store.live():
-            if stored.head.id not in self._live:
+            if isinstance(stored, Unreadable):
+                log.error("a table cannot be read", table=stored.table, reason=stored.reason)
+            elif stored.table not in self._live:
                 self._adopt(Table(restored(stored, self._now()), stored.seed, self._house))
             await asyncio.sleep(0)
 

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Row, Select, and_, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,12 +14,15 @@ from engine.events import Event
 from engine.game import Game
 from engine.moves import Move
 from tables import writer
-from tables.coding import SCHEMA, encoded, events_from, game_from, head_from
+from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from
 from tables.head import Head
 from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import Write, Writer
 
-CHUNK: Final = 200
+LoggedRow = Row[int, int, bytes | None]
+"""A table's number, a schema, and events."""
+
+CHUNK: Final = 40
 """Tables read in one query at the start."""
 
 
@@ -35,8 +39,19 @@ class Stored(Struct, frozen=True):
     snapshot: Game | None
     events: list[Event]
 
+    @property
+    def table(self) -> int:
+        return self.head.id
+
     def __repr__(self) -> str:
-        return f"Stored(table={self.head.id}, seq={self.seq})"
+        return f"Stored(table={self.table}, seq={self.seq})"
+
+
+class Unreadable(Struct, frozen=True):
+    """A table whose stored bytes make no sense to this version, and why."""
+
+    table: int
+    reason: str
 
 
 class Commit(Struct, frozen=True):
@@ -95,25 +110,29 @@ class Store:
     async def load(self, table: int) -> Stored | None:
         """One table, live or not. Raises NotRead."""
         async with self._reading() as connection:
-            return next(iter(await _read(connection, select(TableRow).where(TableRow.id == table))), None)
+            found = await _read(connection, select(TableRow).where(TableRow.id == table))
+        match found:
+            case [Unreadable() as broken]:
+                raise NotRead(broken.reason)
+            case [Stored() as stored]:
+                return stored
+        return None
 
     async def live_in(self, channel: int) -> int | None:
         """The number of the live table of a channel."""
         async with self._reading() as connection:
             return await connection.scalar(select(TableRow.id).where(TableRow.live_channel == channel))
 
-    async def live(self) -> AsyncIterator[Stored]:
+    async def live(self) -> AsyncIterator[Stored | Unreadable]:
         """Every live table."""
-        last = 0
-        while True:
+        last: int | None = 0
+        while last is not None:
             async with self._reading() as connection:
                 query = select(TableRow).where(TableRow.live_channel.is_not(None), TableRow.id > last)
                 chunk = await _read(connection, query.order_by(TableRow.id).limit(CHUNK))
             for stored in chunk:
                 yield stored
-            if len(chunk) < CHUNK:
-                return
-            last = chunk[-1].head.id
+            last = chunk[-1].table if len(chunk) == CHUNK else None
 
     async def log(self, table: int) -> list[Event]:
         """Every event of a table's game, from the first on."""
@@ -165,7 +184,7 @@ def _writes(commit: Commit) -> list[Write]:
     return writes
 
 
-async def _read(connection: AsyncConnection, query: Select[Any]) -> list[Stored]:
+async def _read(connection: AsyncConnection, query: Select[Any]) -> list[Stored | Unreadable]:
     """The tables of a query, each with its snapshot, the events since, and its last number."""
     rows = (await connection.execute(query)).all()
     ids = [row.id for row in rows]
@@ -175,9 +194,9 @@ async def _read(connection: AsyncConnection, query: Select[Any]) -> list[Stored]
     }
     last = select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
     seqs = {row[0]: row[1] for row in await connection.execute(last)}
-    since: dict[int, list[Event]] = {table: [] for table in ids}
+    since: dict[int, list[LoggedRow]] = {table: [] for table in ids}
     for row in await connection.execute(_since_snapshots(ids)):
-        since[row.table_id] += events_from(row.schema, row.events)
+        since[row.table_id].append(row)
     return [_stored(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
 
 
@@ -197,6 +216,11 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
     )
 
 
-def _stored(row: Row[Any], snapshot: Row[Any] | None, seq: int, events: list[Event]) -> Stored:
-    game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
-    return Stored(head_from(row.schema, row.head, row.id), row.seed, seq, game, events)
+def _stored(row: Row[Any], snapshot: Row[Any] | None, seq: int, since: list[LoggedRow]) -> Stored | Unreadable:
+    """One table; where its bytes are none that this version writes or knows, the others must not go with it."""
+    try:
+        game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
+        events = [event for logged in since for event in events_from(logged.schema, logged.events)]
+        return Stored(head_from(row.schema, row.head, row.id), row.seed, seq, game, events)
+    except (UnknownSchema, msgspec.MsgspecError) as error:
+        return Unreadable(row.id, str(error))

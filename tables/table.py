@@ -160,19 +160,19 @@ class Table:
             return await self._perform(lambda state, moment: play.moved(state, press, move, moment))
         except (TableRefused, Refused) as refusal:
             if refusal.code is not TableCode.NOT_SAVED:
-                with suppress(TableRefused):
+                with suppress(TableRefused):  # not saved: the refusal is what counts
                     await self.touch(user_id)
             raise
 
     async def touch(self, user_id: int) -> None:
-        """9.3: any press. Raises TableRefused NOT_SEATED, ALREADY_LEFT, NOT_STARTED_YET, TABLE_OVER, NOT_SAVED."""
+        """9.3: any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id)
         if seat is not None:
             self._pressed.add(seat)
         await self._perform(lambda state, moment: play.touched(state, user_id, moment))
 
     async def ready(self, user_id: int) -> list[Event]:
-        """3.1: this person is ready; the events of the signal when they were the last. Raises as `touch`."""
+        """3.1: this person is ready; the events of the signal when they were the last. Raises as `submit`."""
         return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:

@@ -51,10 +51,23 @@ async def test_9_2_a_leavers_seat_is_played_on(here: House):
     assert table.game is not None
     assert broken_invariants(table.game) == []  # scenario 19: nothing left the supply
     assert (await refusal(table, BEN, Keep(1))).code is TableCode.ALREADY_LEFT
-    for asked in (table.touch(BEN), table.ready(BEN), table.leave(BEN)):
+    for asked in (table.ready(BEN), table.leave(BEN)):
         with pytest.raises(TableRefused, match="already-left"):
             await asked
     assert list(here.registry.tables_of(BEN)) == []
+
+
+async def test_anyone_may_touch_anything(here: House):
+    """A press on an old button must be answered by what it asks for, not refused for being a press."""
+    table = await here.lobby(ANA, BEN)
+    await table.touch(ANA)
+    await table.start(ANA)
+    await table.leave(BEN)
+    seq = table.seq
+    for user in (ANA, BEN, CLEO):
+        await table.touch(user)
+    assert table.seq == seq
+    assert presences(table)[1] is Presence.LEFT
 
 
 async def test_9_2_who_left_counts_as_last(here: House):

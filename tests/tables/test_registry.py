@@ -1,9 +1,11 @@
 """Tables found again: by channel, by number, after a restart, for a rematch."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
+from structlog.typing import EventDict
 
 from engine.game import Phase
 from engine.options import PRESETS, Options
@@ -55,7 +57,7 @@ async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path):
         assert (first.game, first.ranking(), first.secret_shown) == (table.game, table.ranking(), table.secret_shown)
         assert list(here.registry.live()) == []
         with pytest.raises(TableRefused, match="table-over"):
-            await first.touch(ANA)
+            await first.leave(ANA)
         await first.remember_post(PublicPost(7, 1.0))
         assert first.head.post == PublicPost(7, 1.0)
 
@@ -80,6 +82,28 @@ async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, p
         if phase is not None:
             round_before = table.game.round if table.game else 0
             await play_until(back, lambda: back.game is not None and back.game.round > round_before)
+
+
+async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(tmp_path: Path, logged: list[EventDict]):
+    async with house(tmp_path) as here:
+        broken, whole = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
+    with sqlite3.connect(tmp_path / "exchange.db") as connection:
+        connection.execute("UPDATE snapshot SET game = '{}' WHERE table_id = ?", (broken.id,))
+    connection.close()
+    async with house(tmp_path) as here:
+        assert [table.id for table in here.registry.live()] == [whole.id]
+        assert logged[-1]["table"] == broken.id
+        with pytest.raises(TableRefused, match="not-saved"):
+            await here.registry.get(broken.id)
+
+
+async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.store.CHUNK", 2)
+    async with house(tmp_path) as here:
+        tables = [await here.lobby(ANA, channel=channel) for channel in range(5)]
+        await tables[1].cancel()
+    async with house(tmp_path) as here:
+        assert [table.id for table in here.registry.live()] == [1, 3, 4, 5]
 
 
 async def test_restoring_twice_changes_nothing(here: House):
