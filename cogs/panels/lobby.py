@@ -18,6 +18,8 @@ from tables.occupants import Presence
 PUT_BACK: Final = Family("option-put-back", PutBackRule)
 TRADING: Final = Family("option-trading", Trading)
 BOARDS: Final = Family("option-boards", ("open", "closed"))
+MOST_CHOICES: Final = 25  # in one select
+MOST_EDITION_LETTERS: Final = 60  # of an edition's name; an option's label takes a hundred with the heading before it
 
 
 def lobby_panel(head: Head, say: Say) -> Panel:
@@ -93,10 +95,16 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
             [(str(limit), limit_words(limit, say)) for limit in TURN_LIMITS],
             str(options.turn_seconds),
         ),
-        choice("edition", say("option-edition"), [(name, name) for name in editions], options.edition)
+        choice("edition", say("option-edition"), _editions(editions, options.edition), options.edition)
         if len(editions) > 1
         else None,
     )
+
+
+def _editions(editions: tuple[str, ...], chosen: str) -> list[tuple[str, str]]:
+    """As many as a select takes, the chosen one among them; the command can name any."""
+    others = [name for name in editions if name != chosen][: MOST_CHOICES - 1]
+    return [(name, name[:MOST_EDITION_LETTERS]) for name in editions if name in (chosen, *others)]
 
 
 def options_line(preset: str, options: Options, say: Say) -> str:
