@@ -1,0 +1,166 @@
+"""Every screen there is, in one language, and each at its worst: four long names, all the art, all the cards."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from cogs.errors import REFUSAL
+from cogs.lobby import PERMISSION
+from cogs.panels.lobby import lobby_panel, options_panel
+from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.private import private_panel
+from cogs.panels.rules import rules_panel
+from cogs.panels.scene import Scene, Screen, Sheet
+from cogs.panels.status import status_panel
+from cogs.panels.table import (
+    cancel_panel,
+    closed_panel,
+    leave_panel,
+    moved_panel,
+    one_call,
+    result_panel,
+    table_panel,
+)
+from cogs.words import RULES_PAGES, Say
+from engine.events import EndReason, GameEnded
+from engine.game import Game
+from engine.options import Options, PutBackRule
+from engine.pieces import PLACES
+from engine.rules.scoring import ranking
+from engine.view import view_for
+from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
+from tables.occupants import Occupant, Presence, person, rival
+from tests.engine import positions
+
+LONG: Final = "_" * 32
+"""A name that is longest once it is shown: each letter is escaped."""
+USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
+OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
+EDITIONS: Final = tuple(f"an edition with a long name {number:02}" for number in range(30))
+FACE_DOWN: Final = replace(OPTIONS, put_back=PutBackRule.FACE_DOWN)
+SECRET: Final = bytes(32)
+LATER: Final = 1_800_000_000.0
+
+
+def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Head:
+    """A table of people with long names, one of whom is away and one has left."""
+    people: list[Occupant] = [person(user, LONG) for user in USERS[:seats]]
+    if seats > 2:
+        people[1] = replace(people[1], presence=Presence.AWAY)
+        people[2] = replace(people[2], presence=Presence.LEFT)
+    given: dict[str, Any] = {"host_id": USERS[0], "preset": "es", "options": OPTIONS, "occupants": tuple(people)}
+    given |= {"deadline": Deadline(DeadlineKind.TURN, LATER, "1.1"), "post": PublicPost(10**18, LATER)}
+    given |= {"close_reason": None, "seed_hash": "0" * 64, "created_at": LATER} | rest
+    return Head(id=10**9, guild_id=10**18, channel_id=10**18, status=status, **given)
+
+
+def rich(game: Game) -> Game:
+    """Much of the cloth bag and of the pile is before the first seat, some before every other."""
+    arts = list(game.bag)
+    for seat in range(1, len(game.seats)):
+        game = positions.give(game, seat, " ".join(arts.pop() for _ in range(6)))
+    game = positions.give(game, 0, " ".join(arts.pop(number % len(arts)) for number in range(18)))
+    mine, theirs = game.pile[:8], game.pile[8:]
+    return positions.give(positions.give(game, 0, cards=dict.fromkeys(mine, 0)), 1, cards=dict.fromkeys(theirs, 0))
+
+
+def screens(say: Say) -> Iterator[tuple[str, Panel]]:
+    """(name, panel) of everything that the bot ever shows."""
+    yield from _lobby(say)
+    yield from _waiting(say)
+    yield from _search(say)
+    yield from _exchange(say)
+    yield from _public(say)
+    yield from _small(say)
+
+
+def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
+    for seats in (1, 2, 4):
+        yield f"lobby of {seats}", lobby_panel(head_of(seats, Status.LOBBY), say)
+    with_rival = head_of(2, Status.LOBBY, occupants=(person(USERS[0], LONG), rival(), rival()), preset="house")
+    yield "lobby with rivals", lobby_panel(with_rival, say)
+    yield "options as host", options_panel(with_rival, say, ("standard", "e" * 40), is_host=True)
+    yield "options as reader", options_panel(head_of(2, Status.LOBBY), say, ("standard",), is_host=False)
+    yield "options of many editions", options_panel(with_rival, say, EDITIONS, is_host=True)
+
+
+def scene(game: Game, say: Say, seat: int | None, screen: Screen = Screen(), notice: str | None = None) -> Scene:  # noqa: B008 - frozen
+    head = head_of(len(game.seats))
+    return Scene(head, view_for(game, seat), (True, False, False, True)[: len(game.seats)], say, screen, notice)
+
+
+def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
+    ready = rich(positions.ready(4, options=OPTIONS))
+    yield "ready", private_panel(scene(ready, say, 1))
+    yield "ready with belongings", private_panel(scene(ready, say, 0))
+    escaped = rich(positions.search("J J J C C C", rivals=("I C L", "D", ""), token=1))
+    yield "escaped", private_panel(scene(escaped, say, 0))
+
+
+def _search(say: Say) -> Iterator[tuple[str, Panel]]:
+    game = positions.search("I B J J", hand="G", rivals=("C C", "L", ""), up="O D", options=OPTIONS)
+    longest = max((say("place-locked", place="safe"), say("refusal-board-full"), say("refusal-prompt-gone")), key=len)
+    for place in PLACES:
+        of = Screen(Sheet.ROOM, (place.value,))
+        yield f"search in the {place}", private_panel(scene(game, say, 0, of, longest))
+        yield f"search in the {place}, others hold", private_panel(scene(game, say, 2, of))
+        yield f"watching the {place}", private_panel(scene(game, say, None, of))
+    full = positions.search("I B J J C C", rivals=("C C", "L", ""), options=FACE_DOWN)
+    yield "search with a full board, face down only", private_panel(scene(full, say, 0))
+    yield "board", private_panel(scene(rich(full), say, 0, Screen(Sheet.BOARD), longest))
+    yield "empty board", private_panel(scene(full, say, 3, Screen(Sheet.BOARD)))
+    for options in (OPTIONS, FACE_DOWN):
+        kept = positions.search("J", rivals=("", "", ""), options=options)
+        yield f"tile, {options.put_back}", private_panel(scene(kept, say, 0, Screen(Sheet.TILE, ("0",))))
+
+
+def _exchange(say: Say) -> Iterator[tuple[str, Panel]]:
+    boards = ("L J J C C G", "J J L", "C C")
+    game = positions.exchange("J J C C L G", rivals=boards, markets="1b 2a 3a 4b", options=OPTIONS)
+    long = say("refusal-prompt-gone")
+    yield "markets on my turn", private_panel(scene(rich(game), say, 0, Screen(Sheet.MARKETS), long))
+    yield "markets on another's turn", private_panel(scene(rich(game), say, 1, Screen(Sheet.MARKETS)))
+    for market in game.markets:
+        screen = Screen(Sheet.MARKET, (str(market.number),))
+        yield f"market {market.number}", private_panel(scene(rich(game), say, 0, screen, long))
+        for space in range(len(market.arts)):
+            screen = Screen(Sheet.ART, (str(market.number), str(space)))
+            yield f"art {market.number} {space}", private_panel(scene(rich(game), say, 0, screen, long))
+    yield "board in the exchanges", private_panel(scene(rich(game), say, 0, Screen(Sheet.BOARD)))
+
+
+def _public(say: Say) -> Iterator[tuple[str, Panel]]:
+    ready = rich(positions.ready(4, options=OPTIONS))
+    search = rich(positions.search("I C", rivals=("J", "", ""), options=replace(OPTIONS, open_boards=True)))
+    exchange = rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L J", "C C"), markets="1b 2a 3a 4b"))
+    for name, game in (("ready", ready), ("search", search), ("exchange", exchange)):
+        yield f"table in {name}", table_panel(scene(game, say, None), calls=True)
+        without = scene(game, say, None)
+        yield f"table in {name} without a limit", table_panel(replace(without, head=head_of(deadline=None)))
+    for reason in EndReason:
+        over = positions.happened(rich(positions.ready(4)), GameEnded(reason))
+        shown = replace(scene(over, say, None), head=head_of(status=Status.OVER, deadline=None))
+        yield f"result, {reason}", result_panel(shown, ranking(over), SECRET)
+    for why in CloseReason:
+        yield f"closed, {why}", closed_panel(head_of(status=Status.CLOSED, close_reason=why), say)
+    yield "moved", moved_panel(say)
+    for token in (1, 2, 3, 4):
+        yield f"call {token}", one_call(head_of(), 0, token, say)
+
+
+def _small(say: Say) -> Iterator[tuple[str, Panel]]:
+    for page in RULES_PAGES:
+        yield f"rules {page}", rules_panel(page, say)
+    yield "leave question", leave_panel(head_of(), say)
+    yield "cancel question", cancel_panel(head_of(), say)
+    many = [(head_of(4, status), 0) for status in (Status.LOBBY, Status.PLAYING) * 10]
+    yield "status", status_panel(many, say)
+    yield "status of nothing", status_panel([], say)
+    names = ", ".join(say(PERMISSION(name)) for name in ("view-channel", "send-messages"))
+    yield "permission missing", notice_panel(say("permission-missing", names=names, channel=f"<#{10**18}>"))
+    for word_id in ("language-mine-set", "language-server-set", "language-server-not-allowed", "no-table-here"):
+        yield word_id, notice_panel(say(word_id))
+    for word_id in ("unknown-button", "broken", "left", "cancelled", "table-open", "dealing-fair", "dealing-unfair"):
+        yield word_id, notice_panel(say(word_id))
+    assert REFUSAL.ids
