@@ -12,7 +12,7 @@ from cogs.words import ART, LOOT
 from engine.game import OwnedCard, Phase
 from engine.moves import PlaceArt, Return
 from engine.pieces import KEYS
-from engine.rules.prestige import card_points
+from engine.rules.prestige import card_points, is_face_down
 from engine.view import BoardTile
 
 MOST_PLACINGS = 15  # three rows; more are never needed at once, the rest comes as these go
@@ -60,18 +60,23 @@ def tile_panel(scene: Scene) -> Panel:
 
 
 def belongings(scene: Scene) -> list[str]:
-    """My art and my cards with what they are worth now; what I lack is left out."""
+    """My art and my cards with what they are worth now; what I lack is left out. An open collection has a line of
+    its own, the finished ones share one: by the end of a game they would fill a phone."""
     me, cards = scene.view.me, scene.view.edition.cards
     lines = [scene.say("board-art", arts=art_row(me.arts))] if me.arts else []
     owned = [card for card in me.cards if card is not None]
-    if owned:
-        lines.append(scene.say("board-cards"))
-        lines += [f"- {strip(cards[card.card], card.filled)} → **{_worth(scene, card)}**" for card in owned]
-    return lines
+    if not owned:
+        return lines
+    finished = [card for card in owned if is_face_down(cards[card.card], card)]
+    groups = [[card] for card in owned if card not in finished]
+    return [*lines, scene.say("board-cards"), *(_cards_line(scene, group) for group in [*groups, finished] if group)]
 
 
-def _worth(scene: Scene, owned: OwnedCard) -> int:
-    return card_points(scene.view.edition.cards[owned.card], owned.filled)
+def _cards_line(scene: Scene, owned: list[OwnedCard]) -> str:
+    cards = scene.view.edition.cards
+    strips = " · ".join(strip(cards[card.card], card.filled) for card in owned)
+    worth = sum(card_points(cards[card.card], card.filled) for card in owned)
+    return f"- {strips} → **{worth}**"
 
 
 def placing_rows(scene: Scene) -> list[ui.ActionRow[Any]]:
