@@ -6,9 +6,6 @@ from typing import Any, Final
 
 from tests.cogs.people import BUTTON, SELECT, TEXT, Component, walk
 
-ROW: Final = 1
-SECTION: Final = 9
-MEDIA: Final = {11: "media", 12: "items"}
 DANGER: Final = 4
 MOST_COMPONENTS: Final = 40
 MOST_TEXT: Final = 4000
@@ -43,16 +40,18 @@ def _part(part: Component) -> Iterator[str]:
             yield from _button(part)
         case 3:
             yield from _select(part)
-        case 9:
-            if not 1 <= len(part["components"]) <= 3:
-                yield f"{len(part['components'])} texts in a section"
-        case 10:
-            if not part["content"].strip():
-                yield "an empty text"
+        case 9 if not 1 <= len(part["components"]) <= 3:
+            yield f"{len(part['components'])} texts in a section"
+        case 10 if not part["content"].strip():
+            yield "an empty text"
         case 11 | 12:
-            for picture in part.get("items", [part]):
-                if not 1 <= len(picture.get("description") or "") <= 1024:
-                    yield "a picture without words"
+            yield from _pictures(part.get("items", [part]))
+
+
+def _pictures(pictures: list[dict[str, Any]]) -> Iterator[str]:
+    for picture in pictures:
+        if not 1 <= len(picture.get("description") or "") <= 1024:
+            yield "a picture without words"
 
 
 def _row(controls: list[Component]) -> Iterator[str]:

@@ -122,7 +122,7 @@ async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arr
         cleo.says("escaped-title", token=2).splitlines()[0],
     ]
     await evening.wait(3)
-    calls = [text for text in map(lambda message: message.components[0].get("content", ""), evening.public()) if text]
+    calls = [text for text in (message.components[0].get("content", "") for message in evening.public()) if text]
     assert [("dan" in call, "cleo" in call) for call in calls] == [(True, False), (False, True)], "both called aloud"
 
 

@@ -1,0 +1,118 @@
+"""Reads over the bot's shoulder: every request it sends is held against what its reader may know at that moment."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final
+
+from simcord.types import HttpLogEntry
+
+from cogs.look import BURGLAR_EMOJI, LOOT_EMOJI
+from engine.game import Game, Phase
+from engine.pieces import Lies, Loot
+from tests.cogs.evening import Evening
+from tests.cogs.people import asks, text_in, walk
+
+LOOT_OF: Final = {emoji: loot for loot, emoji in LOOT_EMOJI.items()}
+LOOT_WORDS: Final = re.compile(rf"\b({'|'.join(Loot)})\b")
+CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback")
+HOOK: Final = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/(\d+|@original))?")
+EPHEMERAL: Final = 64
+
+
+class Watched(list[HttpLogEntry]):
+    """The list of all requests; each is read as it is added."""
+
+    def __init__(self, scan: Scan, sent: list[HttpLogEntry]) -> None:
+        super().__init__(sent)
+        self._scan = scan
+
+    def append(self, entry: HttpLogEntry) -> None:
+        super().append(entry)
+        self._scan.read(entry)
+
+
+class Scan:
+    """What leaked so far, in sentences."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.leaks: list[str] = []
+        self.seen = {"public": 0, "private": 0}
+        self._evening = evening
+        evening.env.backend.http_requests = Watched(self, evening.env.backend.http_requests)
+
+    def read(self, entry: HttpLogEntry) -> None:
+        body = entry.json if isinstance(entry.json, dict) else {}
+        data = body.get("data") or body
+        written = json.dumps(body)
+        if "simcord_interaction" in written:
+            self._tell(entry, "an interaction's token")
+        game = self._evening.table.game if self._evening.registry._live else None
+        if game is None or not data.get("components"):
+            return
+        if self._evening.table._seed.hex() in written and game.phase is not Phase.OVER:
+            self._tell(entry, "the seed")
+        seat = self._reader(entry, data)
+        self.seen["public" if seat is None else "private"] += 1
+        for control in (each for each in walk(data["components"]) if "custom_id" in each):
+            self._control(entry, control, game, seat)
+        if game.phase is Phase.SEARCH:
+            self._search_text(entry, text_in(data["components"]), game, seat)
+
+    def logs(self) -> list[str]:
+        """Log lines that say what nobody may read there."""
+        seed = self._evening.table._seed.hex()
+        lines = [str(dict(line)) for line in self._evening.logs]
+        return [line for line in lines if LOOT_WORDS.search(line) or "simcord_interaction" in line or seed in line]
+
+    def _reader(self, entry: HttpLogEntry, data: dict[str, Any]) -> int | None:
+        """The seat of who alone can read a message; None for what everyone may read, or a watcher."""
+        backend = self._evening.env.backend
+        if found := CALLBACK.fullmatch(entry.path):
+            record = backend.interactions[int(found[1])]
+            renewed = entry.json["type"] == 7 and record.source_message_id
+            private = self._is_private(record.source_message_id) if renewed else data.get("flags", 0) & EPHEMERAL
+        elif found := HOOK.fullmatch(entry.path):
+            record = backend.interaction_by_token(found[1])
+            number = record.message_id if found[2] == "@original" else int(found[2] or 0)
+            private = self._is_private(number) if number else data.get("flags", 0) & EPHEMERAL
+        else:
+            return None
+        return self._evening.table.seat_of(record.user_id) if private else None
+
+    def _is_private(self, number: int | None) -> bool:
+        message = self._evening.env.backend.messages[self._evening.place.id].get(number or 0)
+        return message is None or message.is_ephemeral
+
+    def _control(self, entry: HttpLogEntry, control: dict[str, Any], game: Game, seat: int | None) -> None:
+        verb, *args = asks(control).split(":")
+        if LOOT_WORDS.search(" ".join(args)):
+            self._tell(entry, f"loot in {control['custom_id']}")
+        emoji = (control.get("emoji") or {}).get("name")
+        if verb == "pick" and emoji in LOOT_OF:
+            tile = int(args[0])
+            mine = seat is not None and game.seats[seat].hand == tile
+            if not mine and game.tiles[tile].lies is not Lies.FACE_UP:
+                self._tell(entry, f"tile {tile} is {emoji} to seat {seat}")
+        kept = {"return": args[:1], "show": args[1:] if args[:1] == ["tile"] else []}.get(verb, [])
+        if kept and (seat is None or int(kept[0]) not in game.seats[seat].board):
+            self._tell(entry, f"a kept tile of another in {control['custom_id']}")
+
+    def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
+        """In the search loot is named on one's own board and in one's own hand, and in public as a market's price."""
+        lines = [line for line in text.splitlines() if any(emoji in line for emoji in LOOT_OF)]
+        if seat is None:
+            for line in lines:
+                if any(burglar in line for burglar in BURGLAR_EMOJI) and not game.boards_are_open:
+                    self._tell(entry, f"a board in public: {line}")
+            return
+        me = game.seats[seat]
+        known = {LOOT_EMOJI[loot] for loot in game.loot_on(me)}
+        known |= {LOOT_EMOJI[game.tiles[me.hand].loot]} if me.hand is not None else set()
+        shown = {emoji for emoji in LOOT_OF for line in lines if emoji in line}
+        if shown - known:
+            self._tell(entry, f"seat {seat} reads {shown - known}")
+
+    def _tell(self, entry: HttpLogEntry, what: str) -> None:
+        self.leaks.append(f"{entry.method} {entry.path}: {what}")

@@ -1,0 +1,65 @@
+"""No message pings anyone but a player of its own table, whatever people call themselves."""
+
+from typing import Any
+
+from msgspec.structs import replace
+from simcord.types import HttpLogEntry
+
+from engine.game import Phase
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.people import text_in
+
+NAMES = ("@everyone", "<@1>", "@here", "<@&2>")
+
+
+def new_messages(evening: Evening) -> list[tuple[HttpLogEntry, dict[str, Any]]]:
+    """Every request that could ping: messages that are new. An edit pings nobody."""
+    found = []
+    for request in evening.sent("POST"):
+        body = request.json if isinstance(request.json, dict) else {}
+        data = body.get("data") or body
+        if data.get("components") and body.get("type") != 7:
+            found.append((request, data))
+    return found
+
+
+async def test_a_whole_evening_pings_its_players_and_nobody_else(evening: Evening) -> None:
+    await evening.lobby("ana", options=replace(NO_LIMITS, edition="short", search_seconds=120))
+    guests = [evening.arrives(f"guest {number}", "it", called=name) for number, name in enumerate(NAMES[:2])]
+    for guest in guests:
+        await guest.press("join")
+    await evening.arrives("stranger", "de", called="@here").press("options")
+    await evening["ana"].press("start")
+    await evening.wait(1)
+    players = [evening["ana"], *guests]
+    for player in players:
+        await player.press("panel")
+    await evening["dan"].press("watch")
+    await evening.play_on(Phase.OVER)
+    await evening["ana"].press("rematch", on=evening.public()[-1])
+    await evening.wait(3)
+
+    may_be_pinged = {player.id for player in players}
+    messages = new_messages(evening)
+    assert len(messages) >= 10
+    for request, data in messages:
+        allowed = data["allowed_mentions"]
+        assert allowed["parse"] == [], request
+        assert not allowed.get("roles")
+        assert {int(user) for user in allowed.get("users", ())} <= may_be_pinged
+    for request in evening.sent():
+        body = request.json if isinstance(request.json, dict) else {}
+        text = text_in((body.get("data") or body).get("components"))
+        assert "@everyone" not in text
+        assert "@here" not in text
+        assert "<@1>" not in text
+    pinged = {user for message in evening.public() for user in message.ping_user_ids}
+    assert not any(message.mention_everyone or message.ping_role_ids for message in evening.public())
+    assert pinged <= may_be_pinged
+
+
+async def test_the_first_table_calls_its_players_once(evening: Evening) -> None:
+    await evening.started("ana", "ben")
+    assert sorted(evening.post.ping_user_ids) == sorted([evening["ana"].id, evening["ben"].id])
+    calls = [data for _, data in new_messages(evening) if data["allowed_mentions"].get("users")]
+    assert len(calls) == 1
