@@ -46,6 +46,8 @@ PLACE_IN_RESULT: Final = ("🥇", "🥈", "🥉", "4️⃣")
 
 BOARD: Final = "🎒"
 TOGETHER: Final = "\u2060"  # a word joiner: no line breaks between a sign and its number
+BESIDE: Final = "\u00a0"  # a space at which no line breaks: the spaces of one collection stay side by side
+DOT: Final = f"{BESIDE}· "  # between cards; a line may break after it
 TAKEN: Final = "▫️"
 IN_A_HAND: Final = "✋"
 UNIQUE: Final = "⭐"
@@ -73,7 +75,7 @@ def strip(card: Card, filled: int = 0) -> str:
     """A collection's strip from the bottom up, what is filled ticked: `📜4✓ 📜7 📜11`. A unique piece: `⭐3`."""
     if card.is_unique:
         return f"{UNIQUE}{TOGETHER}3"
-    return " ".join(
+    return BESIDE.join(
         f"{ART_EMOJI[space.art]}{TOGETHER}{space.points}{'✓' if at < filled else ''}"
         for at, space in enumerate(card.spaces)
     )

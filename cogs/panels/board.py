@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.look import ART_EMOJI, LOOT_EMOJI, PLACE_COLOUR, art_row, strip
+from cogs.look import ART_EMOJI, DOT, LOOT_EMOJI, PLACE_COLOUR, art_row, strip
 from cogs.panels.parts import GOOD, GRAVE, Panel, button, framed, row, rows, text
 from cogs.panels.scene import Scene, Sheet
 from cogs.panels.search import board_line, notice_line, search_heading
@@ -74,7 +74,7 @@ def belongings(scene: Scene) -> list[str]:
 
 def _cards_line(scene: Scene, owned: list[OwnedCard]) -> str:
     cards = scene.view.edition.cards
-    strips = " · ".join(strip(cards[card.card], card.filled) for card in owned)
+    strips = DOT.join(strip(cards[card.card], card.filled) for card in owned)
     worth = sum(card_points(cards[card.card], card.filled) for card in owned)
     return f"- {strips} → **{worth}**"
 

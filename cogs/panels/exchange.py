@@ -7,7 +7,18 @@ from typing import Any
 
 from discord import ui
 
-from cogs.look import ART_EMOJI, BOARD, EXCHANGE_COLOUR, LOOT_EMOJI, TOKEN_EMOJI, art_row, loot_row, owned_strip, strip
+from cogs.look import (
+    ART_EMOJI,
+    BOARD,
+    DOT,
+    EXCHANGE_COLOUR,
+    LOOT_EMOJI,
+    TOKEN_EMOJI,
+    art_row,
+    loot_row,
+    owned_strip,
+    strip,
+)
 from cogs.panels.board import belongings
 from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Panel, button, framed, row, text
 from cogs.panels.people import person, plain_name, stamp
@@ -93,7 +104,7 @@ def others_lines(scene: Scene) -> list[str]:
                     plain_name(scene.head, seat.number, scene.say),
                     loot_row(tile.loot for tile in seat.board) or "–",
                     art_row(seat.arts),
-                    " · ".join(owned_strip(cards, card) for card in seat.cards),
+                    DOT.join(owned_strip(cards, card) for card in seat.cards),
                 ),
             )
         )
@@ -103,9 +114,9 @@ def others_lines(scene: Scene) -> list[str]:
 
 def stock_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
     """A market's price and all it has left."""
-    shelf = " · ".join(" + ".join(strip(cards[card]) for card in stack) for stack in market.cards if stack)
+    shelf = DOT.join(" + ".join(strip(cards[card]) for card in stack) for stack in market.cards if stack)
     arts = art_row(art for art in market.arts if art is not None)
-    stock = " · ".join(filter(None, (arts, shelf))) or say("market-sold-out")
+    stock = DOT.join(filter(None, (arts, shelf))) or say("market-sold-out")
     return say("market-line", number=market.number, price=loot_row(market.price), stock=stock)
 
 

@@ -3,6 +3,7 @@
 from cogs.look import (
     BURGLAR_EMOJI,
     COMPUTER,
+    DOT,
     EXCHANGE_COLOUR,
     LOBBY_COLOUR,
     PLACE_IN_RESULT,
@@ -74,7 +75,7 @@ def _seat(scene: Scene, seat: SeatView) -> str:
     turn = f"{TURN} " if scene.view.to_move == seat.number else ""
     shown = any(tile.loot is not None for tile in seat.board)
     board = loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
-    cards = " · ".join(owned_strip(scene.view.edition.cards, card) for card in seat.cards)
+    cards = DOT.join(owned_strip(scene.view.edition.cards, card) for card in seat.cards)
     token = TOKEN_EMOJI[seat.token or 0]
     return turn + " ".join(
         filter(None, (token, person(scene.head, seat.number, scene.say), board, art_row(seat.arts), cards))
