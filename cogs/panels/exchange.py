@@ -12,6 +12,7 @@ from cogs.look import (
     BOARD,
     DOT,
     EXCHANGE_COLOUR,
+    LOCKED,
     LOOT_EMOJI,
     TOKEN_EMOJI,
     art_row,
@@ -126,12 +127,13 @@ def may_buy(scene: Scene, market: Market) -> bool:
 
 
 def _market(scene: Scene, market: Market) -> ui.Section[Any]:
+    """One that I can't buy at now is locked, as a room is: a word there would take a third of a phone's width."""
     line = text(stock_line(market, scene.view.edition.cards, scene.say))
     assert line is not None
     live = may_buy(scene, market)
-    label = scene.say("market-choose-label") if live else scene.say("market-closed-label")
     tap = scene.show(Sheet.MARKET, market.number)
-    return ui.Section(line, accessory=button(tap, label, style=MAIN if live else COMMON, live=live))
+    look = button(tap, scene.say("market-choose-label"), style=MAIN) if live else button(tap, None, LOCKED, live=False)
+    return ui.Section(line, accessory=look)
 
 
 def _market_of(scene: Scene) -> Market | None:

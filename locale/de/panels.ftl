@@ -95,7 +95,6 @@ market-line = **Markt { $number }** für { $price }
     { $stock }
 market-sold-out = ausverkauft
 market-choose-label = Ansehen
-market-closed-label = Jetzt nicht
 market-title = ### Markt { $number }
     Für { $price } bekommst du eins davon.
 market-unique-label = { $strip } { -unique-piece(form: "name") }

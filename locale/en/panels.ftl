@@ -95,7 +95,6 @@ market-line = **Market { $number }** for { $price }
     { $stock }
 market-sold-out = sold out
 market-choose-label = Look
-market-closed-label = Not now
 market-title = ### Market { $number }
     You pay { $price } for one of these.
 market-unique-label = { $strip } unique piece

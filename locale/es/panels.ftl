@@ -95,7 +95,6 @@ market-line = **Mercado { $number }** por { $price }
     { $stock }
 market-sold-out = todo vendido
 market-choose-label = Ver
-market-closed-label = Ahora no
 market-title = ### Mercado { $number }
     Por { $price } te llevas una de estas cosas.
 market-unique-label = { $strip } { -unique-piece }

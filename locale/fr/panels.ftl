@@ -95,7 +95,6 @@ market-line = **Marché { $number }** pour { $price }
     { $stock }
 market-sold-out = tout est vendu
 market-choose-label = Voir
-market-closed-label = Indisponible
 market-title = ### Marché { $number }
     Pour { $price }, choisissez une seule chose.
 market-unique-label = { $strip } { -unique-piece }

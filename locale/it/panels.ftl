@@ -53,7 +53,7 @@ ready-label = Ci sono
 search-title = ### { $title }
 search-title-limit = ### { $title }
     La perquisizione finisce { $when }
-search-board = La tua plancetta { $kept }/{ $most }  { $loot }
+search-board = Plancetta { $kept }/{ $most }  { $loot }
 search-hand = In mano: { $emoji } { $loot }
 search-hand-empty = Hai la mano libera: tocca una tessera.
 search-keep-label = Tieni
@@ -95,7 +95,6 @@ market-line = **Mercato { $number }** per { $price }
     { $stock }
 market-sold-out = tutto venduto
 market-choose-label = Guarda
-market-closed-label = Non ora
 market-title = ### Mercato { $number }
     Paghi { $price } e scegli una di queste cose.
 market-unique-label = { $strip } { -unique-piece }

@@ -53,7 +53,7 @@ ready-label = Vamos lá
 search-title = ### { $title }
 search-title-limit = ### { $title }
     O ataque acaba { $when }
-search-board = O seu tabuleiro { $kept }/{ $most }  { $loot }
+search-board = Tabuleiro { $kept }/{ $most }  { $loot }
 search-hand = Na mão: { $emoji } { $loot }
 search-hand-empty = A mão está livre: toque numa ficha.
 search-keep-label = Guardar
@@ -95,7 +95,6 @@ market-line = **Mercado { $number }** por { $price }
     { $stock }
 market-sold-out = tudo vendido
 market-choose-label = Ver
-market-closed-label = Agora não
 market-title = ### Mercado { $number }
     Por { $price } leva-se uma destas coisas.
 market-unique-label = { $strip } { -unique-piece }
