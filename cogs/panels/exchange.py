@@ -35,7 +35,7 @@ def markets_panel(scene: Scene) -> Panel:
     """Every market with its price, those I cannot pay greyed; the bag below, Pass on a row of its own."""
     return framed(
         EXCHANGE_COLOUR,
-        text(_heading(scene), board_line(scene), *others_lines(scene), notice_line(scene)),
+        text(_heading(scene), _hint(scene), board_line(scene), *others_lines(scene), notice_line(scene)),
         *(_market(scene, market) for market in scene.view.markets),
         row(*_bag_buttons(scene)),
         row(_pass_button(scene)),
@@ -90,6 +90,11 @@ def _heading(scene: Scene) -> str:
         return scene.say("exchange-mine-until", when=when) if when else scene.say("exchange-mine")
     name = person(scene.head, view.to_move, scene.say)
     return scene.say("exchange-theirs-until", name=name, when=when) if when else scene.say("exchange-theirs", name=name)
+
+
+def _hint(scene: Scene) -> str | None:
+    """What may be done on my turn, as long as nothing more urgent is to be said."""
+    return scene.say("exchange-hint") if scene.view.to_move == scene.view.seat and not scene.notice else None
 
 
 def others_lines(scene: Scene) -> list[str]:

@@ -82,9 +82,8 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Tauschen
 exchange-mine = ### Du bist dran
-    Wähl einen Markt, öffne eine Tasche oder passe.
 exchange-mine-until = ### Du bist dran · Schluss { $when }
-    Wähl einen Markt, öffne eine Tasche oder passe.
+exchange-hint = Wähl einen Markt, öffne eine Tasche oder passe.
 exchange-theirs = ### Tauschen
     { $name } ist dran.
 exchange-theirs-until = ### Tauschen

@@ -82,9 +82,8 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Exchanges
 exchange-mine = ### Your turn
-    Choose a market, open a bag, or pass.
 exchange-mine-until = ### Your turn · ends { $when }
-    Choose a market, open a bag, or pass.
+exchange-hint = Choose a market, open a bag, or pass.
 exchange-theirs = ### Exchanges
     { $name } is choosing.
 exchange-theirs-until = ### Exchanges

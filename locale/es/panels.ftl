@@ -82,9 +82,8 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Intercambios
 exchange-mine = ### Te toca
-    Elige un mercado, abre un bolso o pasa.
 exchange-mine-until = ### Te toca · acaba { $when }
-    Elige un mercado, abre un bolso o pasa.
+exchange-hint = Elige un mercado, abre un bolso o pasa.
 exchange-theirs = ### Intercambios
     Le toca a { $name }.
 exchange-theirs-until = ### Intercambios

@@ -82,9 +82,8 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Échanges
 exchange-mine = ### À vous de jouer
-    Choisissez un marché, ouvrez une sacoche ou passez.
 exchange-mine-until = ### À vous de jouer · fin { $when }
-    Choisissez un marché, ouvrez une sacoche ou passez.
+exchange-hint = Choisissez un marché, ouvrez une sacoche ou passez.
 exchange-theirs = ### Échanges
     C’est à { $name } de jouer.
 exchange-theirs-until = ### Échanges

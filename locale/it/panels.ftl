@@ -82,9 +82,8 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Scambi
 exchange-mine = ### Tocca a te
-    Scegli un mercato, apri una borsa o passa.
 exchange-mine-until = ### Tocca a te · scade { $when }
-    Scegli un mercato, apri una borsa o passa.
+exchange-hint = Scegli un mercato, apri una borsa o passa.
 exchange-theirs = ### Scambi
     Tocca a { $name }.
 exchange-theirs-until = ### Scambi

@@ -82,9 +82,8 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Trocas
 exchange-mine = ### É a sua vez
-    Escolha um mercado, abra uma mala ou passe.
 exchange-mine-until = ### É a sua vez · acaba { $when }
-    Escolha um mercado, abra uma mala ou passe.
+exchange-hint = Escolha um mercado, abra uma mala ou passe.
 exchange-theirs = ### Trocas
     É a vez de { $name }.
 exchange-theirs-until = ### Trocas
