@@ -1,0 +1,133 @@
+"""Panels at their fullest: positions of simulated games with the most to show, under names as long as names get."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from cogs.panels.lobby import lobby_panel, options_panel
+from cogs.panels.parts import Panel
+from cogs.panels.private import private_panel
+from cogs.panels.scene import Scene, Screen, Sheet
+from cogs.panels.table import result_panel, table_panel
+from cogs.words import Say
+from engine.chance import hash_of
+from engine.game import Game, Phase
+from engine.options import PRESETS
+from engine.pieces import Place
+from engine.rules.scoring import ranking
+from engine.simulation import opened, played, secret_of
+from engine.view import PlayerView, view_for
+from tables.head import Deadline, DeadlineKind, Head, Status
+from tables.occupants import Occupant, Presence, person
+
+NAMES = "Maximiliana von Hohen", "Бенджамин Ковальский", "Cléopâtre-Joséphine W", "丹丹丹丹丹丹丹丹丹丹"
+SECRET = secret_of(7)
+
+
+def games(players: int) -> Iterator[Game]:
+    """The positions of one simulated game."""
+    return (step.after for step in played(opened(players, SECRET), SECRET))
+
+
+def search() -> Game:
+    """The busiest moment of a search: a full board but one, a hand, someone out, some tiles shown."""
+
+    def fullness(game: Game) -> tuple[bool, ...]:
+        me = game.seats[0]
+        return (
+            game.phase is Phase.SEARCH and me.token is None and me.hand is not None,
+            any(seat.token for seat in game.seats),
+            any(seat.hand is not None for seat in game.seats[1:]),
+            len(me.board) == 5,
+            len(me.cards) > 1,
+        )
+
+    return max(games(4), key=fullness)
+
+
+def exchange(players: int) -> Game:
+    """My turn, something to buy, and everyone with as much as they ever have."""
+
+    def fullness(game: Game) -> tuple[bool, int]:
+        view = view_for(game, 0)
+        is_mine = game.phase is Phase.EXCHANGE and game.to_move == 0 and len(view.moves) > 1
+        return is_mine, sum(len(seat.cards) * 3 + len(seat.arts) + len(seat.board) for seat in game.seats)
+
+    return max(games(players), key=fullness)
+
+
+def over(players: int) -> Game:
+    """A game's end."""
+    *_, last = games(players)
+    return last
+
+
+def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
+    """A table of people with long names, one of them away and one a computer's; the clock runs."""
+    occupants = [person(number + 1, name) for number, name in enumerate(NAMES[:players])]
+    if players > 2:
+        occupants[1] = replace(occupants[1], presence=Presence.AWAY)
+        occupants[2] = Occupant(None, "", Presence.RIVAL)
+    return Head(
+        id=1234567,
+        guild_id=1,
+        channel_id=1,
+        status=status,
+        host_id=1,
+        preset="pt",
+        options=PRESETS["pt"],
+        occupants=tuple(occupants),
+        deadline=Deadline(kind, time.time() + 150, "1.0"),
+        seed_hash=hash_of(SECRET),
+        close_reason=None,
+        post=None,
+        created_at=time.time(),
+    )
+
+
+def scene(game: Game, say: Say, screen: Screen = Screen(), *, seat: int | None = 0) -> Scene:  # noqa: B008 - frozen
+    """One seat's look at a position, after the longest sentence that a tap can get there."""
+    players = len(game.seats)
+    view = view_for(game, seat)
+    is_search = game.phase is Phase.SEARCH
+    notice = say("place-locked", place=Place.SAFE.value) if is_search else say("refusal-prompt-gone")
+    kind = DeadlineKind.SEARCH if is_search else DeadlineKind.TURN
+    return Scene(head_of(players, Status.PLAYING, kind), view, (False,) * players, say, screen, notice)
+
+
+def market_of(view: PlayerView) -> int:
+    """A market where something can be bought."""
+    return next(move.market for move in view.moves if hasattr(move, "market"))
+
+
+def at_market(game: Game, say: Say) -> Scene:
+    """The sheet of a market where I can buy."""
+    return scene(game, say, Screen(Sheet.MARKET, (str(market_of(view_for(game, 0))),)))
+
+
+def lobby(say: Say) -> Panel:
+    return lobby_panel(head_of(4, Status.LOBBY, DeadlineKind.LOBBY), say)
+
+
+def options(say: Say) -> Panel:
+    return options_panel(head_of(4, Status.LOBBY, DeadlineKind.LOBBY), say, ("standard", "evening"), is_host=False)
+
+
+def result(say: Say) -> Panel:
+    game = over(4)
+    ended = scene(game, say, seat=None)
+    return result_panel(ended, list(ranking(game)), SECRET)
+
+
+PANELS: dict[str, Callable[[Say], Panel]] = {
+    "lobby": lobby,
+    "options": options,
+    "search": lambda say: private_panel(scene(search(), say)),
+    "my board": lambda say: private_panel(scene(search(), say, Screen(Sheet.BOARD, ()))),
+    "table": lambda say: table_panel(scene(exchange(4), say, seat=None), calls=True),
+    "exchange of two": lambda say: private_panel(scene(exchange(2), say, Screen(Sheet.MARKETS, ()))),
+    "exchange of four": lambda say: private_panel(scene(exchange(4), say, Screen(Sheet.MARKETS, ()))),
+    "market": lambda say: private_panel(at_market(exchange(2), say)),
+    "result": result,
+}
