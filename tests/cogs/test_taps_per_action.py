@@ -1,0 +1,119 @@
+"""How many taps a thumb needs, as docs/design.md promises."""
+
+from tests.cogs.evening import Evening
+from tests.engine import positions
+
+
+async def test_a_search_is_one_tap_a_tile(evening: Evening) -> None:
+    """3.9: the next tile is picked up and the last one put back in the same tap, whatever room it is in."""
+    await evening.arrange(positions.search("I"), "ana", "ben")
+    ana = evening["ana"]
+    for tile in range(1, 6):
+        await ana.press(f"pick:{tile}")
+        assert evening.table.game.seats[0].hand == tile
+    await ana.press("show:room:study")
+    await ana.press("pick:20")
+    assert evening.table.game.seats[0].hand == 20
+    assert ana.sees("show:room:study")["disabled"], "she is still in the Study"
+
+
+async def test_a_card_is_two_taps(evening: Evening) -> None:
+    await evening.arrange(positions.exchange("J C", markets="2a 3a"), "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("show:market:2")
+    await ana.press("cards:2:0")
+    assert len(evening.table.view(0).me.cards) == 1
+
+
+async def test_art_with_one_place_to_go_is_two_taps(evening: Evening) -> None:
+    await evening.arrange(positions.exchange("J C", markets="2a 3a", stock="watch"), "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("show:market:2")
+    await ana.press("art:2:0")
+    assert evening.table.view(0).me.arts == ("watch",)
+
+
+async def test_art_with_a_choice_is_three_taps(evening: Evening) -> None:
+    game = positions.exchange("J C", markets="2a 3a", stock="jewellery")
+    game = positions.give(game, 0, cards={positions.JEWELLERY: 0})
+    await evening.arrange(game, "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("show:market:2")
+    await ana.press("show:art:2:0")
+    assert ana.can("art:2:0"), "to the board"
+    await ana.press(f"art:2:0:{positions.JEWELLERY}")
+    (card,) = evening.table.view(0).me.cards
+    assert card.filled == 1
+
+
+async def test_a_bag_and_a_pass_are_one_tap_each(evening: Evening) -> None:
+    await evening.arrange(positions.exchange("L J", markets="2a 3a"), "ana", "ben")
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.press("bag")
+    assert len(evening.table.view(0).me.arts) == 1
+    await evening.wait(2)
+    await ben.press("pass")
+    assert evening.table.game.turn == 3 or evening.table.game.round == 2
+
+
+async def test_keep_put_back_and_escape_are_one_tap_each(evening: Evening) -> None:
+    await evening.arrange(positions.search("J J J C C", hand="L"), "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("put:up")
+    shown = positions.tile_of(positions.search("J J J C C"), "L")
+    assert ana.sees(f"pick:{shown}")["emoji"]["name"] == "👜"
+    await ana.press(f"pick:{shown}")
+    await ana.press("keep")
+    await ana.press("escape")
+    assert evening.table.game.seats[0].token == 1
+
+
+async def test_a_kept_tile_goes_back_in_three_taps_and_a_key_says_why_it_stays(evening: Evening) -> None:
+    await evening.arrange(positions.search("I J"), "ana", "ben")
+    ana = evening["ana"]
+    key, jewels = evening.table.game.seats[0].board
+    await ana.press("show:board")
+    assert ana.says("refusal-key-stays") in await ana.press(f"return:{key}:down")
+    await ana.press(f"show:tile:{jewels}")
+    await ana.press(f"return:{jewels}:down")
+    assert evening.table.game.seats[0].board == (key,)
+
+
+async def test_art_is_placed_at_any_moment_in_two_taps(evening: Evening) -> None:
+    game = positions.give(positions.exchange("L", turn=1, rivals=("L",)), 0, "jewellery", {positions.JEWELLERY: 0})
+    await evening.arrange(game, "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("show:board")
+    await ana.press(f"place:jewellery:{positions.JEWELLERY}")
+    assert evening.table.view(0).me.arts == ()
+    assert evening.mover() is evening["ben"], "not on her turn"
+
+
+async def test_the_lost_panel_is_one_tap_away(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    for message in evening["ana"].private():
+        evening.env.backend.delete_message(message.channel_id, message.id)  # her client was reloaded
+    await evening["ana"].press("panel")
+    assert evening["ana"].can("pick:0")
+
+
+async def test_nobody_picks_up_before_the_signal_and_all_start_on_it(evening: Evening) -> None:
+    """3.1: it comes when the last panel is open, or after 20 seconds."""
+    await evening.started("ana", "ben")
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.press("panel")
+    await evening.wait(5)
+    assert not any(each.startswith("pick") for each in ana.live())
+    await ben.press("panel")
+    assert ben.can("pick:0")
+    await evening.wait(1.5)
+    assert ana.can("pick:0"), "without a tap"
+
+
+async def test_the_signal_waits_no_longer_than_twenty_seconds(evening: Evening) -> None:
+    await evening.started("ana", "ben")
+    await evening["ana"].press("panel")
+    await evening.wait(17)
+    assert not evening["ana"].can("pick:0")
+    await evening.wait(3.5)
+    assert evening["ana"].can("pick:0")

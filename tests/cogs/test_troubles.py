@@ -1,0 +1,82 @@
+"""When the store, Discord or we ourselves fail: one sentence for the person, one line in the log, nothing lost."""
+
+import pytest
+
+from cogs import play
+from engine.game import Phase
+from tables.writer import NotSaved
+from tests.cogs.evening import Evening
+
+
+def failing(error: Exception) -> object:
+    async def fail(*_: object) -> None:
+        raise error
+
+    return fail
+
+
+async def test_a_move_that_cannot_be_saved_did_not_happen_and_can_be_tapped_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await evening.search("ana", "ben")
+    ana, append = evening["ana"], evening.store.append
+    monkeypatch.setattr(evening.store, "append", failing(NotSaved("disk is full")))
+    assert ana.says("refusal-not-saved") in await ana.press("pick:0")
+    assert table.game.seats[0].hand is None
+    monkeypatch.setattr(evening.store, "append", append)
+    await ana.press("pick:0")
+    assert table.game.seats[0].hand == 0
+    assert ana.says("refusal-not-saved") not in ana.reads()
+
+
+async def test_a_table_that_cannot_be_saved_is_not_opened(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evening.store, "create", failing(NotSaved("disk is full")))
+    assert await evening["cleo"].command("play") == evening["cleo"].says("refusal-not-saved")
+    assert not evening.public()
+
+
+async def test_a_bug_is_told_in_one_sentence_and_logged_without_secrets(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.bugs_expected = 1
+    await evening.search("ana", "ben")
+    monkeypatch.setattr(play, "_after", lambda *_: 1 // 0)
+    ana = evening["ana"]
+    assert await ana.press("pick:0") == ana.says("broken") == ana.reads()
+    (line,) = [line for line in evening.logs if line["event"] == "bug"]
+    assert isinstance(line["exc_info"], ZeroDivisionError)
+    assert {"verb": "pick", "args": ("0",), "table": 1}.items() <= line.items()
+    assert "simcord_interaction" not in str(dict(line))
+    await evening.wait(1.5)
+    assert ana.can("keep"), "the move itself was made, and is shown by a push"
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (404, 10015)])
+async def test_an_answer_that_comes_too_late_costs_no_move_and_is_no_bug(
+    evening: Evening, status: int, code: int
+) -> None:
+    table = await evening.search("ana", "ben")
+    evening.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
+    (tap,) = await evening.burst(evening["ana"].thumb("pick:0"))
+    assert not tap.responded
+    assert table.game.seats[0].hand == 0
+    await evening["ana"].press("panel")
+    assert evening["ana"].can("keep")
+
+
+async def test_a_table_that_cannot_answer_its_command_is_posted_all_the_same(evening: Evening) -> None:
+    evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    result = await evening["ana"].actor.slash(evening.place, "exchange play")
+    await evening.wait(1)
+    assert not result.acknowledged
+    assert evening["ben"].can("join")
+
+
+async def test_a_clean_stop_loses_nothing_that_was_still_to_be_shown(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    await evening["ana"].press("pick:0")
+    await evening.inside(evening.bot.close)
+    await evening.restart()
+    await evening.wait(2)
+    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "✋"
+    assert evening.phase is Phase.SEARCH
