@@ -190,7 +190,7 @@ def set_up_logs(settings: Settings) -> None:
     processors: list[structlog.typing.Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.dict_tracebacks if as_json else structlog.processors.ExceptionPrettyPrinter(),
+        structlog.processors.format_exc_info,  # a traceback's lines, never its locals: they hold tokens and loot
         structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()),
     ]
     structlog.configure(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
+from msgspec.structs import replace
 
 from cogs import drawing
 from cogs.errors import log_bug, log_discord
@@ -124,6 +125,7 @@ class Posts:
         """Shows the newest state, in the message there is or in a new one."""
         line.is_old = False
         say = await self._languages.servers(table.head.guild_id)
+        ended = not table.head.is_live
         panel = drawing.public(table, say)
         components = panel.payload
         post = table.head.post
@@ -134,6 +136,8 @@ class Posts:
         elif components != line.shown:
             await self._channel(table).get_partial_message(post.message_id).edit(view=panel)
         line.shown = components
+        if ended and table.head.post is not None:
+            await table.remember_post(replace(table.head.post, is_final=True))
 
     async def _post(self, table: Table, line: PostLine) -> None:
         """Posts the table anew and takes the old message away."""

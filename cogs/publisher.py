@@ -39,6 +39,8 @@ class Publisher:
         for table in self._registry.live():
             self.panels.restore(table)
             self.posts.changed(table)
+        for table in self._registry.untold():
+            self.posts.post_anew(table)
 
     async def close(self) -> None:
         """Stops publishing."""

@@ -1,6 +1,7 @@
 """What a table is besides its game: people, options, clock, and where it is shown."""
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
@@ -45,11 +46,16 @@ class CloseReason(StrEnum):
     EMPTY = "empty"  # the last person left the lobby
 
 
+_NOWHERE: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
+"""Ends that there is no place left to tell of."""
+
+
 class PublicPost(Struct, frozen=True):
-    """The public message of a table, and when it was posted (Unix seconds)."""
+    """The public message of a table, when it was posted (Unix seconds), and whether it tells the table's end."""
 
     message_id: int
     posted_at: float
+    is_final: bool = False
 
 
 class Head(Struct, frozen=True):
@@ -79,6 +85,13 @@ class Head(Struct, frozen=True):
     @property
     def is_live(self) -> bool:
         return self.status in (Status.LOBBY, Status.PLAYING)
+
+    @property
+    def is_untold(self) -> bool:
+        """Whether the table has ended and its public message, which still could, does not say so yet."""
+        return (
+            not self.is_live and self.close_reason not in _NOWHERE and self.post is not None and not self.post.is_final
+        )
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat a user holds; None for strangers and for who has left (9.2)."""

@@ -21,7 +21,7 @@ from tables.head import Head, Status
 from tables.occupants import Presence, person, rival
 from tables.refusals import TableCode, TableRefused
 from tables.state import State
-from tables.store import NotRead, Store, Unreadable
+from tables.store import NotRead, Store, Stored, Unreadable
 from tables.table import House, Table, restored
 from tables.tasks import Tasks
 from tables.writer import NotSaved, Taken
@@ -65,8 +65,12 @@ class Registry:
             if isinstance(stored, Unreadable):
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif stored.table not in self._live:
-                self._adopt(Table(restored(stored, self._now()), stored.seed, self._house))
+                self._back(stored)
             await asyncio.sleep(0)
+
+    def untold(self) -> Iterator[Table]:
+        """The finished tables in memory whose public message does not tell the end yet."""
+        return (table for table in list(self._finished.values()) if table.head.is_untold)
 
     async def close(self) -> None:
         """Stops clocks and computer players, and waits for what has begun. The store stays open."""
@@ -134,6 +138,10 @@ class Registry:
             return None
         if (table := self._known(table_id)) is not None:  # loaded twice at once
             return table
+        return self._back(stored)
+
+    def _back(self, stored: Stored) -> Table:
+        """A stored table in memory again."""
         table = Table(restored(stored, self._now()), stored.seed, self._house)
         if table.head.is_live:
             self._adopt(table)

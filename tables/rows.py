@@ -21,8 +21,9 @@ class Base(DeclarativeBase):
 class TableRow(Base):
     """One table: its head, and the secret seed, which stands nowhere else.
 
-    `live_channel` is the channel as long as the table is live: unique, so a channel has one live table. Table numbers
-    are never used again: an old button must not reach a newer table.
+    `live_channel` is the channel as long as the table is live: unique, so a channel has one live table. `is_untold`
+    marks an end that the public message does not tell yet (`Head.is_untold`). Table numbers are never used again: an
+    old button must not reach a newer table.
     """
 
     __tablename__ = "game_table"
@@ -32,6 +33,7 @@ class TableRow(Base):
     guild_id: Mapped[int] = mapped_column(BigInteger)
     channel_id: Mapped[int] = mapped_column(BigInteger)
     live_channel: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    is_untold: Mapped[bool] = mapped_column(index=True)
     schema: Mapped[int]
     head: Mapped[bytes] = mapped_column(LargeBinary)
     seed: Mapped[bytes] = mapped_column(LargeBinary)

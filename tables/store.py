@@ -96,6 +96,7 @@ class Store:
             "guild_id": head.guild_id,
             "channel_id": head.channel_id,
             "live_channel": head.channel_id,
+            "is_untold": False,
         }
         row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
         async with self._writer.transaction() as connection:
@@ -124,11 +125,12 @@ class Store:
             return await connection.scalar(select(TableRow.id).where(TableRow.live_channel == channel))
 
     async def live(self) -> AsyncIterator[Stored | Unreadable]:
-        """Every live table."""
+        """Every live table, and every one whose end is untold."""
+        wanted = or_(TableRow.live_channel.is_not(None), TableRow.is_untold)
         last: int | None = 0
         while last is not None:
             async with self._reading() as connection:
-                query = select(TableRow).where(TableRow.live_channel.is_not(None), TableRow.id > last)
+                query = select(TableRow).where(wanted, TableRow.id > last)
                 chunk = await _read(connection, query.order_by(TableRow.id).limit(CHUNK))
             for stored in chunk:
                 yield stored
@@ -176,7 +178,11 @@ def _writes(commit: Commit) -> list[Write]:
     }
     writes = [Write(writer.INSERT_LOG, log)]
     if (head := commit.head) is not None:
-        new = {"new_head": encoded(head), "new_live_channel": head.channel_id if head.is_live else None}
+        new = {
+            "new_head": encoded(head),
+            "new_live_channel": head.channel_id if head.is_live else None,
+            "new_is_untold": head.is_untold,
+        }
         writes.append(Write(writer.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
     if (game := commit.snapshot) is not None:
         writes.append(Write(writer.DELETE_SNAPSHOT, {"table_id": commit.table}))

@@ -17,7 +17,12 @@ INSERT_LOG: Final = insert(LogRow)
 UPDATE_TABLE: Final = (
     update(TableRow)
     .where(TableRow.id == bindparam("table_id"))
-    .values(head=bindparam("new_head"), schema=bindparam("new_schema"), live_channel=bindparam("new_live_channel"))
+    .values(
+        head=bindparam("new_head"),
+        schema=bindparam("new_schema"),
+        live_channel=bindparam("new_live_channel"),
+        is_untold=bindparam("new_is_untold"),
+    )
 )
 DELETE_SNAPSHOT: Final = delete(SnapshotRow).where(SnapshotRow.table_id == bindparam("table_id"))
 INSERT_SNAPSHOT: Final = insert(SnapshotRow)

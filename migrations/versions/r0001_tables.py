@@ -18,6 +18,7 @@ def upgrade() -> None:
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("live_channel", sa.BigInteger(), nullable=True),
+        sa.Column("is_untold", sa.Boolean(), nullable=False),
         sa.Column("schema", sa.Integer(), nullable=False),
         sa.Column("head", sa.LargeBinary(), nullable=False),
         sa.Column("seed", sa.LargeBinary(), nullable=False),
@@ -25,6 +26,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("live_channel", name="uq_game_table_live_channel"),
         sqlite_autoincrement=True,
     )
+    op.create_index("ix_game_table_is_untold", "game_table", ["is_untold"])
     op.create_table(
         "game_log",
         sa.Column("table_id", BIG_ID, nullable=False, autoincrement=False),
