@@ -11,7 +11,7 @@ from cogs.errors import log_discord
 from cogs.house import House
 from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
-from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.parts import Panel
 from cogs.panels.status import message_link
 from cogs.press import Press
 from cogs.router import Router
@@ -75,8 +75,7 @@ class Lobby:
     async def unseat(self, press: Press) -> None:
         """9.2, 9.5: the seat is free again; a host's leaving makes another host."""
         table = _table(press)
-        if table.head.status is not Status.LOBBY:
-            raise TableRefused(TableCode.ALREADY_STARTED)
+        _check_open(table)
         await table.leave(press.user_id)
         await self._redraw(press)
 
@@ -111,9 +110,8 @@ class Lobby:
         await press.show(self._options_panel(press))
 
     def _options_panel(self, press: Press) -> Panel:
+        _check_open(_table(press))
         head = press.head
-        if head.status is not Status.LOBBY:
-            return notice_panel(press.say("refusal-already-started"))
         return options_panel(head, press.say, self._house.editions, is_host=press.user_id == head.host_id)
 
     async def rematch(self, press: Press) -> None:
@@ -150,6 +148,12 @@ def missing_permissions(permissions: discord.Permissions, channel: object) -> li
         "send-messages": permissions.send_messages_in_threads if in_thread else permissions.send_messages,
     }
     return [name for name, granted in needed.items() if not granted]
+
+
+def _check_open(table: Table) -> None:
+    """Raises TableRefused where the lobby is over, by a start or for good."""
+    if table.head.status is not Status.LOBBY:
+        raise TableRefused(TableCode.ALREADY_STARTED if table.head.is_live else TableCode.TABLE_OVER)
 
 
 def _table(press: Press) -> Table:

@@ -78,6 +78,20 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(evening: E
     assert await evening.together(join) == [evening["ben"].says("refusal-table-over")], "a table nobody ever had"
 
 
+@pytest.mark.parametrize("button", ["join", "unseat", "start", "rival", "options"])
+@pytest.mark.parametrize("closes", [True, False])
+async def test_scenario_02_each_button_of_a_lobby_that_is_no_more_says_which_way_it_went(
+    evening: Evening, button: str, closes: bool
+) -> None:
+    table = await evening.lobby("ana", "ben", "cleo")
+    dan = evening["dan"]
+    tap = dan.thumb(button)
+    await evening.inside(table.cancel if closes else lambda: table.start(evening["ana"].id))
+    await evening.wait(3)
+    expected = "refusal-table-over" if closes else "refusal-already-started"
+    assert await evening.together(tap) == [dan.says(expected)]
+
+
 @pytest.mark.parametrize(
     "custom_id",
     ["mx:1:-:dance", "mx:1:1.0:pick:x", "mx:1:1.0:pick", "mx:", "mx:²:1.0:keep", "mx:1:-:show:attic", "mx:1:-:show"],
