@@ -1,5 +1,6 @@
 """How pieces look: plain emoji, which every client can show (nothing here is a custom emoji that could go missing)."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -48,6 +49,7 @@ BOARD: Final = "🎒"
 TOGETHER: Final = "\u2060"  # a word joiner: no line breaks between a sign and its number
 BESIDE: Final = "\u00a0"  # a space at which no line breaks: the spaces of one collection stay side by side
 DOT: Final = f"{BESIDE}· "  # between cards; a line may break after it
+MANY: Final = 4  # of one kind: then they are counted instead of shown
 TAKEN: Final = "▫️"
 IN_A_HAND: Final = "✋"
 UNIQUE: Final = "⭐"
@@ -67,8 +69,13 @@ def loot_row(loot: Iterable[Loot | None], spaces: int = 0) -> str:
 
 
 def art_row(arts: Iterable[Art]) -> str:
-    """Art in a row, each kind together."""
-    return "".join(ART_EMOJI[art] for art in sorted(arts, key=_KINDS.index))
+    """Art in a row, each kind together, many of one kind counted: `📜📜🏆×5`."""
+    counts = Counter(arts)
+    return "".join(_counted(ART_EMOJI[art], counts[art]) for art in _KINDS)
+
+
+def _counted(emoji: str, count: int) -> str:
+    return emoji * count if count < MANY else f"{emoji}{TOGETHER}×{count}"
 
 
 def strip(card: Card, filled: int = 0) -> str:
