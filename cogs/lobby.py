@@ -74,9 +74,7 @@ class Lobby:
 
     async def unseat(self, press: Press) -> None:
         """9.2, 9.5: the seat is free again; a host's leaving makes another host."""
-        table = _table(press)
-        _check_open(table)
-        await table.leave(press.user_id)
+        await _table(press).stand_up(press.user_id)
         await self._redraw(press)
 
     async def add_rival(self, press: Press) -> None:

@@ -107,13 +107,16 @@ class Play:
         await self._show(press, table, line.screen, watching=True)
 
     async def leave(self, press: Press) -> None:
-        """9.2: asked once more, then a computer plays the seat on."""
+        """9.2: from a lobby at once; from a game asked once more, then a computer plays the seat on."""
         table = _table(press)
         _seat(press, table)
-        if table.head.status is Status.PLAYING and press.tap.args != ("yes",):
+        if table.head.status is Status.LOBBY:
+            await table.stand_up(press.user_id)
+        elif press.tap.args != ("yes",):
             await press.show(leave_panel(table.head, press.say))
             return
-        await table.leave(press.user_id)
+        else:
+            await table.leave(press.user_id)
         await press.say_so("left")
 
     async def cancel(self, press: Press) -> None:

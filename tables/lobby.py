@@ -40,6 +40,12 @@ def left(state: State, user_id: int, now: float) -> Change:
     return _seated(head, occupants, now)
 
 
+def stood_up(state: State, user_id: int, now: float) -> Change:
+    """As `left`, and only while this still is a lobby."""
+    _lobby(state, user_id)
+    return left(state, user_id, now)
+
+
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
     """9.5: the host, as long as they are there; else the longest-seated person, before one who is away."""
     there = [o for o in occupants if o.is_person_at_table]

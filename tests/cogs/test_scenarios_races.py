@@ -39,10 +39,7 @@ async def test_scenario_12_start_twice_is_one_start(evening: Evening) -> None:
     assert first != second
 
 
-@pytest.mark.parametrize(
-    "leaves_first",
-    [True, pytest.param(False, marks=pytest.mark.xfail(reason="Table.leave cannot be told: only from the lobby"))],
-)
+@pytest.mark.parametrize("leaves_first", [True, False])
 async def test_scenario_12_start_and_leave_together_come_one_after_the_other(
     evening: Evening, leaves_first: bool
 ) -> None:
