@@ -2,7 +2,7 @@
 
 import random
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -62,11 +62,14 @@ class PagePlayer:
         self._chance = random.Random(seed)
         self._misses = 0
 
-    async def command(self, words: str) -> None:
-        """Types a slash command and sends it as it is."""
+    async def command(self, words: str, **options: str) -> None:
+        """Types a slash command, fills in some of its options, and sends it; one without any goes at once."""
         await self.page.fill("#words", f"/{words}")
         await self.page.tap(f'[data-command="{words}"]')
-        await self.page.tap("[data-run]")
+        for name, value in options.items():
+            await self.page.select_option(f"[name={name}]", value)
+        if await self.page.locator("[data-run]").count():
+            await self.page.tap("[data-run]")
 
     async def touch(self, part: str) -> None:
         """Touches the newest button or select whose custom_id has this in it, once it can be touched."""
@@ -83,12 +86,12 @@ class PagePlayer:
         """Waits until no button is waiting for the bot."""
         await self.page.wait_for_function("!document.querySelector('[aria-busy]')")
 
-    async def play(self) -> Screen:
-        """Plays by the panel alone until it shows the result."""
+    async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> Screen:
+        """Plays by the panel alone until it shows the result, or what is asked for."""
         while True:
             seen = await self.page.evaluate("eyes.panel()")
             screen = _screen(seen)
-            if screen.is_over:
+            if screen.is_over or until(screen):
                 return screen
             button = next_press(screen, self._chance.randrange)
             if button is None:

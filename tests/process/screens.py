@@ -1,0 +1,128 @@
+"""`uv run --with pillow python -m tests.process.screens [LANGUAGE…]` renews the pictures in docs/screens/.
+
+The real bot in the real sandbox, played by three people; one of them holds the phone that is photographed.
+"""
+
+import asyncio
+import io
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Page
+
+from sandbox import Sandbox
+from sandbox.client import PersonClient
+from tests.process.browser import PagePlayer, chromium, phone
+from tests.process.running import BOT, Bot, on_discord
+from tests.process.screen import Screen, screen_of
+from tests.process.thumbs import Thumb, press_public
+
+FOLDER = BOT.parent / "docs" / "screens"
+LANGUAGES = {"en": "en-US", "it": "it"}
+COLOURS = 256
+SHOWN_TILES = 3
+GARAGE_TILE = "🟦"
+
+
+async def main(languages: list[str]) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for language in languages or list(LANGUAGES):
+        async with house(LANGUAGES[language]) as (page, others):
+            await an_evening(page, others, language)
+
+
+@asynccontextmanager
+async def house(locale: str) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
+    """A server of this language with the bot in it, Ana's phone, and two others."""
+    async with Sandbox(people={"ana": locale, "ben": locale, "cleo": locale}) as sandbox, AsyncExitStack() as doors:
+        sandbox.control.rename_bot("Midnight Exchange")
+        sandbox.control.set_guild_locale(locale)
+        folder = doors.enter_context(tempfile.TemporaryDirectory())
+        bot = await Bot.start(Path(folder), on_discord(sandbox))
+        doors.push_async_callback(bot.kill)
+        await bot.is_ready()
+        browser = await doors.enter_async_context(chromium())
+        others = [await doors.enter_async_context(sandbox.person(name)) for name in ("ben", "cleo")]
+        yield await phone(browser, sandbox.pages["ana"]), others
+
+
+async def an_evening(page: Page, others: list[PersonClient], language: str) -> None:
+    """A whole game, photographed in the lobby, the search, the exchanges and at its end."""
+    ana = PagePlayer(page, seed=3)
+    await ana.command("exchange play", **{"search-limit": "300", "turn-limit": "120"})
+    for other in others:
+        await press_public(other, "join")
+    await page.get_by_text("Cleo").last.wait_for()
+    await photograph(page, f"lobby-{language}")
+
+    await ana.touch(":start")
+    for other in others:
+        await press_public(other, "panel")
+    await ana.touch(":panel")
+    await in_the_search(ana, others)
+    await photograph(page, f"search-{language}")
+
+    playing = [asyncio.create_task(Thumb(other, seed).play()) for seed, other in enumerate(others)]
+    await ana.play(lambda screen: screen.opening("market:"))
+    await ana.command("exchange panel")
+    await page.locator(".cause", has_text="/exchange panel").wait_for()
+    await photograph(page, f"exchange-{language}")
+    await ana.play()
+    await asyncio.gather(*playing)
+    await page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
+    await page.locator(".present").tap()
+    await photograph(page, f"result-{language}")
+
+
+async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
+    """Ben is out, Ana has three tiles; in the Garage some lie open, and Ana and Cleo hold one each."""
+    ben, cleo = Thumb(others[0], 4), Thumb(others[1], 5)
+    await ana.play(lambda screen: "3/6" in screen.text)
+    await cleo.play(lambda screen: "1/6" in screen.text)
+    await ben.play(lambda screen: not screen.buttons)
+    await cleo.play(is_in_the_garage)
+    for _ in range(SHOWN_TILES):
+        await hold(cleo)
+        await press(cleo, "put:up")
+    await hold(cleo)
+    await ana.play(is_in_the_garage)
+    await ana.page.locator(f"button[aria-label={GARAGE_TILE}]:not([aria-disabled])").last.tap()
+    await ana.answered()
+    await ana.page.wait_for_function("eyes.panel().buttons.some(button => button[1] === '✋')")
+
+
+def is_in_the_garage(screen: Screen) -> bool:
+    """The first tab is the open one; there an empty hand waits."""
+    rooms = [button for button in screen.buttons if button.opens("room")]
+    return not screen.in_hand and bool(rooms) and not rooms[0].is_live
+
+
+async def hold(thumb: Thumb) -> None:
+    """Takes a tile in hand that lies face down, whatever others took before the panel showed it."""
+    while not thumb.screen.in_hand:
+        await press(thumb, GARAGE_TILE)
+
+
+async def press(thumb: Thumb, what: str) -> None:
+    """Presses the panel's first live button with this emoji, or with this in its custom_id."""
+    panel = thumb.panel
+    assert panel is not None
+    live = [button for button in screen_of(panel).buttons if button.is_live]
+    button = next(button for button in live if button.emoji == what or what in button.custom_id)
+    await thumb.person.press(panel, button.custom_id)
+
+
+async def photograph(page: Page, name: str) -> None:
+    """What stands on the phone now, once it stands still, in few colours."""
+    await page.wait_for_timeout(500)
+    picture = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
+    picture = picture.quantize(COLOURS, kmeans=2)
+    picture.save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1:]))
