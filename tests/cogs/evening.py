@@ -38,7 +38,8 @@ NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
 CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "eva": "es-419", "fay": "fr"}
 """Who is there, and what language their clients speak. The server is French."""
 SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
-"""An edition with few pieces left once the markets are filled, so that a game has few rounds."""
+TINY: Final = replace(SHORT, name="tiny", arts=(2, 2, 2, 1, 1, 1))
+"""Editions with few pieces left once the markets of three or four, or of two, are filled: a game has few rounds."""
 
 
 class Evening:
@@ -51,7 +52,7 @@ class Evening:
         self.pace = NEVER
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
-        self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT}
+        self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
         self._database = f"sqlite+aiosqlite:///{folder}/exchange.db"
         self._locales = locales
         self.store: Store
@@ -215,7 +216,7 @@ class Evening:
 
     async def over(self, *names: str, options: Options = NO_LIMITS) -> Table:
         """A finished game, short as they come."""
-        await self.search(*names, options=replace(options, edition="short"))
+        await self.search(*names, options=replace(options, edition="tiny"))
         return await self.play_on(Phase.OVER)
 
     async def play_on(self, until: Phase) -> Table:

@@ -77,7 +77,7 @@ async def test_each_option_of_play_counts(evening: Evening, given: dict[str, str
 
 async def test_the_edition_is_completed_while_it_is_typed(evening: Evening) -> None:
     ana = evening["ana"].actor
-    for typed, expected in (("", ["standard", "short"]), ("SH", ["short"]), ("x", [])):
+    for typed, expected in (("", ["standard", "short", "tiny"]), ("SH", ["short"]), ("x", [])):
         offered = await ana.autocomplete(evening.place, "exchange play", "edition", typed)
         assert [each["value"] for each in offered] == expected
 

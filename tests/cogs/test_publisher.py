@@ -8,7 +8,6 @@ import discord
 import pytest
 
 from cogs import panel_lines
-from cogs.posts import GAP, LIFE
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from engine.options import Options
@@ -16,6 +15,10 @@ from tables.deadlines import READY_SECONDS
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
 from tests.engine import positions
+
+
+GAP = 2.0  # s between two edits of one public message
+HOUR = 3600.0
 
 
 async def keep(evening: Evening, name: str, tile: int) -> None:
@@ -201,11 +204,11 @@ async def test_each_round_posts_the_table_anew_at_the_end_of_the_channel(evening
 async def test_a_message_that_nears_its_hour_is_posted_anew_with_the_next_change(evening: Evening) -> None:
     await evening.search("ana", "ben")
     first = evening.post
-    await evening.wait(LIFE - 10)
+    await evening.wait(HOUR / 2)
     await keep(evening, "ana", 0)
     await evening.wait(3)
     assert evening.post.id == first.id
-    await evening.wait(10)
+    await evening.wait(HOUR / 2 - 60)
     await keep(evening, "ana", 1)
     await evening.wait(3)
     assert evening.post.id != first.id
@@ -226,7 +229,7 @@ async def test_an_old_message_that_cannot_be_deleted_says_that_the_table_moved(e
     await evening.search("ana", "ben")
     first = evening.post
     evening.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)
-    await evening.wait(LIFE)
+    await evening.wait(HOUR - 60)
     await keep(evening, "ana", 0)
     await evening.wait(5)
     assert text_of(first) == f"-# {evening.says('table-moved')}"
@@ -234,7 +237,7 @@ async def test_an_old_message_that_cannot_be_deleted_says_that_the_table_moved(e
 
 @pytest.mark.parametrize("status", [403, 500])
 async def test_the_result_is_posted_even_when_discord_refuses_it_first(evening: Evening, status: int) -> None:
-    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="short"))
+    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     evening.env.inject_error("POST", "/channels/*/messages", status=status, code=50013, times=3)
     await evening.play_on(Phase.OVER)
     await evening.wait(120)

@@ -78,7 +78,7 @@ async def test_after_the_end_result_check_and_rematch_work(evening: Evening) -> 
 
 
 async def test_a_game_with_a_restart_after_every_round_ends_all_the_same(evening: Evening) -> None:
-    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="short"))
+    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     thumbs = [Thumb(evening[name], whim) for whim, name in enumerate(("ana", "ben"))]
     while evening.table.head.is_live:
         for phase in (Phase.EXCHANGE, Phase.READY):

@@ -14,7 +14,7 @@ from tests.cogs.people import controls, text_of
 from tests.cogs.thumb import Thumb, play
 from tests.engine import positions
 
-LIMITS = Options(search_seconds=120, turn_seconds=30, edition="short")
+LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
 
 
 async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_channel_is_free_again(
@@ -52,7 +52,7 @@ async def test_scenario_18_a_lobby_nobody_starts_closes_and_says_so(evening: Eve
 
 
 async def test_scenario_19_a_leavers_pieces_stay_in_the_game(evening: Evening) -> None:
-    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="short"))
+    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     ana = evening["ana"]
     for tile in (1, 2, 3):
         await ana.press(f"pick:{tile}")

@@ -56,7 +56,7 @@ async def test_scenario_02_a_tile_that_never_was_is_refused_beside_todays_panel(
 
 
 async def test_scenario_02_a_panel_of_a_finished_game_shows_the_result(evening: Evening) -> None:
-    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="short"))
+    await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     ana = evening["ana"]
     await evening.wait(16 * 60)  # her panel is out of reach now, it will show this search for ever
     old = ana.panel

@@ -68,13 +68,14 @@ async def test_scenario_30_english_stands_in_for_one_missing_word_alone(evening:
     panels.write_text("\n".join(each for each in lines if not each.startswith("lobby-host =")), encoding="utf-8")
 
     with structlog.testing.capture_logs() as logs:
-        say = Words.load(folder).say("de")
+        loose = Words.load(folder)
+        say = loose.say("de")
         shown = text_in(lobby_panel(table.head, say).payload)
     assert "· host" in shown
     assert say("lobby-free-seat") == evening.words.say("de")("lobby-free-seat")
     assert any("lobby-host" in str(each) for each in logs), "and the log says so"
     with pytest.raises(LookupError):
-        Words.load(folder, strict=True).say("de")("lobby-host")
+        Words(loose.catalogs, strict=True).say("de")("lobby-host")
 
 
 @pytest.mark.parametrize("name", NASTY.values(), ids=NASTY)

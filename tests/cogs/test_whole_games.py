@@ -15,7 +15,7 @@ from tests.cogs.thumb import Thumb, play
 )
 async def test_a_whole_game_ends_with_a_count_that_everyone_sees(evening: Evening, names: tuple[str, ...]) -> None:
     host, *others = (evening[name] for name in names)
-    await host.command("play", edition="short", search_limit="120", turn_limit="0")
+    await host.command("play", edition="tiny" if len(names) == 2 else "short", search_limit="120", turn_limit="0")
     for other in others:
         await other.press("join")
     await host.press("start")
@@ -28,7 +28,7 @@ async def test_a_whole_game_ends_with_a_count_that_everyone_sees(evening: Evenin
     await evening.wait(3)
 
     assert evening.table.head.status is Status.OVER
-    assert all(thumb.taps > 15 for thumb in thumbs), "everyone played"
+    assert all(thumb.taps > 8 for thumb in thumbs), "everyone played"
     result = text_of(evening.public()[-1])
     winner = evening.table.head.occupants[evening.table.ranking()[0]].name
     assert evening.says("result-title", name="").split("!")[0].split()[-1] in result
