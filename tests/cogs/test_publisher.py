@@ -16,7 +16,6 @@ from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
 from tests.engine import positions
 
-
 GAP = 2.0  # s between two edits of one public message
 HOUR = 3600.0
 
