@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import aiohttp
@@ -19,7 +20,7 @@ from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from sandbox.server import Sandbox
-from settings import Settings, SettingsError, read_settings
+from settings import DATABASE, Settings, SettingsError, read_settings
 from tables.opening import StoreError, open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
@@ -53,13 +54,16 @@ async def run(settings: Settings) -> None:
     """The whole process: store, tables, bot, and where no token is set the sandbox around them."""
     stopped = _stop_on_signals()
     if settings.discord_token:
-        await _run_bot(settings, settings.discord_token, stopped)
+        if settings.discord_api:
+            _use(settings.discord_api, settings.discord_gateway)
+        await _run_bot(settings, settings.discord_token, settings.database_url or DATABASE, stopped)
         return
     async with _sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         _use(sandbox.api_base, sandbox.gateway_url)
-        _tell_pages(sandbox)
-        await _run_bot(settings, sandbox.token, stopped)
+        with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the channels go with the process, too
+            database = settings.database_url or f"sqlite:///{folder}/tables.sqlite3"
+            await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, sandbox))
 
 
 def _stop_on_signals() -> asyncio.Event:
@@ -71,12 +75,10 @@ def _stop_on_signals() -> asyncio.Event:
     return stopped
 
 
-async def _run_bot(settings: Settings, token: str, stopped: asyncio.Event) -> None:
-    if settings.discord_api:
-        _use(settings.discord_api, settings.discord_gateway)
+async def _run_bot(settings: Settings, token: str, database: str, stopped: asyncio.Event) -> None:
     editions = read_editions(settings)
     words = Words.load()
-    store = await open_store(settings.database)
+    store = await open_store(database)
     try:
         bot = ExchangeBot(Registry(store, editions=editions), Preferences(store), words, tuple(editions))
         async with bot:

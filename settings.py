@@ -1,10 +1,13 @@
 """Settings, by environment or `.env`, checked at the start: each problem is one sentence."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DATABASE: Final = "sqlite:///data/exchange.sqlite3"
+"""Where tables are stored unless set otherwise: a file beside the bot."""
 
 
 class SettingsError(Exception):
@@ -14,7 +17,7 @@ class SettingsError(Exception):
 class Settings(BaseSettings):
     """What whoever hosts the bot may set. `docs/hosting.md` tells of each."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True)
 
     discord_token: str = Field(default="", repr=False)
     database_url: str = ""
@@ -36,12 +39,6 @@ class Settings(BaseSettings):
     @classmethod
     def _without_spaces(cls, token: str) -> str:
         return token.strip()
-
-    @property
-    def database(self) -> str:
-        """Where tables are stored: a file beside the bot unless set otherwise, another one for the sandbox."""
-        name = "exchange" if self.discord_token else "sandbox"
-        return self.database_url or f"sqlite+aiosqlite:///data/{name}.sqlite3"
 
 
 def read_settings() -> Settings:
