@@ -4,8 +4,9 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -17,6 +18,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.errors import TROUBLE
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from sandbox.server import Sandbox
@@ -28,8 +30,8 @@ from tables.registry import Registry
 log = structlog.get_logger(__name__)
 
 PROBLEM: Final = 1  # the process's exit code
-LINE_TROUBLE: Final = (OSError, TimeoutError, aiohttp.ClientError, discord.DiscordException)
-"""What a bad line to Discord raises inside discord.py, which then tries again by itself."""
+Greet = Callable[[ExchangeBot], None]
+"""Tells whoever started the process where to go, once the bot has logged in."""
 
 
 class StartError(Exception):
@@ -56,7 +58,7 @@ async def run(settings: Settings) -> None:
     if settings.discord_token:
         if settings.discord_api:
             _use(settings.discord_api, settings.discord_gateway)
-        await _run_bot(settings, settings.discord_token, settings.database_url or DATABASE, stopped)
+        await _run_bot(settings, settings.discord_token, settings.database_url or DATABASE, stopped, _tell_invitation)
         return
     async with _sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
@@ -75,21 +77,21 @@ def _stop_on_signals() -> asyncio.Event:
     return stopped
 
 
-async def _run_bot(settings: Settings, token: str, database: str, stopped: asyncio.Event) -> None:
+async def _run_bot(settings: Settings, token: str, database: str, stopped: asyncio.Event, greet: Greet) -> None:
     editions = read_editions(settings)
     words = Words.load()
     store = await open_store(database)
     try:
         bot = ExchangeBot(Registry(store, editions=editions), Preferences(store), words, tuple(editions))
         async with bot:
-            await _until_stopped(bot, token, stopped, invites=bool(settings.discord_token))
+            await _until_stopped(bot, token, stopped, greet)
     finally:
         await store.close()
 
 
-async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, *, invites: bool) -> None:
+async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet) -> None:
     """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend."""
-    connected = asyncio.ensure_future(_connect(bot, token, invites=invites))
+    connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
     await asyncio.wait({connected, waiting}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
@@ -103,12 +105,10 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, *
     await bot.close()
 
 
-async def _connect(bot: ExchangeBot, token: str, *, invites: bool) -> None:
+async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     try:
         await bot.login(token)
-        if invites:
-            link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
-            print(f"Invite the bot to a server: {link}", flush=True)
+        greet(bot)
         await _stay(bot)
     except discord.LoginFailure:
         raise StartError("Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there.") from None
@@ -151,7 +151,13 @@ async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
         await sandbox.__aexit__(None, None, None)
 
 
-def _tell_pages(sandbox: Sandbox) -> None:
+def _tell_invitation(bot: ExchangeBot) -> None:
+    """The link that invites the bot with just the permissions it needs."""
+    link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
+    print(f"Invite the bot to a server: {link}", flush=True)
+
+
+def _tell_pages(sandbox: Sandbox, _: ExchangeBot) -> None:
     """Where to play without Discord, and how to play with it."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
     print(
@@ -212,7 +218,7 @@ def set_up_logs(settings: Settings) -> None:
 def _in_one_line(record: logging.LogRecord) -> bool:
     """A line that broke is told without a traceback."""
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, LINE_TROUBLE):
+    if isinstance(error, TROUBLE):
         record.msg, record.args, record.exc_info = f"{record.getMessage()} ({error})", (), None
     return True
 

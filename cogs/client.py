@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 import structlog
+from discord import app_commands
 from discord.ext import commands
 
 from cogs.commands import Commands
@@ -14,9 +15,11 @@ from cogs.errors import log_bug
 from cogs.house import House
 from cogs.languages import Languages
 from cogs.lobby import Lobby
+from cogs.panels.parts import notice_panel
 from cogs.places import Places
 from cogs.play import Play
 from cogs.publisher import Publisher
+from cogs.replies import Reply
 from cogs.router import Router
 from cogs.words import CommandWords, Words
 from tables.preferences import Preferences
@@ -60,6 +63,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Commands(self._house, router, lobby, play))
         await self.add_cog(Places(self._registry))
         await self._registry.restore()
+        self.tree.error(self._command_broke)
         await self.tree.set_translator(CommandWords(self._words))
         await self._sync()
 
@@ -70,6 +74,14 @@ class ExchangeBot(commands.Bot):
         self._is_back = True
         self._publisher.restore()
         log.info("ready", servers=len(self.guilds), tables=sum(1 for _ in self._registry.live()))
+
+    async def _command_broke(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+        """A command that no handler answers: of an older version, or broken before anything of ours could answer."""
+        if not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            log_bug(error, command=interaction.command.qualified_name if interaction.command else None)
+        if not interaction.response.is_done():
+            say = await self._house.languages.mine(interaction)
+            await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event's handler broke: logged, without what the event carried."""

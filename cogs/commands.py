@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from cogs.house import House
 from cogs.lobby import Lobby
-from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choice
+from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices
 from cogs.panels.lobby import BOARDS, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
 from cogs.panels.rules import rules_panel
@@ -20,7 +20,7 @@ from cogs.replies import Reply
 from cogs.router import Router, answered
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import LANGUAGES, RULEBOOK, Family, described, worded
-from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
 
@@ -86,8 +86,8 @@ class Commands(commands.Cog):
         edition: str | None = None,
     ) -> None:
         """Opens a table in this channel."""
-        preset, options = with_choice("house", Options(), "preset", rulebook)
         asked = {
+            "preset": rulebook,
             "put-back": put_back,
             "trading": trading,
             "boards": boards,
@@ -96,14 +96,16 @@ class Commands(commands.Cog):
             "turn": turn,
             "edition": edition,
         }
-        for what, value in asked.items():
-            if value is not None:
-                preset, options = with_choice(preset, options, what, value)
 
         async def open_table(press: Press) -> None:
             if edition is not None and edition not in self._house.editions:
                 raise TableRefused(TableCode.EDITION_GONE, edition=edition)
-            await self._lobby.open(press, preset, options)
+            try:
+                preset, options = with_choices(asked)
+            except (ValueError, KeyError):  # a command of an older version, still in someone's client
+                await press.say_so("unknown-button")
+            else:
+                await self._lobby.open(press, preset, options)
 
         await self._run(interaction, "play", open_table)
 
@@ -132,12 +134,12 @@ class Commands(commands.Cog):
     @exchange.command(**described("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
         """Gives up my seat here."""
-        await self._run(interaction, "leave", self._play.leave, table=self._here(interaction))
+        await self._run(interaction, "leave", self._play.ask_leave, table=self._here(interaction))
 
     @exchange.command(**described("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
         """Ends the table here for everyone."""
-        await self._run(interaction, "cancel", self._play.cancel, table=self._here(interaction))
+        await self._run(interaction, "cancel", self._play.ask_cancel, table=self._here(interaction))
 
     @exchange.command(**described("command-exchange-rules"))
     async def rules(self, interaction: Interaction[Any]) -> None:
@@ -181,7 +183,7 @@ class Commands(commands.Cog):
 
     async def _turn_rules(self, press: Press) -> None:
         """A page of the rules."""
-        page = press.tap.number(0) if press.tap.args and press.tap.args[0].isdigit() else 1
+        page = press.tap.number(0) if press.tap.args and press.tap.args[0].isdecimal() else 1
         await press.show(rules_panel(page, press.say))
 
     def _here(self, interaction: Interaction[Any]) -> Table | None:

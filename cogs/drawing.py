@@ -24,10 +24,10 @@ def private(table: Table, seat: int | None, say: Say, screen: Screen, notice: st
 
 
 def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
-    """The public message; `calls` mentions the players of a running game."""
+    """The public message; `calls` mentions the players."""
     match table.head.status:
         case Status.LOBBY:
-            return lobby_panel(table.head, say)
+            return lobby_panel(table.head, say, calls=calls)
         case Status.PLAYING:
             return table_panel(scene_of(table, None, say), calls=calls)
         case Status.OVER:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 
 from cogs.look import LOOT_EMOJI
-from cogs.panels.people import plain_name, stamp
+from cogs.panels.people import plain_name
 from cogs.words import ART, LOOT, PLACE, Family, Say
 from engine.pieces import Art, Loot, Place
 from engine.refusals import Code, Refused
@@ -17,6 +18,11 @@ from tables.refusals import TableCode, TableRefused
 log = structlog.get_logger(__name__)
 
 Refusal = Refused | TableRefused
+
+LINE_TROUBLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
+"""The line to Discord broke or is too slow: nothing is wrong with what was sent, it is tried again."""
+TROUBLE: Final = (discord.DiscordException, *LINE_TROUBLE)
+"""All that sending something to Discord may end with."""
 
 REFUSAL: Final = Family("refusal", (*Code, *TableCode))
 
@@ -50,7 +56,6 @@ _READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
     "key": lambda value, say, _: say(LOOT(Loot(str(value)))),
     "art": lambda value, say, _: say(ART(Art(str(value)))),
     "wanted": lambda value, say, _: say(ART(Art(str(value)))),
-    "when": lambda value, *_: stamp(float(value)),
 }
 """How a detail of a refusal is said; any other is said as it is."""
 
@@ -60,6 +65,9 @@ def log_bug(error: BaseException, **where: Any) -> None:
     log.error("bug", exc_info=error, **where)
 
 
-def log_discord(error: discord.HTTPException, **where: Any) -> None:
-    """Discord said no to something that play does not hang on."""
-    log.warning("discord refused", status=error.status, code=error.code, **where)
+def log_discord(error: Exception, **where: Any) -> None:
+    """Discord said no to something that play does not hang on, or could not be asked."""
+    if isinstance(error, discord.HTTPException):
+        log.warning("discord refused", status=error.status, code=error.code, **where)
+    else:
+        log.warning("discord not reached", reason=f"{type(error).__name__}: {error}", **where)

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from cogs import drawing
-from cogs.errors import log_discord
+from cogs.errors import TROUBLE, log_discord
 from cogs.house import House
 from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
@@ -54,18 +54,18 @@ class Lobby:
             ),
             interaction.channel_id,
         )
-        if press.reply.is_given:  # it took long: the answer under way is for this person's eyes only
-            self._house.publisher.posts.post_anew(table)
-            await press.say_so("table-open")
-            return
         say = await self._house.languages.servers(interaction.guild_id)
         try:
             message_id = await press.reply.announce(drawing.public(table, say))
-            assert message_id is not None
-            await table.remember_post(PublicPost(message_id, time.time()))
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             log_discord(error, doing="open a table", table=table.id)
             self._house.publisher.posts.post_anew(table)
+            return
+        if message_id is None:  # it took long, and what was answered meanwhile only this person sees
+            self._house.publisher.posts.post_anew(table)
+            await press.say_so("table-open")
+        else:
+            await table.remember_post(PublicPost(message_id, time.time()))
 
     async def join(self, press: Press) -> None:
         """Joining twice is joining once (10)."""
@@ -116,7 +116,8 @@ class Lobby:
         """The same people and options once more, in a new lobby."""
         over = _table(press)
         table = await self._new(self._house.registry.rematch(over, press.user_id), over.head.channel_id)
-        self._house.publisher.posts.post_anew(table, pings=True)
+        if table.head.post is None:
+            self._house.publisher.posts.post_anew(table, pings=True)
         await press.say_so("table-open")
 
     async def _new(self, opening: Awaitable[Table], channel_id: int) -> Table:

@@ -1,6 +1,6 @@
 """Table options as people choose them: in the slash command and on the options panel."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
@@ -42,6 +42,15 @@ def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[s
     field, read = _FIELDS[what]
     options = replace(options, **{field: read(value)})
     return (preset if _agrees(preset, options) else _preset_of(options)), options
+
+
+def with_choices(choices: Mapping[str, str | None]) -> tuple[str, Options]:
+    """Preset and options after several choices from the house's own; None is no choice. Raises as `with_choice`."""
+    preset, options = "house", Options()
+    for what, value in choices.items():
+        if value is not None:
+            preset, options = with_choice(preset, options, what, value)
+    return preset, options
 
 
 def _agrees(preset: str, options: Options) -> bool:

@@ -3,20 +3,21 @@ that an answer made needless is dropped, and what is drawn is always the newest 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
 
 from cogs import drawing
-from cogs.errors import log_bug, log_discord
+from cogs.errors import TROUBLE, log_bug, log_discord
 from cogs.languages import Languages
 from cogs.panels.parts import Panel
 from cogs.panels.scene import Screen
-from tables.head import Status
 from tables.occupants import PanelRef
+from tables.refusals import TableRefused
 from tables.table import Table
 
 GATHER: Final = 0.25  # s that a push waits for others to join it
@@ -25,8 +26,12 @@ RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again
 MOST_RETRIES: Final = 3
 ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push that is under way
 
-_GONE: Final = frozenset({10003, 10008, 10015, 50027})
-"""The message or its token is no more: it is forgotten, never tried again."""
+_GONE: Final = frozenset({401, 403, 404})
+"""Discord's answers when the message or its token is no more: it is forgotten, never tried again."""
+
+
+Key = tuple[int, bool]
+"""Whose panel, and whether it is the public view."""
 
 
 @dataclass
@@ -57,13 +62,19 @@ class PanelLines:
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
         self._languages = languages
-        self._lines: dict[tuple[int, int, bool], PanelLine] = {}
+        self._lines: dict[int, dict[Key, PanelLine]] = {}
         self._pushes: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelLine:
         """A person's line at a table, begun with the first look. `watching`: the public view, seated or not."""
-        key = table.head.id, user_id, watching
-        return self._lines.setdefault(key, PanelLine(table, user_id, watching))
+        lines = self._lines.setdefault(table.head.id, {})
+        return lines.setdefault((user_id, watching), PanelLine(table, user_id, watching))
+
+    def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
+        """Whether a message is this person's watching panel, and not their own."""
+        line = self._lines.get(table.head.id, {}).get((user_id, True))
+        return line is not None and line.ref is not None and line.ref.message_id == message_id
 
     @asynccontextmanager
     async def answering(self, line: PanelLine) -> AsyncIterator[None]:
@@ -89,12 +100,15 @@ class PanelLines:
     def drop(self, table: Table, user_id: int) -> None:
         """A person has seen that a table is over: there is nothing more to push."""
         for watching in (False, True):
-            self._lines.pop((table.head.id, user_id, watching), None)
+            self._pop(table, (user_id, watching))
 
     def changed(self, table: Table) -> None:
         """Something happened at a table: every panel of it is old now."""
-        for line in self._of(table):
-            self._soon(line)
+        for key, line in list(self._lines.get(table.head.id, {}).items()):
+            if line.ref is None and not table.head.is_live:
+                self._pop(table, key)
+            else:
+                self._soon(line)
 
     def restore(self, table: Table) -> None:
         """After a restart: the panels whose stored tokens still live are drawn again."""
@@ -106,22 +120,19 @@ class PanelLines:
 
     async def close(self) -> None:
         """Stops all pushes."""
-        for line in self._lines.values():
-            if line.timer is not None:
-                line.timer.cancel()
+        self._is_closed = True
+        for lines in self._lines.values():
+            for line in lines.values():
+                if line.timer is not None:
+                    line.timer.cancel()
         for push in self._pushes:
             push.cancel()
         await asyncio.gather(*self._pushes, return_exceptions=True)
 
-    def _of(self, table: Table) -> Iterator[PanelLine]:
-        for (table_id, *_), line in list(self._lines.items()):
-            if table_id == table.head.id:
-                yield line
-
     def _soon(self, line: PanelLine, delay: float = GATHER) -> None:
         """Marks a panel old and sees to one push, however often this is called."""
         line.is_old = True
-        if line.timer is not None or line.ref is None:
+        if line.timer is not None or line.ref is None or self._is_closed:
             return
         loop = asyncio.get_running_loop()
         due = max(loop.time() + delay, line.pushed_at + GAP)
@@ -135,19 +146,24 @@ class PanelLines:
 
     async def _push(self, line: PanelLine) -> None:
         async with line.lock:
-            if not line.is_old or line.ref is None:
-                return
-            line.is_old = False
-            line.pushed_at = asyncio.get_running_loop().time()
-            try:
-                await self._edit(line, line.ref)
-                line.retries = 0
-            except discord.HTTPException as error:
-                self._failed(line, error)
-            except Exception as error:
-                log_bug(error, table=line.table.head.id, seat=line.seat)
-        if line.table.head.status in (Status.OVER, Status.CLOSED):
-            self._forget(line)
+            if line.is_old and line.ref is not None:
+                await self._try(line, line.ref)
+        if line.timer is None and not line.table.head.is_live:
+            self._pop(line.table, (line.user_id, line.watching))
+
+    async def _try(self, line: PanelLine, ref: PanelRef) -> None:
+        line.is_old = False
+        line.pushed_at = asyncio.get_running_loop().time()
+        if ref.expires_at <= time.time():
+            await self._forget(line, ref)
+            return
+        try:
+            await self._edit(line, ref)
+            line.retries = 0
+        except TROUBLE as error:
+            await self._failed(line, ref, error)
+        except Exception as error:
+            log_bug(error, table=line.table.head.id, seat=line.seat)
 
     async def _edit(self, line: PanelLine, ref: PanelRef) -> None:
         """Draws the newest view; what is shown already is not sent again."""
@@ -160,19 +176,28 @@ class PanelLines:
         await webhook.edit_message(ref.message_id, view=panel)
         line.shown = components
 
-    def _failed(self, line: PanelLine, error: discord.HTTPException) -> None:
+    async def _failed(self, line: PanelLine, ref: PanelRef, error: Exception) -> None:
         log_discord(error, doing="push a panel", table=line.table.head.id, seat=line.seat)
-        if error.code in _GONE or error.status in (401, 403, 404):
-            self._forget(line)
+        if getattr(error, "status", None) in _GONE:
+            await self._forget(line, ref)
         elif line.retries < MOST_RETRIES:
             line.retries += 1
             self._soon(line, RETRY_GAP * line.retries)
 
-    def _forget(self, line: PanelLine) -> None:
-        """The panel can't be reached any more; the player's next tap begins a new one."""
+    async def _forget(self, line: PanelLine, ref: PanelRef) -> None:
+        """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one."""
         line.ref = line.shown = None
-        if line.table.head.status in (Status.OVER, Status.CLOSED):
-            self._lines.pop((line.table.head.id, line.user_id, line.watching), None)
+        seat = line.seat
+        if seat is not None and line.table.head.occupants[seat].panel == ref:
+            with suppress(TableRefused):  # not stored: tried once more after a restart
+                await line.table.forget_panel(line.user_id)
+
+    def _pop(self, table: Table, key: Key) -> None:
+        """Keeps nothing of a line, nor of a table without lines."""
+        lines = self._lines.get(table.head.id, {})
+        lines.pop(key, None)
+        if not lines:
+            self._lines.pop(table.head.id, None)
 
 
 async def _within(seconds: float, lock: asyncio.Lock) -> bool:

@@ -3,6 +3,7 @@
 from cogs import drawing
 from cogs.errors import refusal_words
 from cogs.house import House
+from cogs.panels.parts import notice_panel
 from cogs.panels.scene import Screen, Sheet
 from cogs.panels.table import cancel_panel, leave_panel
 from cogs.press import Press
@@ -31,8 +32,10 @@ class Play:
         router.add("ready", self.ready, renews=True)
         router.add("panel", self.open_panel, renews=False)
         router.add("watch", self.watch, renews=False)
-        router.add("leave", self.leave, renews=False)
-        router.add("cancel", self.cancel, renews=False)
+        router.add("leave", self.ask_leave, renews=False)
+        router.add("leave-yes", self.leave, renews=True)
+        router.add("cancel", self.ask_cancel, renews=False)
+        router.add("cancel-yes", self.cancel, renews=True)
         router.add("check", self.check, renews=False)
 
     async def move(self, press: Press) -> None:
@@ -60,18 +63,14 @@ class Play:
         except ValueError:
             await press.say_so("unknown-button")
             return
-        watching = table.seat_of(press.user_id) is None or self._is_watching(press, table)
+        message = press.interaction.message
+        on_watch = message is not None and self._panels.is_watching(table, press.user_id, message.id)
+        watching = on_watch or table.seat_of(press.user_id) is None
         if not watching:
             await table.touch(press.user_id)
         line = self._panels.line(table, press.user_id, watching=watching)
         notice = self._lock_notice(press, table, screen) if not watching else None
         await self._show(press, table, line.screen if notice else screen, notice, watching=watching)
-
-    def _is_watching(self, press: Press, table: Table) -> bool:
-        """Whether the pressed message is this person's watching panel, and not their own."""
-        line = self._panels.line(table, press.user_id, watching=True)
-        message = press.interaction.message
-        return line.ref is not None and message is not None and line.ref.message_id == message.id
 
     def _lock_notice(self, press: Press, table: Table, screen: Screen) -> str | None:
         """3.4: the refusal that a locked room's first tile would give."""
@@ -106,31 +105,33 @@ class Play:
         line = self._panels.line(table, press.user_id, watching=True)
         await self._show(press, table, line.screen, watching=True)
 
-    async def leave(self, press: Press) -> None:
-        """9.2: from a lobby at once; from a game asked once more, then a computer plays the seat on."""
+    async def ask_leave(self, press: Press) -> None:
+        """9.2: from a lobby at once; from a game asked once more."""
         table = _table(press)
         _seat(press, table)
         if table.head.status is Status.LOBBY:
             await table.stand_up(press.user_id)
-        elif press.tap.args != ("yes",):
-            await press.show(leave_panel(table.head, press.say))
-            return
+            await press.say_so("left")
         else:
-            await table.leave(press.user_id)
-        await press.say_so("left")
+            await press.show(leave_panel(table.head, press.say))
+
+    async def leave(self, press: Press) -> None:
+        """9.2: the seat is given up for good, and a computer plays it on."""
+        await _table(press).leave(press.user_id)
+        await press.show(notice_panel(press.say("left")))
+
+    async def ask_cancel(self, press: Press) -> None:
+        """The host, or whoever may manage the server, is asked once more."""
+        table = _table(press)
+        _check_cancel(press, table)
+        await press.show(cancel_panel(table.head, press.say))
 
     async def cancel(self, press: Press) -> None:
-        """The host, or whoever may manage the server, ends a table for everyone; asked once more."""
+        """The table ends for everyone."""
         table = _table(press)
-        if press.user_id != table.head.host_id and not press.may_manage:
-            raise TableRefused(TableCode.NOT_HOST, host=table.head.host_id or 0)
-        if table.head.status in (Status.OVER, Status.CLOSED):
-            raise TableRefused(TableCode.TABLE_OVER)
-        if press.tap.args != ("yes",):
-            await press.show(cancel_panel(table.head, press.say))
-            return
+        _check_cancel(press, table)
         await table.cancel()
-        await press.say_so("cancelled")
+        await press.show(notice_panel(press.say("cancelled")))
 
     async def check(self, press: Press) -> None:
         """The dealing, dealt again from the seed."""
@@ -145,8 +146,6 @@ class Play:
         self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False
     ) -> None:
         """Answers with the newest view, and remembers where it stands."""
-        if table.head.status is Status.LOBBY:
-            raise TableRefused(TableCode.NOT_STARTED_YET)
         if table.head.status is not Status.PLAYING:
             await press.show(drawing.public(table, press.say))
             self._panels.drop(table, press.user_id)
@@ -170,6 +169,14 @@ class Play:
 def _table(press: Press) -> Table:
     assert press.table is not None
     return press.table
+
+
+def _check_cancel(press: Press, table: Table) -> None:
+    """Raises TableRefused for whoever is neither host nor manager, and where nothing is left to end."""
+    if press.user_id != table.head.host_id and not press.may_manage:
+        raise TableRefused(TableCode.NOT_HOST, host=table.head.host_id or 0)
+    if not table.head.is_live:
+        raise TableRefused(TableCode.TABLE_OVER)
 
 
 def _seat(press: Press, table: Table) -> int:

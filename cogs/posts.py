@@ -10,8 +10,9 @@ import discord
 from msgspec.structs import replace
 
 from cogs import drawing
-from cogs.errors import log_bug, log_discord
+from cogs.errors import TROUBLE, log_bug, log_discord
 from cogs.languages import Languages
+from cogs.panels.parts import Panel
 from cogs.panels.table import moved_panel, one_call
 from tables.head import CloseReason, PublicPost, Status
 from tables.refusals import TableRefused
@@ -36,6 +37,7 @@ class PostLine:
     is_old: bool = False
     anew: bool = False
     pings: bool = False
+    unsaved: PublicPost | None = None
     calls: list[tuple[int, int]] = field(default_factory=list)
     not_before: float = 0.0
     is_reachable: bool = True
@@ -107,23 +109,26 @@ class Posts:
     async def _next(self, table: Table, line: PostLine) -> None:
         """A call or a new message at once, an edit when the channel has room for it."""
         loop = asyncio.get_running_loop()
+        wait = line.not_before - loop.time()
         try:
-            if line.calls:
-                await self._call(table, *line.calls.pop(0))
-                return
-            wait = line.not_before - loop.time()
-            if wait > 0 and not (line.anew and line.is_reachable):
+            if wait > 0 and not (line.is_reachable and (line.calls or line.anew)):
                 await asyncio.sleep(min(wait, CALL_GAP))
                 return
-            line.not_before = loop.time() + GAP
-            await self._edit(table, line)
+            if line.calls:
+                await self._call(table, *line.calls[0])
+                line.calls.pop(0)
+            else:
+                line.not_before = loop.time() + GAP
+                await self._edit(table, line)
             line.is_reachable, line.failures = True, 0
-        except discord.HTTPException as error:
+        except (*TROUBLE, TableRefused) as error:
             await self._failed(table, line, error)
 
     async def _edit(self, table: Table, line: PostLine) -> None:
         """Shows the newest state, in the message there is or in a new one."""
         line.is_old = False
+        if line.unsaved is not None:
+            await self._remember(table, line, line.unsaved)
         say = await self._languages.servers(table.head.guild_id)
         ended = not table.head.is_live
         panel = drawing.public(table, say)
@@ -132,12 +137,27 @@ class Posts:
         if post is None and table.head.status is Status.LOBBY and not line.anew:
             return  # a lobby's first message is the answer to the command that opens it
         if line.anew or post is None or time.time() - post.posted_at > LIFE:
-            await self._post(table, line)
+            await self._post_or_edit(table, line, panel)
         elif components != line.shown:
             await self._channel(table).get_partial_message(post.message_id).edit(view=panel)
         line.shown = components
         if ended and table.head.post is not None:
-            await table.remember_post(replace(table.head.post, is_final=True))
+            await self._remember(table, line, replace(table.head.post, is_final=True))
+
+    async def _post_or_edit(self, table: Table, line: PostLine, panel: Panel) -> None:
+        """A new message; where none may be sent, the old one at least tells the newest state, and it is tried again."""
+        try:
+            await self._post(table, line)
+        except discord.Forbidden:
+            if table.head.post is not None:
+                await self._channel(table).get_partial_message(table.head.post.message_id).edit(view=panel)
+            raise
+
+    async def _remember(self, table: Table, line: PostLine, post: PublicPost) -> None:
+        """Stores where the message is; what could not be stored now is stored before the next edit."""
+        line.unsaved = post
+        await table.remember_post(post)
+        line.unsaved = None
 
     async def _post(self, table: Table, line: PostLine) -> None:
         """Posts the table anew and takes the old message away."""
@@ -148,7 +168,7 @@ class Posts:
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
         message = await self._channel(table).send(view=panel, allowed_mentions=allowed)
         line.anew = line.pings = False
-        await table.remember_post(PublicPost(message.id, time.time()))
+        await self._remember(table, line, PublicPost(message.id, time.time()))
         if old is not None:
             await self._take_away(table, old)
 
@@ -167,22 +187,27 @@ class Posts:
         say = await self._languages.servers(table.head.guild_id)
         await self._channel(table).send(view=one_call(table.head, seat, token, say))
 
-    async def _failed(self, table: Table, line: PostLine, error: discord.HTTPException) -> None:
+    async def _failed(self, table: Table, line: PostLine, error: Exception) -> None:
         """A message that is gone or too old is posted anew; a channel that refuses is left in peace for a while
         (23-26): the game goes on for whoever has a panel, and the table comes back when it can."""
         log_discord(error, doing="edit the public message", table=table.head.id, channel=table.head.channel_id)
         line.shown = None
-        if error.code in (_MESSAGE_GONE, _TOO_OLD):
+        code = getattr(error, "code", None)
+        if code in (_MESSAGE_GONE, _TOO_OLD):
             line.is_old = line.anew = True
-        elif error.code in _CHANNEL_GONE:
+        elif code in _CHANNEL_GONE:
             line.is_old = False
+            line.calls.clear()
             with suppress(TableRefused):  # closed already
                 await table.cancel(CloseReason.CHANNEL_GONE)
         else:
             line.failures += 1
             line.is_old = table.head.is_live or line.failures < MOST_LAST_TRIES
             line.is_reachable = False
-            line.not_before = asyncio.get_running_loop().time() + UNREACHABLE_GAP
+            refused = isinstance(error, discord.Forbidden)
+            if refused:
+                line.calls.clear()  # a call is of its moment
+            line.not_before = asyncio.get_running_loop().time() + (UNREACHABLE_GAP if refused else GAP)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)

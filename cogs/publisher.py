@@ -38,7 +38,10 @@ class Publisher:
         """After a restart: what people see is brought up to date."""
         for table in self._registry.live():
             self.panels.restore(table)
-            self.posts.changed(table)
+            if table.head.post is None:  # the process stopped before it was posted
+                self.posts.post_anew(table)
+            else:
+                self.posts.changed(table)
         for table in self._registry.untold():
             self.posts.post_anew(table)
 

@@ -9,6 +9,7 @@ import discord
 import structlog
 from discord import Interaction
 
+from cogs.errors import LINE_TROUBLE, TROUBLE
 from cogs.panels.parts import Panel
 from tables.occupants import PanelRef
 
@@ -29,6 +30,7 @@ class Reply:
         eyes."""
         self._interaction = interaction
         self._renews = renews
+        self._turn = asyncio.Lock()  # an answer and an acknowledgement on their way never cross
 
     async def in_time(self, work: Callable[[], Awaitable[None]]) -> None:
         """Does the work; when it takes longer than Discord waits, it is acknowledged meanwhile."""
@@ -38,23 +40,19 @@ class Reply:
             await self.acknowledge()
         await task
 
-    @property
-    def is_given(self) -> bool:
-        """Whether Discord has its first answer: what comes now follows it."""
-        return self._interaction.response.is_done()
-
     async def acknowledge(self) -> None:
         """Tells Discord that the act was heard; what it changes is shown later, or elsewhere."""
         response = self._interaction.response
-        if response.is_done():
-            return
-        try:
-            if self._renews:
-                await response.defer()
-            else:
-                await response.defer(ephemeral=True, thinking=True)
-        except (discord.HTTPException, discord.InteractionResponded) as error:
-            log.info("acknowledged in vain", code=getattr(error, "code", None))
+        async with self._turn:
+            if response.is_done():
+                return
+            try:
+                if self._renews:
+                    await response.defer()
+                else:
+                    await response.defer(ephemeral=True, thinking=True)
+            except TROUBLE as error:
+                log.info("acknowledged in vain", code=getattr(error, "code", None))
 
     async def show(self, panel: Panel) -> int | None:
         """Shows a panel: in place of the pressed one, or as a new private message. The message's id, None if it is
@@ -67,34 +65,39 @@ class Reply:
 
     async def tell(self, panel: Panel) -> int | None:
         """A new private message, whatever was pressed. Its id."""
-        return await self._new(panel, private=True)
+        response = self._interaction.response
+        async with self._turn:
+            if not response.is_done():
+                return (await response.send_message(view=panel, ephemeral=True)).message_id
+            if self._renews:
+                return (await self._interaction.followup.send(view=panel, ephemeral=True, wait=True)).id
+            return (await self._interaction.edit_original_response(view=panel)).id
 
     async def announce(self, panel: Panel) -> int | None:
-        """A new message for everyone, as the first answer. Its id."""
-        return await self._new(panel, private=False)
+        """A new message for everyone, as the first answer. Its id; None when a first answer was given already, which
+        is for this person's eyes only."""
+        response = self._interaction.response
+        async with self._turn:
+            if response.is_done():
+                return None
+            return (await response.send_message(view=panel)).message_id
 
     async def _renew(self, panel: Panel) -> None:
         response = self._interaction.response
-        if response.is_done():
-            await self._interaction.edit_original_response(view=panel)
-        else:
-            await response.edit_message(view=panel)
-
-    async def _new(self, panel: Panel, *, private: bool) -> int | None:
-        response = self._interaction.response
-        if not response.is_done():
-            answer = await response.send_message(view=panel, ephemeral=private)
-            return answer.message_id
-        if self._renews:
-            message = await self._interaction.followup.send(view=panel, ephemeral=private, wait=True)
-            return message.id
-        return (await self._interaction.edit_original_response(view=panel)).id
+        async with self._turn:
+            if response.is_done():
+                await self._interaction.edit_original_response(view=panel)
+            else:
+                await response.edit_message(view=panel)
 
     def ref(self, message_id: int, locale: str) -> PanelRef:
         """How to reach the panel that this answer drew, as long as Discord allows."""
         return PanelRef(self._interaction.token, message_id, time.time() + TOKEN_LIFE, locale)
 
 
-def is_too_late(error: discord.HTTPException) -> bool:
-    """Whether a refusal only says that the person waits no more, or has an answer already."""
-    return error.code in _TOO_LATE or error.code == _ANSWERED_ALREADY
+def is_no_bug(error: Exception) -> bool:
+    """Whether an answer failed for no fault of ours: the person waits no more, has an answer already, or the line or
+    Discord itself is down."""
+    if isinstance(error, discord.HTTPException):
+        return error.code in _TOO_LATE or error.code == _ANSWERED_ALREADY or error.status >= 500
+    return isinstance(error, (discord.InteractionResponded, *LINE_TROUBLE))

@@ -7,15 +7,14 @@ fewer taps a second (docs/design.md).
 from dataclasses import dataclass, replace
 from typing import Any
 
-import discord
 import structlog
 from discord import Interaction, InteractionType
 from discord.ext import commands
 
-from cogs.errors import log_bug
+from cogs.errors import TROUBLE, log_bug
 from cogs.house import House
 from cogs.press import Handler, Press
-from cogs.replies import Reply, is_too_late
+from cogs.replies import Reply, is_no_bug
 from cogs.taps import NO_TABLE, PREFIX, Tap, parse
 from engine.refusals import Refused
 from tables.refusals import TableCode, TableRefused
@@ -82,11 +81,11 @@ async def answered(press: Press, handler: Handler) -> None:
         await handler(press)
     except (Refused, TableRefused) as refusal:
         await _told(press, refusal)
-    except discord.HTTPException as error:
-        if not is_too_late(error):
+    except TROUBLE as error:
+        if not is_no_bug(error):
             await _broken(press, error)
             return
-        log.info("answer came too late", verb=press.tap.verb, code=error.code)
+        log.info("answer not taken", verb=press.tap.verb, code=getattr(error, "code", None))
     except Exception as error:
         await _broken(press, error)
 
@@ -94,8 +93,8 @@ async def answered(press: Press, handler: Handler) -> None:
 async def _told(press: Press, refusal: Refused | TableRefused) -> None:
     try:
         await press.refuse(refusal)
-    except discord.HTTPException as error:
-        log.info("refusal not told", verb=press.tap.verb, code=error.code)
+    except TROUBLE as error:
+        log.info("refusal not told", verb=press.tap.verb, code=getattr(error, "code", None))
 
 
 async def _broken(press: Press, error: BaseException) -> None:
@@ -103,5 +102,5 @@ async def _broken(press: Press, error: BaseException) -> None:
     log_bug(error, verb=press.tap.verb, args=press.tap.args, prompt=press.tap.prompt, table=press.tap.table)
     try:
         await press.say_so("broken")
-    except discord.HTTPException as second:
-        log.info("bug not told", verb=press.tap.verb, code=second.code)
+    except TROUBLE as second:
+        log.info("bug not told", verb=press.tap.verb, code=getattr(second, "code", None))

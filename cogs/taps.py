@@ -24,6 +24,7 @@ from engine.moves import (
 from engine.pieces import Art
 
 PREFIX: Final = "mx"
+MOST_DIGITS: Final = 18  # of a table's number: what a database's integer holds
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
 
@@ -50,7 +51,7 @@ class Tap(Struct, frozen=True):
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
     """The tap of a custom_id; None for one that is not ours or of no known form."""
     prefix, *parts = custom_id.split(":")
-    if prefix != PREFIX or len(parts) < 3 or not parts[0].isdecimal():
+    if prefix != PREFIX or len(parts) < 3 or not parts[0].isdecimal() or len(parts[0]) > MOST_DIGITS:
         return None
     table, prompt, verb, *args = parts
     return Tap(int(table), prompt, verb, tuple(args), values)
@@ -103,11 +104,6 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
     "pass": lambda seat, tap: Pass(seat),
     "place": lambda seat, tap: PlaceArt(seat, Art(tap.args[0]), tap.number(1)),
 }
-
-
-def is_move(tap: Tap) -> bool:
-    """Whether a tap asks for a move of the game."""
-    return tap.verb in _MOVES
 
 
 def move_of(tap: Tap, seat: int) -> SeatMove:

@@ -129,6 +129,7 @@ def _side(draft: _DraftSide) -> MarketSide:
 
 
 _MOST_PIECES_OF_A_KIND: Final = 99
+_LONGEST_NAME: Final = 60
 _MOST_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
 _CARD_CAPACITIES: Final = (1, 2)
 
@@ -137,6 +138,8 @@ def _problems(draft: _Draft) -> Iterator[tuple[str, str]]:
     """Each (key, what is wrong with it), in the order of the file; what comes later may need all before to be right."""
     if not draft.name.strip():
         yield "name", "an edition needs a name"
+    if len(draft.name) > _LONGEST_NAME:
+        yield "name", f"{len(draft.name)} letters; a list on a phone takes {_LONGEST_NAME}"
     yield from _art_problems(draft.art)
     for number, card in enumerate(draft.card):
         yield from _card_problems(f"card[{number}]", card, draft.art)

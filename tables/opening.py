@@ -75,9 +75,10 @@ def _engine(address: URL) -> AsyncEngine:
 
 def _make_folder(address: URL) -> None:
     """The folder of a SQLite file."""
-    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+    name = address.database or ""
+    if address.get_backend_name() != "sqlite" or name in ("", ":memory:") or name.startswith("file:"):
         return
-    folder = Path(address.database or "").parent
+    folder = Path(name).parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

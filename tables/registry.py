@@ -65,8 +65,15 @@ class Registry:
             if isinstance(stored, Unreadable):
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif stored.table not in self._live:
-                self._back(stored)
+                self._try_back(stored)
             await asyncio.sleep(0)
+
+    def _try_back(self, stored: Stored) -> None:
+        """One table whose log no longer plays does not take the others along."""
+        try:
+            self._back(stored)
+        except Exception:
+            log.exception("a table cannot be played on", table=stored.table)
 
     def untold(self) -> Iterator[Table]:
         """The finished tables in memory whose public message does not tell the end yet."""
@@ -218,16 +225,15 @@ class Registry:
 
 
 def _again(old: Head, by: int, now: float) -> Head:
-    """A lobby like the one that a finished table began as, without those who left."""
-    stayed = [occupant for occupant in old.occupants if occupant.presence is not Presence.LEFT]
+    """A lobby like the one that a finished table began as, for those who are still there; who asks for it is host."""
+    stayed = [occupant for occupant in old.occupants if occupant.presence in (Presence.PRESENT, Presence.RIVAL)]
     occupants = tuple(rival() if o.user_id is None else person(o.user_id, o.name) for o in stayed)
-    is_host_here = any(occupant.user_id == old.host_id for occupant in stayed)
     return Head(
         id=0,
         guild_id=old.guild_id,
         channel_id=old.channel_id,
         status=Status.LOBBY,
-        host_id=old.host_id if is_host_here else by,
+        host_id=by,
         preset=old.preset,
         options=old.options,
         occupants=occupants,

@@ -15,7 +15,7 @@ from engine.pieces import KEYS
 from engine.rules.prestige import card_points, is_face_down
 from engine.view import BoardTile
 
-MOST_PLACINGS = 15  # three rows; more are never needed at once, the rest comes as these go
+MOST_PLACINGS = 15  # five rows; more are never needed at once, the rest comes as these go
 
 
 def board_panel(scene: Scene) -> Panel:

@@ -7,7 +7,7 @@ from discord import ui
 from cogs.look import COMPUTER, LOBBY_COLOUR
 from cogs.options import ALL_SIDES, RANDOM_SIDES, code_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, select, text
-from cogs.panels.people import person, stamp
+from cogs.panels.people import mentions, person, stamp
 from cogs.taps import NO_PROMPT, Tap
 from cogs.words import RULEBOOK, Family, Say
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
@@ -22,8 +22,8 @@ MOST_CHOICES: Final = 25  # in one select
 MOST_EDITION_LETTERS: Final = 60  # of an edition's name; an option's label takes a hundred with the heading before it
 
 
-def lobby_panel(head: Head, say: Say) -> Panel:
-    """The public message before the game."""
+def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
+    """The public message before the game; `calls` mentions who sits here, for a message that is new."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -31,6 +31,7 @@ def lobby_panel(head: Head, say: Say) -> Panel:
             say("lobby-title"),
             *(f"- {person(head, seat, say)}{_host_mark(head, seat, say)}" for seat in range(seats)),
             *(f"- *{say('lobby-free-seat')}*" for _ in range(MAX_PLAYERS - seats)),
+            mentions(head) if calls else None,
             say("lobby-closes", when=stamp(head.deadline.at)) if head.deadline else None,
         ),
         text("-# " + options_line(head.preset, head.options, say)),

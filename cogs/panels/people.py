@@ -5,7 +5,7 @@ from typing import Final
 from cogs.look import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
 from cogs.words import BURGLAR, Say, shown_name
 from tables.head import Head
-from tables.occupants import Occupant, Presence
+from tables.occupants import Presence
 
 _MARK: Final[dict[Presence, str]] = {
     Presence.PRESENT: "",
@@ -17,17 +17,13 @@ _MARK: Final[dict[Presence, str]] = {
 
 def person(head: Head, seat: int, say: Say) -> str:
     """A seat in a message: `🦊 **Ana**`, with a mark when a computer plays it."""
-    occupant = head.occupants[seat]
-    name = say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
-    return f"{BURGLAR_EMOJI[seat]} **{name}**{_MARK[occupant.presence]}"
+    mark = _MARK[head.occupants[seat].presence]
+    return f"{BURGLAR_EMOJI[seat]} **{plain_name(head, seat, say)}**{mark}"
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:
     """A seat in a sentence, without burglar and marks."""
-    return _name(head.occupants[seat], seat, say)
-
-
-def _name(occupant: Occupant, seat: int, say: Say) -> str:
+    occupant = head.occupants[seat]
     return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from cogs.panels.board import board_panel, tile_panel
 from cogs.panels.exchange import art_panel, market_panel, markets_panel
 from cogs.panels.parts import Panel
-from cogs.panels.scene import Scene, Sheet
+from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, ready_panel
 from engine.game import Phase
@@ -33,5 +35,7 @@ def private_panel(scene: Scene) -> Panel:
     if scene.view.phase is Phase.SEARCH:
         if scene.view.me.token is not None:
             return escaped_panel(scene)
+        if scene.screen.sheet is Sheet.ROOM and scene.screen.place not in scene.view.open_places:
+            scene = replace(scene, screen=Screen())  # last round's room is locked again (3.4)
         return _IN_SEARCH.get(scene.screen.sheet, search_panel)(scene)
     return _IN_EXCHANGE.get(scene.screen.sheet, markets_panel)(scene)

@@ -36,7 +36,7 @@ class Screen(Struct, frozen=True):
 
     def number(self, index: int = 0) -> int:
         """What the sheet is of as a whole number; -1 where there is none."""
-        return int(self.of[index]) if index < len(self.of) and self.of[index].isdigit() else -1
+        return int(self.of[index]) if index < len(self.of) and self.of[index].isdecimal() else -1
 
 
 class Scene(Struct, frozen=True):

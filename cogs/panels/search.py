@@ -143,7 +143,7 @@ def _tab(scene: Scene, place: Place) -> ui.Button[Any]:
     here = place is scene.screen.place
     return button(
         scene.show(Sheet.ROOM, place),
-        scene.say(PLACE(place)),
+        None if locked else scene.say(PLACE(place)),
         LOCKED if locked else None,
         MAIN if here else COMMON,
         live=not here,

@@ -1,8 +1,6 @@
 """The table: the one public message of a running game, and what stands there when it is over."""
 
 from cogs.look import (
-    BURGLAR_EMOJI,
-    COMPUTER,
     DOT,
     EXCHANGE_COLOUR,
     LOBBY_COLOUR,
@@ -137,7 +135,7 @@ def leave_panel(head: Head, say: Say) -> Panel:
     """9.2: a thumb that landed on Leave is asked once more."""
     return Panel(
         text(say("leave-question")),
-        row(button(_tap(head, "leave", "yes"), say("leave-yes-label"), "🚪", GRAVE)),
+        row(button(_tap(head, "leave-yes"), say("leave-yes-label"), "🚪", GRAVE)),
     )
 
 
@@ -145,16 +143,9 @@ def cancel_panel(head: Head, say: Say) -> Panel:
     """Cancelling ends the game for everyone: asked once more."""
     return Panel(
         text(say("cancel-question")),
-        row(button(_tap(head, "cancel", "yes"), say("cancel-yes-label"), "🛑", GRAVE)),
+        row(button(_tap(head, "cancel-yes"), say("cancel-yes-label"), "🛑", GRAVE)),
     )
 
 
-def seats_line(head: Head) -> str:
-    """The burglars at a table in a row, computers marked; for a list of tables."""
-    return "".join(
-        BURGLAR_EMOJI[number] + (COMPUTER if each.user_id is None else "") for number, each in enumerate(head.occupants)
-    )
-
-
-def _tap(head: Head, verb: str, *args: str) -> Tap:
-    return Tap(head.id, NO_PROMPT, verb, args)
+def _tap(head: Head, verb: str) -> Tap:
+    return Tap(head.id, NO_PROMPT, verb)

@@ -182,5 +182,6 @@ rules-on-label = Weiter
 permission-missing = Hier kann ich keinen Tisch aufstellen: In { $channel } fehlt mir: { $names }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
+unknown-command = Dieser Befehl gehört zu einer anderen Version. Lade Discord neu und versuch es noch einmal.
 unknown-button = Dieser Knopf gilt nicht mehr. Nimm einen der neuesten Nachricht oder /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Bei uns ist etwas schiefgegangen. Verloren ist nichts: Versuch es bitte noch einmal.

@@ -253,22 +253,6 @@ count-points = { $count ->
     [one] { $count } { -prestige-point(form: "one") }
    *[other] { $count } { -prestige-point(form: "many") }
 }
-count-tiles = { $count ->
-    [one] { $count } { -tile(form: "one") }
-   *[other] { $count } { -tile(form: "many") }
-}
-count-arts = { $count ->
-    [one] { $count } { -art-token(form: "one") }
-   *[other] { $count } { -art-token(form: "many") }
-}
-count-cards = { $count ->
-    [one] { $count } { -prestige-card(form: "one") }
-   *[other] { $count } { -prestige-card(form: "many") }
-}
-count-players = { $count ->
-    [one] { $count } { -player(form: "one") }
-   *[other] { $count } { -player(form: "many") }
-}
 count-rounds = { $count ->
     [one] { $count } { -round(form: "one") }
    *[other] { $count } { -round(form: "many") }

@@ -178,5 +178,6 @@ rules-on-label = Next
 permission-missing = I can’t keep a table here: in { $channel } I lack { $names }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
+unknown-command = This command is of another version. Reload Discord and try again.
 unknown-button = This button is out of date. Press one on the newest message, or use /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Something went wrong on our side. Nothing is lost: please try once more.

@@ -178,5 +178,6 @@ rules-on-label = Siguiente
 permission-missing = Aquí no puedo tener una mesa: en { $channel } me falta: { $names }.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
+unknown-command = Este comando es de otra versión. Recarga Discord e inténtalo de nuevo.
 unknown-button = Este botón ya no vale. Pulsa uno del mensaje más reciente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Algo ha fallado por nuestra parte. No se ha perdido nada: prueba una vez más.

@@ -178,5 +178,6 @@ rules-on-label = Suivant
 permission-missing = Je ne peux pas tenir de table ici : dans { $channel }, il me manque : { $names }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
+unknown-command = Cette commande vient d’une autre version. Rechargez Discord et réessayez.
 unknown-button = Ce bouton n’est plus valable. Prenez-en un du message le plus récent, ou utilisez /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Quelque chose s’est mal passé de notre côté. Rien n’est perdu : essayez encore une fois.

@@ -178,5 +178,6 @@ rules-on-label = Avanti
 permission-missing = Qui non posso tenere un tavolo: in { $channel } mi manca: { $names }.
 permission-view-channel = Visualizza canale
 permission-send-messages = Invia messaggi
+unknown-command = Questo comando è di un’altra versione. Ricarica Discord e riprova.
 unknown-button = Questo pulsante non vale più. Premine uno del messaggio più recente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Qualcosa è andato storto da parte nostra. Non si è perso niente: prova ancora una volta.

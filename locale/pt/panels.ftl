@@ -178,5 +178,6 @@ rules-on-label = Seguinte
 permission-missing = Não posso ter uma mesa aqui: em { $channel } falta: { $names }.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensagens
+unknown-command = Este comando é de outra versão. Recarregue o Discord e tente de novo.
 unknown-button = Este botão já não vale. Use um da mensagem mais recente, ou /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Algo falhou do nosso lado. Nada se perdeu: tente mais uma vez.

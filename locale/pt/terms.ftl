@@ -255,26 +255,6 @@ count-points = { $count ->
     [one] { $count } { -prestige-point(form: "one") }
    *[other] { $count } { -prestige-point(form: "many") }
 }
-count-tiles = { $count ->
-    [0] { $count } { -tile(form: "many") }
-    [one] { $count } { -tile(form: "one") }
-   *[other] { $count } { -tile(form: "many") }
-}
-count-arts = { $count ->
-    [0] { $count } { -art-token(form: "many") }
-    [one] { $count } { -art-token(form: "one") }
-   *[other] { $count } { -art-token(form: "many") }
-}
-count-cards = { $count ->
-    [0] { $count } { -prestige-card(form: "many") }
-    [one] { $count } { -prestige-card(form: "one") }
-   *[other] { $count } { -prestige-card(form: "many") }
-}
-count-players = { $count ->
-    [0] { $count } { -player(form: "many") }
-    [one] { $count } { -player(form: "one") }
-   *[other] { $count } { -player(form: "many") }
-}
 count-rounds = { $count ->
     [0] { $count } { -round(form: "many") }
     [one] { $count } { -round(form: "one") }

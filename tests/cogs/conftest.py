@@ -51,6 +51,7 @@ async def evening(
     clock = SimpleNamespace(time=lambda: tonight.env.seconds)
     monkeypatch.setattr("cogs.posts.time", clock)
     monkeypatch.setattr("cogs.replies.time", clock)
+    monkeypatch.setattr("cogs.panel_lines.time", clock)
     monkeypatch.setattr("cogs.lobby.time", clock)
     with structlog.testing.capture_logs() as tonight.logs:
         await tonight.begin()

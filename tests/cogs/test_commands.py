@@ -102,9 +102,10 @@ async def test_where_no_table_is_the_command_says_so_privately(evening: Evening,
     assert await evening["cleo"].command(name) == evening["cleo"].says("no-table-here") == evening["cleo"].reads()
 
 
-async def test_panel_before_the_start_says_that_it_has_not_begun(evening: Evening) -> None:
+async def test_panel_before_the_start_shows_the_lobby_in_ones_own_language(evening: Evening) -> None:
     await evening.lobby("ana", "ben")
-    assert await evening["ana"].command("panel") == evening["ana"].says("refusal-not-started-yet")
+    assert evening["ana"].says("lobby-title").splitlines()[1].strip() in await evening["ana"].command("panel")
+    assert evening["ana"].can("start")
 
 
 async def test_panel_brings_ones_own_back_and_shows_strangers_the_public_view(evening: Evening) -> None:
@@ -144,7 +145,7 @@ async def test_leave_in_a_game_is_asked_once_more(evening: Evening) -> None:
     ben = evening["ben"]
     assert await ben.command("leave") == ben.says("leave-question")
     assert evening.table.seat_of(ben.id) == 1
-    assert await ben.press("leave:yes") == ben.says("left")
+    assert await ben.press("leave-yes") == ben.says("left")
     assert evening.table.seat_of(ben.id) is None
     assert await ben.command("leave") == ben.says("refusal-already-left")
     assert ben.says("watch-hint") in await ben.command("panel")
@@ -158,8 +159,8 @@ async def test_cancel_is_for_the_host_and_for_who_may_manage_the_server(evening:
     assert await boss.command("cancel") == boss.says("cancel-question")
     assert await ana.command("cancel") == ana.says("cancel-question")
     assert evening.table.head.status is Status.LOBBY
-    assert await ana.press("cancel:yes") == ana.says("cancelled")
-    assert await boss.press("cancel:yes") == boss.says("refusal-table-over")
+    assert await ana.press("cancel-yes") == ana.says("cancelled")
+    assert await boss.press("cancel-yes") == boss.says("refusal-table-over")
 
 
 # --- rules, language ---

@@ -59,7 +59,7 @@ async def test_scenario_19_a_leavers_pieces_stay_in_the_game(evening: Evening) -
         await ana.press("keep")
     await ana.press("pick:5")
     assert await ana.press("leave") == ana.says("leave-question"), "a thumb is asked once more (8)"
-    assert await ana.press("leave:yes") == ana.says("left")
+    assert await ana.press("leave-yes") == ana.says("left")
     assert broken_invariants(evening.table.game) == []
     assert len(evening.table.game.seats[0].board) == 3
 
@@ -76,7 +76,7 @@ async def test_scenario_19_when_all_have_left_the_table_closes_without_a_result(
     post = evening.post
     for name in ("ana", "ben"):
         await evening[name].command("leave")
-        await evening[name].press("leave:yes")
+        await evening[name].press("leave-yes")
     await evening.wait(3)
     assert evening.table.head.close_reason is CloseReason.ALL_LEFT
     assert evening.says("closed-all-left") in text_of(post)
@@ -119,7 +119,7 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(evening: Even
     boss = evening.arrives("boss", "de", manages=True)
     post = evening.post
     assert await boss.command("cancel") == boss.says("cancel-question")
-    assert await boss.press("cancel:yes") == boss.says("cancelled")
+    assert await boss.press("cancel-yes") == boss.says("cancelled")
     await evening.wait(3)
 
     closed = [evening["ben"].says("closed-title"), evening["ben"].says("closed-cancelled")]

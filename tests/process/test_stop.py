@@ -43,8 +43,8 @@ async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[No
 
 
 async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
-    """An impatient one: the pages are told, Discord is not there yet."""
+    """Someone impatient: the commands are told, the pages not yet."""
     bot = await start()
-    await bot.says("Ctrl-C ends it.")
+    await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.told
     assert "Traceback" not in bot.told

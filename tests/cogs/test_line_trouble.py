@@ -1,0 +1,138 @@
+"""When the line to Discord breaks: what was not sent is sent again, and nobody is left with an old picture."""
+
+import asyncio
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from cogs import replies
+from cogs.panels.parts import notice_panel
+from cogs.panels.scene import Screen
+from cogs.replies import Reply
+from engine.game import Phase
+from engine.options import Options
+from tables.head import CloseReason
+from tests.cogs.evening import Evening
+from tests.cogs.people import text_of
+
+
+def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
+    """The first call finds the line cut; the next ones get through."""
+    through, cuts = getattr(owner, method), [aiohttp.ServerDisconnectedError()]
+
+    async def cut_first(self: Any, *args: Any, **options: Any) -> Any:
+        if cuts:
+            raise cuts.pop()
+        return await through(self, *args, **options)
+
+    monkeypatch.setattr(owner, method, cut_first)
+
+
+async def test_a_push_whose_line_broke_is_sent_again(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.search("ana", "ben")
+    break_once(monkeypatch, discord.Webhook, "edit_message")
+    await evening["ana"].press("pick:0")
+    await evening.wait(6)
+    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "✋"
+
+
+async def test_the_end_is_told_though_the_line_broke(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await evening.search("ana", "ben")
+    break_once(monkeypatch, discord.PartialMessage, "edit")
+    await evening.inside(table.cancel)
+    await evening.wait(10)
+    assert evening.says("closed-cancelled") in text_of(evening.post)
+
+
+async def test_a_table_whose_answer_was_cut_is_posted_all_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    break_once(monkeypatch, discord.InteractionResponse, "send_message")
+    await evening["ana"].actor.slash(evening.place, "exchange play")
+    await evening.wait(3)
+    assert len(evening.public()) == 1
+    await evening["ben"].press("join")
+    assert evening.table.seat_of(evening["ben"].id) == 1
+
+
+async def test_a_lobby_that_was_never_posted_is_posted_after_the_restart(evening: Evening) -> None:
+    await evening.lobby("ana")
+    table = evening.table
+    await evening.inside(lambda: table.remember_post(None))
+    await evening.restart()
+    await evening.wait(3)
+    await evening["ben"].press("join")
+    assert evening.table.seat_of(evening["ben"].id) == 1
+
+
+async def test_dead_tokens_are_not_tried_after_a_long_outage(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    await evening.restart(outage=20 * 60)
+    since = evening.so_far
+    await evening.wait(5)
+    assert evening.sent("PATCH", "/webhooks/*", since) == []
+    assert [occupant.panel for occupant in evening.table.head.occupants] == [None, None]
+
+
+async def test_a_finished_table_keeps_no_line(evening: Evening) -> None:
+    table = await evening.search("ana", "ben")
+    await evening["ana"].press("show:board")
+    await evening["dan"].press("watch")
+    await evening.inside(lambda: table.cancel(CloseReason.CANCELLED))
+    await evening.wait(5)
+    assert evening.bot._publisher.panels._lines == {}
+    assert evening.bot._publisher.posts._lines == {}
+
+
+async def test_a_new_round_never_opens_on_a_locked_room(evening: Evening) -> None:
+    """Whoever did not press Ready is started by the house, on the screen of the round before."""
+    await evening.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
+    ana = evening["ana"]
+    line = evening.bot._publisher.panels.line(evening.table, ana.id)
+    line.screen = Screen(of=("safe",))
+    await evening.play_on(until=Phase.SEARCH)
+    await evening["ana"].command("panel")
+    assert any(each.startswith("pick") for each in ana.live())
+
+
+class SlowAnswers:
+    """An interaction whose first answer takes its time on the way, as Discord's own class notes it only afterwards."""
+
+    def __init__(self) -> None:
+        self.response = self
+        self.told: list[str] = []
+        self._done = False
+
+    def is_done(self) -> bool:
+        return self._done
+
+    async def defer(self, **_: Any) -> None:
+        await asyncio.sleep(0.05)
+        assert not self._done, "answered twice"
+        self._done = True
+        self.told.append("thinking")
+
+    async def send_message(self, **_: Any) -> Any:
+        assert not self._done, "answered twice"
+        self._done = True
+        self.told.append("answer")
+        return discord.Object(1)
+
+    async def edit_original_response(self, **_: Any) -> Any:
+        self.told.append("answer")
+        return discord.Object(1)
+
+
+async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "PATIENCE", 0.01)
+    slow = SlowAnswers()
+    reply = Reply(slow, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+
+    async def work() -> None:
+        await asyncio.sleep(0.03)
+        await reply.tell(notice_panel("done"))
+
+    await reply.in_time(work)
+    assert slow.told == ["thinking", "answer"]
