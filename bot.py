@@ -5,7 +5,7 @@ import logging
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -30,6 +30,7 @@ from tables.registry import Registry
 log = structlog.get_logger(__name__)
 
 PROBLEM: Final = 1  # the process's exit code
+CANCEL_AGAIN: Final = 0.2  # s
 Greet = Callable[[ExchangeBot], None]
 """Tells whoever started the process where to go, once the bot has logged in."""
 
@@ -99,9 +100,10 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, g
         connected.result()
         return
     log.info("stopping")
-    connected.cancel()
-    with suppress(asyncio.CancelledError, StartError):
-        await connected
+    while not connected.done():  # Python 3.11's wait_for, in which discord.py connects, can lose a cancellation
+        connected.cancel()
+        await asyncio.wait({connected}, timeout=CANCEL_AGAIN)
+    await asyncio.gather(connected, return_exceptions=True)
     await bot.close()
 
 
