@@ -60,8 +60,10 @@ class Posts:
         self._run(table, line)
 
     def post_anew(self, table: Table, *, pings: bool = False) -> None:
-        """The table stands at the channel's end again; `pings` tells its players so."""
+        """The table stands at the channel's end again; `pings` tells its players so. What was still to be called out
+        is of a round that is gone: the newest state does not wait for it."""
         line = self._line(table)
+        line.calls.clear()
         line.is_old = line.anew = True
         line.pings = line.pings or pings
         self._run(table, line)
@@ -115,8 +117,10 @@ class Posts:
                 await asyncio.sleep(min(wait, CALL_GAP))
                 return
             if line.calls:
-                await self._call(table, *line.calls[0])
-                line.calls.pop(0)
+                call = line.calls[0]
+                await self._call(table, *call)
+                if call in line.calls:  # no new round meanwhile
+                    line.calls.remove(call)
             else:
                 line.not_before = loop.time() + GAP
                 await self._edit(table, line)

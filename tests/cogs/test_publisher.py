@@ -271,3 +271,20 @@ async def test_a_round_waits_for_all_again_and_panels_say_so(evening: Evening) -
     assert not evening["ana"].can("ready")
     await evening.wait(READY_SECONDS + 1)
     assert evening.phase is Phase.SEARCH
+
+
+async def test_what_was_still_to_be_called_never_holds_the_newest_state_up(evening: Evening) -> None:
+    """A channel takes only so many messages; calls of a round gone by are not worth one."""
+    table = await evening.exchange("ana", "ben")
+    posts = evening.bot._publisher.posts
+    since = evening.so_far
+
+    async def rush() -> None:
+        for _ in range(50):
+            posts.call(table, 0, 1)
+        posts.post_anew(table)
+
+    await evening.inside(rush)
+    await evening.wait(3)
+    assert len(evening.sent("POST", "/channels/*/messages", since)) <= 2
+    assert evening.says("table-watch-label") in str(evening.post.components)
