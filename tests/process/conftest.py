@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from sandbox import Sandbox
-from tests.process.running import Bot
+from tests.process.running import BOT, Bot
+
+STANDARD = BOT.parent / "engine" / "editions" / "standard.toml"
 
 Start = Callable[..., Awaitable[Bot]]
 
@@ -38,3 +40,14 @@ async def discord() -> AsyncIterator[Sandbox]:
     """What the bot takes for Discord; it outlives the bot."""
     async with Sandbox() as sandbox:
         yield sandbox
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Path:
+    """A folder with an edition for a short evening: bag and pile are soon empty."""
+    text = STANDARD.read_text().replace('name = "standard"', 'name = "short"')
+    text = text.replace(" = 10", " = 3").replace("count = 6", "count = 1")
+    folder = tmp_path / "editions"
+    folder.mkdir()
+    (folder / "short.toml").write_text(text)
+    return folder

@@ -10,7 +10,7 @@ function face(button) {
 window.eyes = {
   article() {
     const mine = [...document.querySelectorAll("article[data-ephemeral]")];
-    return mine.reverse().find((article) => article.querySelector("[data-custom-id]"));
+    return mine.reverse().find((article) => article.querySelector(".container"));
   },
   panel() {
     const article = this.article();

@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 
 from sandbox import Sandbox
-from tests.process.conftest import Start
-from tests.process.running import BOT, on_discord
+from tests.process.conftest import STANDARD, Start
+from tests.process.running import on_discord
 
 NOBODY = "http://127.0.0.1:9/api/v10"  # the discard port: nothing listens there
-
-STANDARD = BOT.parent / "engine" / "editions" / "standard.toml"
 
 Settings = dict[str, object]
 

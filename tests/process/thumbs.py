@@ -9,6 +9,8 @@ from sandbox.seen import SeenMessage
 from tests.process.running import PATIENCE
 from tests.process.screen import Screen, next_press, screen_of
 
+FRAME = 17  # Discord's component type "container"
+
 
 class Thumb:
     """One person at a table: plays by what their private panel shows, until the result is shown or told to stop."""
@@ -20,9 +22,9 @@ class Thumb:
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message that is a panel of a game."""
-        mine = (message for message in reversed(self.person.messages) if message.is_ephemeral and message.controls)
-        return next(mine, None)
+        """The newest private message in a frame: a panel of a game, and no passing remark."""
+        mine = (message for message in reversed(self.person.messages) if message.is_ephemeral)
+        return next((message for message in mine if any(part["type"] == FRAME for part in message.components)), None)
 
     @property
     def screen(self) -> Screen:
