@@ -4,6 +4,9 @@
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := $(UV) run --frozen
 
+# Modules are compiled once, whatever the environment says: the tests start the bot many times.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test check bench clean
 .DEFAULT_GOAL := play
 
