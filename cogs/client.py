@@ -28,6 +28,8 @@ from tables.registry import Registry
 log = structlog.get_logger(__name__)
 
 COMMANDS_KEY: Final = "commands"
+GUILDS_GAP: Final = 0.5
+"""Seconds after the last guild heard of until people's panels are drawn again; discord.py would wait for two."""
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
 )
@@ -44,6 +46,7 @@ class ExchangeBot(commands.Bot):
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=GUILDS_GAP,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
         )
