@@ -16,8 +16,9 @@ from sandbox.client import PersonClient
 
 BOT = Path(__file__).parents[2] / "bot.py"
 PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
-OURS = ("DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_")
-"""Settings of whoever runs the tests, which must not reach the bot under test."""
+OURS = ("DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "PYTHONDONTWRITEBYTECODE")
+"""Settings of whoever runs the tests, which must not reach the bot under test. The last one would have every start
+compile every module again."""
 
 
 @dataclass(frozen=True)

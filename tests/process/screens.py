@@ -74,6 +74,7 @@ async def an_evening(page: Page, others: list[PersonClient], language: str) -> N
     await ana.play()
     await asyncio.gather(*playing)
     await page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
+    await page.wait_for_function("document.querySelectorAll('article:not([data-ephemeral]) .container').length === 1")
     await page.locator(".present").tap()
     await photograph(page, f"result-{language}")
 
