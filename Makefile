@@ -29,4 +29,6 @@ clean:
 	rm -rf .venv .uv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 .uv/bin/uv:
-	@python3 -m venv .uv && .uv/bin/pip install --quiet --disable-pip-version-check uv
+	@python3 -m venv .uv >/dev/null 2>&1 && .uv/bin/pip install --quiet --disable-pip-version-check uv \
+		|| python3 -m pip install --quiet --disable-pip-version-check --target .uv uv \
+		|| { echo "uv can't be fetched: install it, or Python's venv or pip, and try again."; exit 1; }

@@ -52,6 +52,7 @@ class Posts:
         self._bot = bot
         self._languages = languages
         self._lines: dict[int, PostLine] = {}
+        self._is_closed = False
 
     def changed(self, table: Table) -> None:
         """Something that everyone may see happened."""
@@ -84,6 +85,7 @@ class Posts:
 
     async def close(self) -> None:
         """Stops all edits."""
+        self._is_closed = True
         tasks = [line.task for line in self._lines.values() if line.task is not None]
         for task in tasks:
             task.cancel()
@@ -93,7 +95,7 @@ class Posts:
         return self._lines.setdefault(table.head.id, PostLine())
 
     def _run(self, table: Table, line: PostLine) -> None:
-        if line.task is None:
+        if line.task is None and not self._is_closed:
             line.task = asyncio.ensure_future(self._keep(table, line))
 
     async def _keep(self, table: Table, line: PostLine) -> None:

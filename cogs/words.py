@@ -21,9 +21,9 @@ English ones are read from the catalog right there; `CommandWords` gives all oth
     exchange = app_commands.Group(**described("command-exchange"))
 
     @exchange.command(**described("command-exchange-play"))
-    @app_commands.rename(seats=worded("parameter-seats.name"))
-    @app_commands.describe(seats=worded("parameter-seats.description"))
-    @app_commands.choices(rulebook=[Choice(name=worded("rulebook-it"), value="it")])
+    @app_commands.rename(edition=worded("parameter-edition.name"))
+    @app_commands.describe(edition=worded("parameter-edition.description"))
+    @app_commands.choices(rulebook=[Choice(name=worded(RULEBOOK("it")), value="it")])
     async def play(...)
 
     await tree.set_translator(CommandWords(words))   # before tree.sync()
