@@ -91,9 +91,9 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
         await press(cleo, "put:up")
     await hold(cleo)
     await ana.play(is_in_the_garage)
+    await ana.page.wait_for_function("eyes.panel().buttons.some(button => button[1] === '✋')")
     await ana.page.locator(f"button[aria-label={GARAGE_TILE}]:not([aria-disabled])").last.tap()
     await ana.answered()
-    await ana.page.wait_for_function("eyes.panel().buttons.some(button => button[1] === '✋')")
 
 
 def is_in_the_garage(screen: Screen) -> bool:
