@@ -42,6 +42,7 @@ class Bot:
         """Starts the bot with these settings in the environment and no others of ours."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
+        environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
         process = await asyncio.create_subprocess_exec(
             sys.executable, BOT, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
         )
