@@ -31,7 +31,8 @@ _CHANNEL_GONE: Final = frozenset({10003, 10004})
 
 @dataclass
 class PostLine:
-    """One table's public message: what it shows, whether that is old, what must be called out beside it."""
+    """One table's public message: what it shows, whether that is old, what must be called out beside it, and
+    the messages of what was: of this round, and of rounds that are over."""
 
     shown: list[dict[str, Any]] | None = None
     is_old: bool = False
@@ -39,6 +40,8 @@ class PostLine:
     pings: bool = False
     unsaved: PublicPost | None = None
     calls: list[tuple[int, int]] = field(default_factory=list)
+    called: list[int] = field(default_factory=list)
+    spent: list[int] = field(default_factory=list)
     not_before: float = 0.0
     is_reachable: bool = True
     failures: int = 0
@@ -61,13 +64,20 @@ class Posts:
         self._run(table, line)
 
     def post_anew(self, table: Table, *, pings: bool = False) -> None:
-        """The table stands at the channel's end again; `pings` tells its players so. What was still to be called out
-        is of a round that is gone: the newest state does not wait for it."""
+        """The table stands at the channel's end again; `pings` tells its players so."""
+        line = self._line(table)
+        line.anew = True
+        line.pings = line.pings or pings
+        self.round_over(table)
+
+    def round_over(self, table: Table) -> None:
+        """The calls of a round that is gone are taken away, so that they don't push panels up, and what was still to
+        be called never holds the newest state up."""
         line = self._line(table)
         line.calls.clear()
-        line.is_old = line.anew = True
-        line.pings = line.pings or pings
-        self._run(table, line)
+        line.spent += line.called
+        line.called = []
+        self.changed(table)
 
     def call(self, table: Table, seat: int, token: int) -> None:
         """4.1: "One!", in a message of its own."""
@@ -147,6 +157,7 @@ class Posts:
         elif components != line.shown:
             await self._channel(table).get_partial_message(post.message_id).edit(view=panel)
         line.shown = components
+        await self._take_calls_away(table, line)
         if ended and table.head.post is not None:
             await self._remember(table, line, replace(table.head.post, is_final=True))
 
@@ -191,7 +202,16 @@ class Posts:
 
     async def _call(self, table: Table, seat: int, token: int) -> None:
         say = await self._languages.servers(table.head.guild_id)
-        await self._channel(table).send(view=one_call(table.head, seat, token, say))
+        message = await self._channel(table).send(view=one_call(table.head, seat, token, say))
+        self._line(table).called.append(message.id)
+
+    async def _take_calls_away(self, table: Table, line: PostLine) -> None:
+        while line.spent:
+            message = self._channel(table).get_partial_message(line.spent.pop())
+            try:
+                await message.delete()
+            except discord.HTTPException as error:
+                log_discord(error, doing="take a call away", table=table.head.id)
 
     async def _failed(self, table: Table, line: PostLine, error: Exception) -> None:
         """A message that is gone or too old is posted anew; a channel that refuses is left in peace for a while

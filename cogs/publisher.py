@@ -29,8 +29,11 @@ class Publisher:
         for event in events:
             if isinstance(event, Escaped):
                 self.posts.call(table, event.seat, event.token)
-        if table.head.status is Status.OVER or any(isinstance(event, RoundBegan) for event in events):
-            self.posts.post_anew(table, pings=_is_first_round(events))
+        began = next((event.number for event in events if isinstance(event, RoundBegan)), None)
+        if table.head.status is Status.OVER or began == 1:
+            self.posts.post_anew(table, pings=began == 1)
+        elif began is not None:
+            self.posts.round_over(table)
         elif not events or not all(isinstance(event, _NOT_PUBLIC) for event in events):
             self.posts.changed(table)
 
@@ -50,8 +53,3 @@ class Publisher:
         self._registry.on_change.remove(self.changed)
         await self.panels.close()
         await self.posts.close()
-
-
-def _is_first_round(events: list[Event]) -> bool:
-    """The game has just begun: its players are called."""
-    return any(isinstance(event, RoundBegan) and event.number == 1 for event in events)

@@ -190,14 +190,18 @@ async def test_an_escape_is_called_at_once_in_a_message_of_its_own(evening: Even
     assert [text_of(message) for message in evening.public()].count(call) == 1
 
 
-async def test_each_round_posts_the_table_anew_at_the_end_of_the_channel(evening: Evening) -> None:
-    await evening.arrange(positions.exchange("", rivals=("L",), turn=1), "ana", "ben")
+async def test_a_new_round_edits_the_table_in_place_and_takes_the_last_ones_calls_away(evening: Evening) -> None:
+    """Every new message pushes private panels up and out of a thumb's reach."""
+    await evening.exchange("ana", "ben")
     first = evening.post
-    await evening["ben"].press("bag")
     await evening.wait(3)
+    called = [message for message in evening.public() if message.id != first.id]
+    assert len(called) == 1, "the one who escaped is called"
+    await evening.play_on(until=Phase.READY)
+    await evening.wait(4)
     assert evening.table.game.round == 2
-    assert evening.post.id > first.id
-    assert [message.id for message in evening.public()] == [evening.post.id], "the old one is taken away"
+    assert [message.id for message in evening.public()] == [first.id]
+    assert evening.says("table-ready", round=2).splitlines()[0].removeprefix("### ") in text_of(first)
 
 
 async def test_a_message_that_nears_its_hour_is_posted_anew_with_the_next_change(evening: Evening) -> None:
