@@ -69,27 +69,27 @@ class Lobby:
 
     async def join(self, press: Press) -> None:
         """Joining twice is joining once (10)."""
-        await _table(press).join(press.user_id, press.name)
+        await press.here.join(press.user_id, press.name)
         await self._redraw(press)
 
     async def unseat(self, press: Press) -> None:
         """9.2, 9.5: the seat is free again; a host's leaving makes another host."""
-        await _table(press).stand_up(press.user_id)
+        await press.here.stand_up(press.user_id)
         await self._redraw(press)
 
     async def add_rival(self, press: Press) -> None:
         """A computer takes a seat."""
-        await _table(press).add_rival(press.user_id)
+        await press.here.add_rival(press.user_id)
         await self._redraw(press)
 
     async def remove_rival(self, press: Press) -> None:
         """The computer that came last goes."""
-        await _table(press).remove_rival(press.user_id)
+        await press.here.remove_rival(press.user_id)
         await self._redraw(press)
 
     async def start(self, press: Press) -> None:
         """The game begins; its table is posted anew and calls its players."""
-        await _table(press).start(press.user_id)
+        await press.here.start(press.user_id)
         await press.reply.acknowledge()
 
     async def options(self, press: Press) -> None:
@@ -98,7 +98,7 @@ class Lobby:
 
     async def set_option(self, press: Press) -> None:
         """One choice of the options panel."""
-        table = _table(press)
+        table = press.here
         try:
             preset, options = with_choice(table.head.preset, table.head.options, press.tap.args[0], press.tap.values[0])
         except (ValueError, KeyError, IndexError):
@@ -108,13 +108,13 @@ class Lobby:
         await press.show(self._options_panel(press))
 
     def _options_panel(self, press: Press) -> Panel:
-        _check_open(_table(press))
-        head = press.head
+        _check_open(press.here)
+        head = press.here.head
         return options_panel(head, press.say, self._house.editions, is_host=press.user_id == head.host_id)
 
     async def rematch(self, press: Press) -> None:
         """The same people and options once more, in a new lobby."""
-        over = _table(press)
+        over = press.here
         table = await self._new(self._house.registry.rematch(over, press.user_id), over.head.channel_id)
         if table.head.post is None:
             self._house.publisher.posts.post_anew(table, pings=True)
@@ -133,7 +133,7 @@ class Lobby:
 
     async def _redraw(self, press: Press) -> None:
         """Answers a tap on the public message with its newest state."""
-        table = _table(press)
+        table = press.here
         say = await self._house.languages.servers(table.head.guild_id)
         await press.show(drawing.public(table, say))
         self._house.publisher.posts.answered(table)
@@ -153,8 +153,3 @@ def _check_open(table: Table) -> None:
     """Raises TableRefused where the lobby is over, by a start or for good."""
     if table.head.status is not Status.LOBBY:
         raise TableRefused(TableCode.ALREADY_STARTED if table.head.is_live else TableCode.TABLE_OVER)
-
-
-def _table(press: Press) -> Table:
-    assert press.table is not None
-    return press.table

@@ -40,7 +40,7 @@ class Play:
 
     async def move(self, press: Press) -> None:
         """A move of the game. A refusal stands on the redrawn panel, beside today's state."""
-        table = _table(press)
+        table = press.here
         seat = _seat(press, table)
         notice = None
         try:
@@ -56,7 +56,7 @@ class Play:
 
     async def turn_to(self, press: Press) -> None:
         """Another sheet of the panel. A locked room is not turned to: its tab says why."""
-        table = _table(press)
+        table = press.here
         try:
             sheet, *of = press.tap.args
             screen = Screen(Sheet(sheet), tuple(of))
@@ -84,13 +84,13 @@ class Play:
 
     async def ready(self, press: Press) -> None:
         """3.1: ready for the signal."""
-        table = _table(press)
+        table = press.here
         await table.ready(press.user_id)
         await self._show(press, table, Screen())
 
     async def open_panel(self, press: Press) -> None:
         """A person's own panel; without a seat, what everyone may see. Opening it the first time is being ready."""
-        table = _table(press)
+        table = press.here
         if table.seat_of(press.user_id) is None:
             await self.watch(press)
             return
@@ -101,13 +101,13 @@ class Play:
 
     async def watch(self, press: Press) -> None:
         """The public view, kept up to date for as long as Discord allows."""
-        table = _table(press)
+        table = press.here
         line = self._panels.line(table, press.user_id, watching=True)
         await self._show(press, table, line.screen, watching=True)
 
     async def ask_leave(self, press: Press) -> None:
         """9.2: from a lobby at once; from a game asked once more."""
-        table = _table(press)
+        table = press.here
         _seat(press, table)
         if table.head.status is Status.LOBBY:
             await table.stand_up(press.user_id)
@@ -117,25 +117,25 @@ class Play:
 
     async def leave(self, press: Press) -> None:
         """9.2: the seat is given up for good, and a computer plays it on."""
-        await _table(press).leave(press.user_id)
+        await press.here.leave(press.user_id)
         await press.show(notice_panel(press.say("left")))
 
     async def ask_cancel(self, press: Press) -> None:
         """The host, or whoever may manage the server, is asked once more."""
-        table = _table(press)
+        table = press.here
         _check_cancel(press, table)
         await press.show(cancel_panel(table.head, press.say))
 
     async def cancel(self, press: Press) -> None:
         """The table ends for everyone."""
-        table = _table(press)
+        table = press.here
         _check_cancel(press, table)
         await table.cancel()
         await press.show(notice_panel(press.say("cancelled")))
 
     async def check(self, press: Press) -> None:
         """The dealing, dealt again from the seed."""
-        table = _table(press)
+        table = press.here
         secret = table.secret_shown
         if secret is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
@@ -164,11 +164,6 @@ class Play:
         """The pressed panel, which the tap's fresh token can reach from now on."""
         message = press.interaction.message
         return press.reply.ref(message.id, press.say.language) if message else None
-
-
-def _table(press: Press) -> Table:
-    assert press.table is not None
-    return press.table
 
 
 def _check_cancel(press: Press, table: Table) -> None:

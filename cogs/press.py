@@ -11,7 +11,6 @@ from cogs.panels.parts import Panel, notice_panel
 from cogs.replies import Reply
 from cogs.taps import Tap
 from cogs.words import Say
-from tables.head import Head
 from tables.table import Table
 
 
@@ -35,10 +34,10 @@ class Press:
         return self.interaction.user.display_name
 
     @property
-    def head(self) -> Head:
-        """The table's head. Raises AssertionError without a table: the router asks for one before it calls."""
+    def here(self) -> Table:
+        """The table. Raises AssertionError without one: whoever routes a press has found it before."""
         assert self.table is not None
-        return self.table.head
+        return self.table
 
     @property
     def may_manage(self) -> bool:
