@@ -1,4 +1,4 @@
-"""Every word that a person reads: the catalogs in `locale/`, and names that come from outside.
+"""Every word that a person reads: the catalogs in `locale/`.
 
 Saying words. A panel is given a `Say` and asks for words by id, arguments by name::
 
@@ -9,7 +9,7 @@ Saying words. A panel is given a `Say` and asks for words by id, arguments by na
     say("command-play.description")                  # an attribute of a message
 
 Arguments are strings and numbers; a StrEnum is a string, and the catalog selects on it. What other people
-wrote (names above all) goes through `shown_name` or `label_name` first.
+wrote (names above all) goes through `cogs.names` first.
 
 Ids built from a value. Nothing can check `say(f"loot-{loot}")`, so such ids are declared as a `Family` where
 they are used, and `say(LOOT(loot))` asks for one of them. The tests know every id: those that stand in the
@@ -32,7 +32,6 @@ English ones are read from the catalog right there; `CommandWords` gives all oth
 """
 
 import re
-import unicodedata
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -304,61 +303,3 @@ class CommandWords(app_commands.Translator):
         except MissingWordError as missing:
             log.warning("missing word", problem=str(missing))
             return None
-
-
-# --- names from outside ---
-
-NAMELESS: Final = "?"
-_COMBINING_MARKS: Final = 2  # on one letter; Vietnamese and Thai need two, a flood is not a name
-_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # nothing to see, whatever their category says
-_MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
-
-
-@lru_cache(CACHED_WORDS)
-def shown_name(name: str, width: int = 20) -> str:
-    """A name from outside as text in a message: `label_name`, with markdown escaped and mentions broken.
-
-    `width` counts what is seen, so the result may be longer. Not for code spans, where escapes show.
-    """
-    return _MARKDOWN.sub(r"\\\1", label_name(name, width)).replace("@", "@\u200b")
-
-
-@lru_cache(CACHED_WORDS)
-def label_name(name: str, width: int = 20) -> str:
-    """A name from outside for a button or an option, which know no markdown: at most `width` columns wide.
-
-    Without control, bidi and zero-width characters or floods of combining marks; wide letters count two
-    columns; shortened with an ellipsis; "?" if nothing is left.
-    """
-    return _shortened(_cleaned(name), width) or NAMELESS
-
-
-def _cleaned(name: str) -> str:
-    kept: list[str] = []
-    marks = 0
-    for char in unicodedata.normalize("NFC", " ".join(name.split())):
-        category = unicodedata.category(char)
-        if char in _BLANK or category in {"Cc", "Cf", "Cs", "Co"}:
-            continue
-        marks = marks + 1 if category in {"Mn", "Me"} else 0
-        if marks <= (_COMBINING_MARKS if kept else 0):
-            kept.append(char)
-    return " ".join("".join(kept).split())
-
-
-def _shortened(name: str, width: int) -> str:
-    if sum(map(_columns, name)) <= width:
-        return name
-    kept, used = "", 0
-    for char in name:
-        used += _columns(char)
-        if used > width - 1:
-            break
-        kept += char
-    return f"{kept.rstrip()}…"
-
-
-def _columns(char: str) -> int:
-    if unicodedata.category(char) in {"Mn", "Me"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in {"W", "F"} else 1

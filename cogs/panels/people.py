@@ -3,7 +3,8 @@
 from typing import Final
 
 from cogs.look import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
-from cogs.words import BURGLAR, Say, shown_name
+from cogs.names import shown_name
+from cogs.words import BURGLAR, Say
 from tables.head import Head
 from tables.occupants import Presence
 

@@ -4,7 +4,6 @@ import ast
 import importlib
 import pkgutil
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -14,8 +13,6 @@ from discord import app_commands
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
-from hypothesis import given
-from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
 import cogs
@@ -37,9 +34,7 @@ from cogs.words import (
     Say,
     Words,
     described,
-    label_name,
     language_of,
-    shown_name,
     worded,
 )
 from engine.pieces import Loot
@@ -595,57 +590,3 @@ async def test_a_string_without_an_id_stays_as_it_is(commands: Words) -> None:
 def test_a_command_without_english_words_is_an_error_at_once(commands: Words) -> None:
     with pytest.raises(MissingWordError):
         worded("command-stop.name")
-
-
-# --- names from outside (scenario 31) ---
-
-
-@pytest.mark.parametrize(
-    ("name", "label", "shown"),
-    [
-        ("Ana", "Ana", "Ana"),
-        ("**bold** _it_", "**bold** _it_", r"\*\*bold\*\* \_it\_"),
-        ("# head", "# head", r"\# head"),
-        ("1. one", "1. one", r"1\. one"),
-        ("@everyone", "@everyone", "@\u200beveryone"),
-        ("<@123>", "<@123>", "\\<@\u200b123\\>"),
-        ("<#1><t:1:R>", "<#1><t:1:R>", r"\<\#1\>\<t\:1\:R\>"),
-        ("https://x.y", "https://x.y", r"https\://x\.y"),
-        ("\u202eevil\u2066", "evil", "evil"),
-        ("\u200bA\u200dn\ufeffa\u00ad", "Ana", "Ana"),
-        ("a\nb\tc\x00d", "a b cd", "a b cd"),
-        ("a" + "\u0301\u0302\u0303\u0304" * 9, "á\u0302\u0303", "á\u0302\u0303"),
-        ("\u0301abc", "abc", "abc"),
-        ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh", "Nguyễn Thị Ánh"),
-        ("W" * 32, "W" * 19 + "…", "W" * 19 + "…"),
-        ("漢" * 10, "漢" * 10, "漢" * 10),
-        ("漢" * 11, "漢" * 9 + "…", "漢" * 9 + "…"),
-        ("eighteen character and", "eighteen character…", "eighteen character…"),
-        ("", "?", "?"),
-        ("\u200b \u202e", "?", "?"),
-        ("\u3164\uffa0\u2800", "?", "?"),
-    ],
-)
-def test_scenario_31_names(name: str, label: str, shown: str) -> None:
-    assert label_name(name) == label
-    assert shown_name(name) == shown
-
-
-def columns(text: str) -> int:
-    wide = {"W", "F"}
-    marks = {"Mn", "Me"}
-    return sum(
-        1 + (unicodedata.east_asian_width(char) in wide) for char in text if unicodedata.category(char) not in marks
-    )
-
-
-@given(st.text(), st.integers(min_value=2, max_value=32))
-def test_scenario_31_any_name(name: str, width: int) -> None:
-    label = label_name(name, width)
-    assert label.strip()
-    assert columns(label) <= width
-    assert not {unicodedata.category(char) for char in label} & {"Cc", "Cf", "Cs", "Co"}
-    assert label_name(label, width) == label
-    shown = shown_name(name, width)
-    assert re.sub(r"\\(.)", r"\1", shown.replace("@\u200b", "@")) == label
-    assert not re.search(r"(?<!\\)[*_~`|<>#\[\]]|@(?!\u200b)", shown)
