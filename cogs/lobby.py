@@ -1,6 +1,5 @@
 """Before the game: opening a table, joining, the options, starting; and the rematch after it."""
 
-import time
 from collections.abc import Awaitable
 from typing import Final
 
@@ -17,7 +16,7 @@ from cogs.press import Press
 from cogs.router import Router
 from cogs.words import Family
 from engine.options import Options
-from tables.head import PublicPost, Status
+from tables.head import Status
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
 
@@ -65,7 +64,7 @@ class Lobby:
             self._house.publisher.posts.post_anew(table)
             await press.say_so("table-open")
         else:
-            await table.remember_post(PublicPost(message_id, time.time()))
+            await self._house.publisher.posts.posted(table, message_id)
 
     async def join(self, press: Press) -> None:
         """Joining twice is joining once (10)."""

@@ -59,6 +59,8 @@ class Posts:
 
     def changed(self, table: Table) -> None:
         """Something that everyone may see happened."""
+        if not table.head.has_place:
+            return
         line = self._line(table)
         line.is_old = True
         self._run(table, line)
@@ -92,6 +94,15 @@ class Posts:
         line.shown = None
         line.not_before = asyncio.get_running_loop().time() + GAP
         self.changed(table)
+
+    async def posted(self, table: Table, message_id: int) -> None:
+        """An answer has just become the public message; what can't be stored of that now is stored a little later."""
+        post = PublicPost(message_id, time.time())
+        try:
+            await table.remember_post(post)
+        except TableRefused:
+            self._line(table).unsaved = post
+            self.answered(table)
 
     async def close(self) -> None:
         """Stops all edits."""

@@ -89,9 +89,12 @@ class Head(Struct, frozen=True):
     @property
     def is_untold(self) -> bool:
         """Whether the table has ended and its public message, which still could, does not say so yet."""
-        return (
-            not self.is_live and self.close_reason not in _NOWHERE and self.post is not None and not self.post.is_final
-        )
+        return not self.is_live and self.has_place and self.post is not None and not self.post.is_final
+
+    @property
+    def has_place(self) -> bool:
+        """Whether there still is a channel to tell anything in."""
+        return self.close_reason not in _NOWHERE
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat a user holds; None for strangers and for who has left (9.2)."""

@@ -52,7 +52,6 @@ async def evening(
     monkeypatch.setattr("cogs.posts.time", clock)
     monkeypatch.setattr("cogs.replies.time", clock)
     monkeypatch.setattr("cogs.panel_lines.time", clock)
-    monkeypatch.setattr("cogs.lobby.time", clock)
     with structlog.testing.capture_logs() as tonight.logs:
         await tonight.begin()
         try:

@@ -14,6 +14,7 @@ from cogs.replies import Reply
 from engine.game import Phase
 from engine.options import Options
 from tables.head import CloseReason
+from tables.writer import NotSaved
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
 
@@ -55,6 +56,35 @@ async def test_a_table_whose_answer_was_cut_is_posted_all_the_same(
     assert len(evening.public()) == 1
     await evening["ben"].press("join")
     assert evening.table.seat_of(evening["ben"].id) == 1
+
+
+async def test_where_the_lobby_stands_is_stored_a_little_later_when_the_store_fails(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, failures = evening.store.append, [NotSaved("database is locked")]
+
+    async def fail_first(commit: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await append(commit)
+
+    monkeypatch.setattr(evening.store, "append", fail_first)
+    await evening["ana"].command("play")
+    await evening.wait(6)
+    assert evening.table.head.post is not None
+    assert [message.id for message in evening.public()] == [evening.table.head.post.message_id]
+
+
+async def test_a_channel_that_is_gone_is_asked_once(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    await evening.wait(3)
+    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003, times=5)
+    await evening["ana"].press("pick:0")
+    await evening["ana"].press("keep")
+    since = evening.so_far
+    await evening.wait(10)
+    assert evening.sent("PATCH", "/channels/*", since) == []
+    assert [line["doing"] for line in evening.logs if line["event"] == "discord refused"] == ["edit the public message"]
 
 
 async def test_a_lobby_that_was_never_posted_is_posted_after_the_restart(evening: Evening) -> None:
