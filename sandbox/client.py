@@ -44,8 +44,10 @@ class PersonClient:
     the client forbids the action, ConnectionError when the sandbox is gone.
     """
 
-    def __init__(self, page_url: str) -> None:
+    def __init__(self, page_url: str, channel_id: int | None = None) -> None:
+        """`channel_id`: the one channel to look at; None is all of them, from the table's."""
         self._page_url = page_url
+        self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reader: asyncio.Task[None] | None = None
@@ -77,6 +79,8 @@ class PersonClient:
     async def _connect(self) -> None:
         assert self._session is not None
         url = f"{self._page_url}/socket?page={secrets.token_hex(8)}"
+        if self._channel_id is not None:
+            url += f"&channel={self._channel_id}"
         self._socket = await self._session.ws_connect(url, max_msg_size=0)
         self._hear(decode((await self._socket.receive()).data))
         self._reader = asyncio.create_task(self._read(self._socket))
@@ -100,13 +104,19 @@ class PersonClient:
 
     @property
     def messages(self) -> list[SeenMessage]:
-        """What the person sees in the table's channel, from old to new."""
-        return self.messages_in(TABLE)
+        """What the person sees in the channel they look at, from old to new."""
+        return self.messages_in()
 
-    def messages_in(self, channel: str) -> list[SeenMessage]:
-        """What the person sees in a channel, from old to new."""
-        seen = self._seen.get(self._channels[channel], {})
+    def messages_in(self, channel: str | None = None) -> list[SeenMessage]:
+        """What the person sees in a channel, from old to new; with None the one they look at."""
+        seen = self._seen.get(self._place(channel), {})
         return sorted(seen.values(), key=lambda message: message.id)
+
+    def _place(self, channel: str | None) -> str:
+        """A channel's id by its name; with None the one looked at."""
+        if channel is None and self._channel_id is not None:
+            return str(self._channel_id)
+        return self._channels[channel or TABLE]
 
     @property
     def modal(self) -> Json | None:
@@ -137,16 +147,16 @@ class PersonClient:
         """All that the person sees, as text."""
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
-    async def command(self, path: str, *, channel: str = TABLE, **options: Any) -> Reply:
+    async def command(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
         """Uses a slash command such as `"exchange play"`, its options by name; choices by name or value."""
-        return await self._ask(
-            {"t": "command", "name": path, "options": options, "channel_id": self._channels[channel]}
-        )
+        return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
-    async def complete(self, path: str, focused: str, *, channel: str = TABLE, **options: Any) -> tuple[Json, ...]:
+    async def complete(
+        self, path: str, focused: str, *, channel: str | None = None, **options: Any
+    ) -> tuple[Json, ...]:
         """What the bot offers for the option that is being typed."""
         ask = {"t": "complete", "name": path, "focused": focused, "options": options}
-        return (await self._ask(ask | {"channel_id": self._channels[channel]})).choices
+        return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None) -> Reply:
         """Presses a button, found by custom_id, label or emoji in this message or in any, newest first."""
@@ -177,10 +187,10 @@ class PersonClient:
             self._modal = None
         return reply
 
-    async def say(self, content: str, *, channel: str = TABLE) -> None:
+    async def say(self, content: str, *, channel: str | None = None) -> None:
         """Writes a message and waits until it stands in the channel."""
         before = {message.id for message in self.messages_in(channel)}
-        await self._send({"t": "say", "content": content, "channel_id": self._channels[channel]})
+        await self._send({"t": "say", "content": content, "channel_id": self._place(channel)})
         await self.until(lambda: any(m.content == content and m.id not in before for m in self.messages_in(channel)))
 
     async def dismiss(self, message: SeenMessage) -> None:

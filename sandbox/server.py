@@ -110,9 +110,9 @@ class Sandbox:
         """The address of each person's page. Each is a secret of that person."""
         return {name: self.base + self._door.path(person) for name, person in self.world.people.items()}
 
-    def person(self, name: str) -> PersonClient:
-        """A person to act as, by `async with`."""
-        return PersonClient(self.pages[name])
+    def person(self, name: str, channel: str | None = None) -> PersonClient:
+        """A person to act as, by `async with`; who looks at one channel hears of no other."""
+        return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     async def hang_up_on_pages(self) -> None:
         """Ends every person's connection; pages in a browser come back by themselves."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from sandbox.world import Person, World
 if TYPE_CHECKING:
     from sandbox.interactions import Interaction
 
-KEPT_CLOSED_PAGES = 200
+KEPT_CLOSED_PAGES = 20  # of one person
 
 
 @dataclass(eq=False)
@@ -25,6 +26,8 @@ class Page:
 
     id: str
     person: Person
+    channel_id: int | None = None
+    """The one channel it looks at; None is all of them."""
     ephemerals: set[int] = field(default_factory=set)
     modals: dict[str, tuple[Interaction, Json]] = field(default_factory=dict)
     """Open modals by the id of the interaction that opened each."""
@@ -34,6 +37,10 @@ class Page:
     def is_open(self) -> bool:
         """Whether it is connected now."""
         return self._outgoing is not None
+
+    def sees(self, channel_id: int) -> bool:
+        """Whether it looks at a channel."""
+        return self.channel_id in (None, channel_id)
 
     def send(self, event: Json) -> None:
         """Queues one event."""
@@ -68,39 +75,37 @@ class Audience:
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._pages: dict[tuple[int, str], Page] = {}
+        self._pages: defaultdict[int, dict[str, Page]] = defaultdict(dict)
 
-    def page(self, person: Person, page_id: str) -> Page:
-        """The page with this id, as it was left when its line broke, or a new one."""
-        key = (person.id, page_id)
-        page = self._pages.get(key)
+    def page(self, person: Person, page_id: str, channel_id: int | None) -> Page:
+        """The page with this id, as it was left when its line broke, or a new one that looks at this channel."""
+        pages = self._pages[person.id]
+        page = pages.get(page_id)
         if page is None:
-            self._forget_closed()
-            page = self._pages[key] = Page(page_id, person)
+            closed = [key for key, page in pages.items() if not page.is_open]
+            for key in closed[:-KEPT_CLOSED_PAGES]:
+                del pages[key]
+            page = pages[page_id] = Page(page_id, person, channel_id)
         return page
-
-    def _forget_closed(self) -> None:
-        closed = [key for key, page in self._pages.items() if not page.is_open]
-        for key in closed[:-KEPT_CLOSED_PAGES]:
-            del self._pages[key]
 
     def pages_of(self, person: Person) -> Iterable[Page]:
         """Every page of one person."""
-        return (page for page in self._pages.values() if page.person is person)
+        return self._pages[person.id].values()
 
     def everyone(self) -> Iterable[Page]:
         """Every page of those in the guild."""
-        return (page for page in self._pages.values() if page.person.in_guild)
+        return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
         """A message as it is now. An edited ephemeral one reaches only pages that still have it."""
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
             for page in self.everyone():
-                page.send_text(text)
+                if page.sees(message.channel_id):
+                    page.send_text(text)
             return
         for page in self.pages_of(message.owner):
-            if is_new:
+            if is_new and page.sees(message.channel_id):
                 page.ephemerals.add(message.id)
             if message.id in page.ephemerals:
                 page.send_text(text)

@@ -86,9 +86,10 @@ class Door:
         page_id = request.query.get("page", "")
         if not 8 <= len(page_id) <= 64:
             raise web.HTTPBadRequest
+        channel = request.query.get("channel", "")
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, compress=False, max_msg_size=256 * 1024)
         await socket.prepare(request)
-        page = self._audience.page(person, page_id)
+        page = self._audience.page(person, page_id, int(channel) if channel.isdecimal() else None)
         outgoing = page.connect()
         page.send(self._scene.hello(page))
         writer = asyncio.create_task(page.serve(socket, outgoing))

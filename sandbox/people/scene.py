@@ -30,7 +30,7 @@ class Scene:
             "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
             "channels": self._channels(),
             "commands": list(visible_commands(self._world, page.person)),
-            "messages": {str(c.id): self._newest(c, page) for c in self._world.channels.values()},
+            "messages": {str(c.id): self._newest(c, page) for c in self._world.channels.values() if page.sees(c.id)},
         }
 
     def _me(self, person: Person) -> Json:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, async_playwright
 
-from tests.process.running import PATIENCE
-from tests.process.screen import Button, Screen, next_press
+from proving.process import PATIENCE
+from proving.screen import Button, Screen, next_press
 
 CHROMIUM = shutil.which("chromium")
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Debian's chromium is not installed")

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from proving.editions import short_edition
+from proving.process import Bot
 from sandbox import Sandbox
-from tests.process.running import BOT, Bot
-
-STANDARD = BOT.parent / "engine" / "editions" / "standard.toml"
 
 Start = Callable[..., Awaitable[Bot]]
 
@@ -44,10 +43,5 @@ async def discord() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 def short(tmp_path: Path) -> Path:
-    """A folder with an edition for a short evening: bag and pile are soon empty."""
-    text = STANDARD.read_text().replace('name = "standard"', 'name = "short"')
-    text = text.replace(" = 10", " = 3").replace("count = 6", "count = 1")
-    folder = tmp_path / "editions"
-    folder.mkdir()
-    (folder / "short.toml").write_text(text)
-    return folder
+    """A folder with an edition for a short evening."""
+    return short_edition(tmp_path)

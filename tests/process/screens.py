@@ -14,12 +14,12 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Page
 
+from proving.process import BOT, Bot, on_discord
+from proving.screen import Screen, screen_of
+from proving.thumbs import Thumb, press_public
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 from tests.process.browser import PagePlayer, chromium, phone
-from tests.process.running import BOT, Bot, on_discord
-from tests.process.screen import Screen, screen_of
-from tests.process.thumbs import Thumb, press_public
 
 FOLDER = BOT.parent / "docs" / "screens"
 LANGUAGES = {"en": "en-US", "it": "it"}

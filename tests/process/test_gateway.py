@@ -1,10 +1,10 @@
 """The line to Discord breaks in mid game: play goes on, and the log stays calm."""
 
+from proving.process import on_discord
+from proving.screen import Screen
+from proving.thumbs import Thumb, play_on, sit_down
 from sandbox import Sandbox
 from tests.process.conftest import Start
-from tests.process.running import on_discord
-from tests.process.screen import Screen
-from tests.process.thumbs import Thumb, play_on, sit_down
 
 
 async def test_cut_resumed_and_begun_anew(start: Start, discord: Sandbox) -> None:

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from proving.process import PATIENCE, Bot, on_discord
+from proving.screen import Screen, screen_of
+from proving.thumbs import Thumb, play_on, sit_down
 from sandbox import Sandbox
 from sandbox.client import InteractionFailed
 from sandbox.seen import SeenMessage
 from tests.process.conftest import Start
-from tests.process.running import PATIENCE, Bot, on_discord
-from tests.process.screen import Screen, screen_of
-from tests.process.thumbs import Thumb, play_on, sit_down
 
 PEOPLE = "ana", "ben", "cleo", "dan"
 

@@ -2,10 +2,10 @@
 
 from urllib.parse import parse_qs, urlsplit
 
+from proving.process import Bot, on_discord
 from sandbox import Sandbox
 from sandbox.permissions import Permission
 from tests.process.conftest import Start
-from tests.process.running import Bot, on_discord
 
 SYNC = "PUT /applications/{application_id}/commands"
 NEEDED = (

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from proving.editions import STANDARD
+from proving.process import on_discord
 from sandbox import Sandbox
-from tests.process.conftest import STANDARD, Start
-from tests.process.running import on_discord
+from tests.process.conftest import Start
 
 NOBODY = "http://127.0.0.1:9/api/v10"  # the discard port: nothing listens there
 

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from proving.process import Bot
+from proving.thumbs import sit_down
 from tests.process.conftest import Start
-from tests.process.running import Bot
-from tests.process.thumbs import sit_down
 
 TRIES = 3  # a machine busy with other tests may slow one end down, not each
 

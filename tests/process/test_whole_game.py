@@ -1,7 +1,7 @@
 """Two people play a whole game over real sockets, every option as it comes."""
 
-from tests.process.running import Bot
-from tests.process.thumbs import Thumb, play_on, sit_down
+from proving.process import Bot
+from proving.thumbs import Thumb, play_on, sit_down
 
 
 async def test_two_people_play_to_the_result(playing: Bot) -> None:

@@ -171,3 +171,12 @@ async def test_the_world_is_changed_by_hand(bot: RawBot, sandbox: Sandbox, ana: 
     sandbox.control.remove_person("ana")
     sandbox.control.return_person("ana")
     await ana.say("Back again")
+
+
+async def test_who_looks_at_one_channel_hears_of_no_other(sandbox: Sandbox) -> None:
+    sandbox.control.add_channel("attic")
+    async with sandbox.person("ana", "attic") as ana, sandbox.person("ben") as ben:
+        await ben.say("in the table's channel")
+        await ben.say("in the attic", channel="attic")
+        await ana.until(lambda: [message.content for message in ana.messages] == ["in the attic"])
+        assert ana.messages_in("table") == []

@@ -4,10 +4,10 @@ import asyncio
 import random
 from collections.abc import Callable
 
+from proving.process import PATIENCE
+from proving.screen import Screen, next_press, screen_of
 from sandbox.client import PersonClient
 from sandbox.seen import SeenMessage
-from tests.process.running import PATIENCE
-from tests.process.screen import Screen, next_press, screen_of
 
 FRAME = 17  # Discord's component type "container"
 
@@ -68,6 +68,7 @@ async def press_public(person: PersonClient, verb: str) -> None:
         return next((message for message in public if screen_of(message).by(verb)), None)
 
     message = await person.until(table, PATIENCE)
+    assert message is not None
     await person.press(message, screen_of(message).by(verb)[0].custom_id)
 
 

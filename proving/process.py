@@ -6,15 +6,16 @@ import signal
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 
-BOT = Path(__file__).parents[2] / "bot.py"
+BOT = Path(__file__).parents[1] / "bot.py"
 PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
 OURS = ("DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "PYTHONDONTWRITEBYTECODE")
 """Settings of whoever runs the tests, which must not reach the bot under test. The last one would have every start
@@ -29,30 +30,30 @@ class Ended:
     seconds: float
 
 
-@dataclass
 class Bot:
     """A process that runs `bot.py` in a folder, where its `.env` and its data are; `out` and `err` are its lines."""
 
-    process: Process
-    out: list[str] = field(default_factory=list)
-    err: list[str] = field(default_factory=list)
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.out: list[str] = []
+        self.err: list[str] = []
+        self._changed = asyncio.Condition()
+        self._readers = [
+            asyncio.create_task(self._read(process.stdout, self.out)),
+            asyncio.create_task(self._read(process.stderr, self.err)),
+        ]
 
     @classmethod
-    async def start(cls, folder: Path, settings: dict[str, object]) -> Self:
+    async def start(cls, folder: Path, settings: Mapping[str, object]) -> Self:
         """Starts the bot with these settings in the environment and no others of ours."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, BOT, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
+        return cls(
+            await asyncio.create_subprocess_exec(
+                sys.executable, BOT, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
+            )
         )
-        bot = cls(process)
-        bot._changed = asyncio.Condition()
-        bot._readers = [
-            asyncio.create_task(bot._read(process.stdout, bot.out)),
-            asyncio.create_task(bot._read(process.stderr, bot.err)),
-        ]
-        return bot
 
     async def _read(self, stream: asyncio.StreamReader | None, lines: list[str]) -> None:
         assert stream is not None

@@ -1,0 +1,19 @@
+"""Games that are soon over, so that many fit into an evening of proving."""
+
+from pathlib import Path
+from typing import Final
+
+from proving.process import BOT
+
+STANDARD: Final = BOT.parent / "engine" / "editions" / "standard.toml"
+SHORT: Final = "short"
+
+
+def short_edition(folder: Path) -> Path:
+    """A new folder inside this one, for EDITIONS_FOLDER, with an edition named SHORT: bag and pile are soon empty."""
+    text = STANDARD.read_text().replace('name = "standard"', f'name = "{SHORT}"')
+    text = text.replace(" = 10", " = 3").replace("count = 6", "count = 1")
+    editions = folder / "editions"
+    editions.mkdir()
+    (editions / f"{SHORT}.toml").write_text(text)
+    return editions
