@@ -52,7 +52,7 @@ class PersonClient:
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reader: asyncio.Task[None] | None = None
         self._next_nonce = 0
-        self._replies: dict[int, asyncio.Future[Json]] = {}
+        self._replies: dict[int, asyncio.Future[Reply]] = {}
         self._waiters: list[tuple[Callable[[], Any], asyncio.Future[Any]]] = []
         self._seen: dict[str, dict[str, SeenMessage]] = {}
         self._channels: dict[str, str] = {}
@@ -228,16 +228,16 @@ class PersonClient:
 
     async def _ask(self, ask: Json) -> Reply:
         self._next_nonce = nonce = self._next_nonce + 1
-        future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._replies[nonce] = future
         try:
             await self._send(ask | {"nonce": nonce})
-            event = await asyncio.wait_for(future, ANSWER_TIMEOUT)
+            return await asyncio.wait_for(future, ANSWER_TIMEOUT)
         finally:
             del self._replies[nonce]
-        return self._reply(event)
 
     def _reply(self, event: Json) -> Reply:
+        """The answer as it stood when it came, whatever is drawn over it a moment later."""
         match event["t"]:
             case "failed":
                 raise InteractionFailed("This interaction failed")
@@ -262,7 +262,7 @@ class PersonClient:
         nonce = event.get("nonce")
         future = self._replies.get(nonce) if isinstance(nonce, int) else None
         if future is not None and not future.done():
-            future.set_result(event)
+            _try(lambda: self._reply(event), future)
         for predicate, waiting in self._waiters:
             if not waiting.done():
                 _try(predicate, waiting)

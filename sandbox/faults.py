@@ -11,13 +11,16 @@ from sandbox.journal import Request
 from sandbox.jsons import Json
 from sandbox.refusals import Refusal
 
+VIA = "1.1 sandbox"
+"""The header by which Discord's own 429 is told from one of what stands before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The route answers this instead of doing anything."""
+    """The route answers this instead of doing anything: JSON, or a page in words as what stands between sends it."""
 
     status: int
-    body: Json = field(default_factory=dict)
+    body: Json | str = field(default_factory=dict)
     headers: dict[str, str] = field(default_factory=dict)
 
 
@@ -43,17 +46,25 @@ class Cut:
 RequestFault = Answer | Slow | Silence | Cut
 
 
-def refuse(refusal: Refusal) -> Answer:
-    """A refusal of Discord's, whatever the request."""
-    return Answer(refusal.status, {"message": refusal.value[2], "code": refusal.code})
+def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> Answer:
+    """A refusal of Discord's, whatever the request. `retry_after` stands in those that are a 429."""
+    body: Json = {"message": refusal.value[2], "code": refusal.code}
+    if refusal.status != 429:
+        return Answer(refusal.status, body)
+    return Answer(429, body | {"retry_after": retry_after, "global": False}, {"Via": VIA})
 
 
-def rate_limit(retry_after: float, *, everywhere: bool = False) -> Answer:
-    """A 429 that asks to wait so many seconds."""
-    headers = {"Retry-After": str(retry_after), "Via": "1.1 sandbox"}
+def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> Answer:
+    """A 429 that asks to wait so many seconds; a `bare` one says so in its body alone, without any header."""
+    headers = {"Retry-After": str(retry_after), "Via": VIA}
     headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
     body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}
-    return Answer(429, body, headers)
+    return Answer(429, body, {} if bare else headers)
+
+
+def page(status: int, words: str = "error") -> Answer:
+    """What stands before Discord answers in its place: a page for people, no JSON and none of Discord's headers."""
+    return Answer(status, f"<html><head><title>{status}</title></head><body>{words}</body></html>")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.clock import Clock
-from sandbox.faults import Faults
+from sandbox.faults import Answer, Cut, Faults, Silence, Slow
 from sandbox.gateway.compression import compressor
 from sandbox.gateway.session import KNOWN_INTENTS, PRIVILEGED, CloseCode, Connection, Intent, Op, Session
-from sandbox.jsons import Json, decode
+from sandbox.journal import Request
+from sandbox.jsons import Json, decode, encode
 from sandbox.payloads import guild_create_payload, user_payload
 from sandbox.world import World
 
@@ -25,6 +26,8 @@ HEARTBEAT_INTERVAL = 41.25  # seconds
 MOST_SENDS = 120  # messages from a bot
 SENDS_PER = 60.0  # seconds
 NO_INTENT = Intent(0)
+DOOR = "CONNECT /gateway"
+"""What faults call a bot's coming to the gateway, before anything is said."""
 
 
 class HangUp(Exception):
@@ -36,7 +39,10 @@ class HangUp(Exception):
 
 
 class Gateway:
-    """Bots' sessions. `heartbeat_interval` is in seconds, `url` is told once the server listens."""
+    """Bots' sessions. `heartbeat_interval` is in seconds, `url` is told once the server listens.
+
+    `answers_heartbeats` False: hearts are heard and never answered.
+    """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
         self._world = world
@@ -44,6 +50,7 @@ class Gateway:
         self._faults = faults
         self._token = token
         self.heartbeat_interval = HEARTBEAT_INTERVAL
+        self.answers_heartbeats = True
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self._arrival = asyncio.Event()
@@ -91,6 +98,16 @@ class Gateway:
         for session in list(self.sessions.values()):
             await session.drop(code)
 
+    def mute_all(self) -> None:
+        """Lines go dead without breaking: bots hear nothing more, and must find out for themselves."""
+        for session in self.sessions.values():
+            if session.connection is not None:
+                session.connection.mute()
+
+    def ask_for_heartbeats(self) -> None:
+        """Asks every bot for a heartbeat at once."""
+        self._tell_all(Op.HEARTBEAT, None)
+
     def ask_to_reconnect(self) -> None:
         """Asks every bot to reconnect and resume."""
         self._tell_all(Op.RECONNECT, None)
@@ -107,7 +124,10 @@ class Gateway:
                 session.connection.send(op, data)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """A bot's WebSocket, from hello to its end."""
+        """A bot's WebSocket, from hello to its end; a fault of `DOOR` strikes before it."""
+        refused = await self._at_the_door(request)
+        if refused is not None:
+            return refused
         try:
             compress = compressor(request.query.get("compress"))
         except ValueError:
@@ -125,6 +145,23 @@ class Gateway:
             conversation.connection.stop()
             self._left(conversation, socket.close_code)
         return socket
+
+    async def _at_the_door(self, request: web.Request) -> web.Response | None:
+        """What a planned fault makes of a bot that comes; None lets it in."""
+        method, path = DOOR.split()
+        match self._faults.take(Request(self._clock.now(), method, path, path)):
+            case Answer() as answer:
+                text = answer.body if isinstance(answer.body, str) else encode(answer.body).decode()
+                return web.Response(text=text, status=answer.status, headers=answer.headers)
+            case Silence():
+                await asyncio.Event().wait()  # until the bot hangs up, which cancels this
+            case Slow(seconds):
+                await asyncio.sleep(seconds)
+            case Cut():
+                if request.transport is not None:
+                    request.transport.abort()
+                return web.Response()
+        return None
 
     def _left(self, conversation: Conversation, close_code: int | None) -> None:
         session = conversation.session
@@ -247,7 +284,8 @@ class Conversation:
         await hear(self, data)
 
     async def _heartbeat(self, _: Any) -> None:
-        self.connection.send(Op.HEARTBEAT_ACK)
+        if self._gateway.answers_heartbeats:
+            self.connection.send(Op.HEARTBEAT_ACK)
 
     async def _identify(self, data: Any) -> None:
         if self.session is not None:

@@ -47,6 +47,8 @@ class CloseCode(IntEnum):
     RATE_LIMITED = 4008
     SESSION_TIMED_OUT = 4009
     INVALID_SHARD = 4010
+    SHARDING_REQUIRED = 4011
+    INVALID_API_VERSION = 4012
     INVALID_INTENTS = 4013
     DISALLOWED_INTENTS = 4014
 
@@ -76,6 +78,11 @@ class Connection:
         self._compress = compress
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
+        self._is_mute = False
+
+    def mute(self) -> None:
+        """From now on nothing said here arrives, though the line stands: nobody is told that it is dead."""
+        self._is_mute = True
 
     def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
         """Queues one message."""
@@ -83,7 +90,8 @@ class Connection:
 
     def send_text(self, text: bytes) -> None:
         """Queues a message that is JSON already."""
-        self._outgoing.put_nowait(text)
+        if not self._is_mute:
+            self._outgoing.put_nowait(text)
 
     async def close(self, code: int, reason: str = "") -> None:
         """Hangs up, telling why."""

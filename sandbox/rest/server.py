@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.faults import Answer, Cut, Faults, Silence, Slow
+from sandbox.faults import VIA, Answer, Cut, Faults, Silence, Slow
 from sandbox.journal import Journal, Request
 from sandbox.jsons import Json, encode
 from sandbox.ratelimits import RateLimits, Verdict
@@ -19,7 +19,6 @@ from sandbox.rest.routing import MAJOR_PARAMETERS, Call, Route, Routes, read_bod
 logger = logging.getLogger(__name__)
 
 API = "/api/v10"
-VIA = "1.1 sandbox"
 
 
 class RestServer:
@@ -93,10 +92,12 @@ class RestServer:
             "retry_after": round(verdict.retry_after, 3),
             "global": verdict.everywhere,
         }
-        headers = verdict.headers | {"Retry-After": str(int(verdict.retry_after) + 1)}
+        headers = verdict.headers | {"Retry-After": str(int(verdict.retry_after) + 1), "Via": VIA}
         return self._answer(entry, 429, body, headers)
 
     def _refuse(self, entry: Request, error: ApiError, headers: dict[str, str]) -> web.Response:
+        if error.refusal.status == 429:
+            headers = {"Via": VIA, **headers}
         response = self._answer(entry, error.refusal.status, error.body, headers, code=error.refusal.code)
         logger.info("refused: %s %s", entry, error.details or "")
         return response
@@ -107,10 +108,10 @@ class RestServer:
         if not code and isinstance(body, dict):
             code = _code(body)
         self._journal.close(entry, status, code)
-        if status == 429:
-            headers = {"Via": VIA, **headers}
         if body is None:
             return web.Response(status=status, headers=headers)
+        if isinstance(body, str):
+            return web.Response(text=body, status=status, content_type="text/html", headers=headers)
         return web.Response(body=encode(body), status=status, content_type="application/json", headers=headers)
 
 

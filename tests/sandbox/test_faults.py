@@ -9,7 +9,9 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.faults import Answer, Cut, EventFault, Silence, Slow, rate_limit, refuse
+from sandbox.faults import Answer, Cut, EventFault, Silence, Slow, page, rate_limit, refuse
+from sandbox.gateway.gateway import DOOR
+from sandbox.gateway.session import CloseCode
 from sandbox.refusals import Refusal
 from tests.sandbox.raw import RawBot
 
@@ -81,3 +83,60 @@ async def test_events_lost_late_and_twice(raw: RawBot, sandbox: Sandbox) -> None
         sandbox.control.add_channel(name)
     heard = [(await raw.hear())["d"]["name"] for _ in range(4)]
     assert heard == ["twice", "twice", "plain", "late"]
+
+
+async def test_limits_with_and_without_headers(raw: RawBot, sandbox: Sandbox) -> None:
+    for fault in (rate_limit(1), rate_limit(2, bare=True), refuse(Refusal.TOO_MANY_OLD_EDITS, retry_after=3)):
+        sandbox.faults.add(SEND, fault)
+    answers = [await raw.send(HELLO) for _ in range(3)]
+    assert [answer.body["retry_after"] for answer in answers] == [1, 2, 3]
+    assert ["Via" in answer.headers for answer in answers] == [True, False, True]
+    assert answers[2].code == 30046
+
+
+async def test_a_page_for_people_in_discords_place(raw: RawBot, sandbox: Sandbox) -> None:
+    sandbox.faults.add(SEND, page(429, "error code: 1015"))
+    url = f"{sandbox.api_base}/channels/{raw.table}/messages"
+    async with raw.session.post(url, json=HELLO) as response:
+        assert (response.status, response.content_type) == (429, "text/html")
+        assert "1015" in await response.text()
+        assert "Via" not in response.headers
+
+
+@pytest.mark.parametrize("code", [1000, 1001, *CloseCode])
+async def test_the_gateway_hangs_up_with_any_code(raw: RawBot, sandbox: Sandbox, code: int) -> None:
+    await raw.connect()
+    await sandbox.gateway.close_all(code)
+    assert await raw.hear() == {"closed": code}
+    assert sandbox.gateway.is_expected
+
+
+async def test_a_door_that_does_not_open(raw: RawBot, sandbox: Sandbox) -> None:
+    for fault in (Answer(502), page(503), Cut(), Silence()):
+        rule = sandbox.faults.add(DOOR, fault, times=None)
+        with pytest.raises((aiohttp.ClientError, TimeoutError)):
+            await asyncio.wait_for(raw.open(), 0.2)
+        assert rule.struck
+        sandbox.faults.remove(rule)
+    sandbox.faults.add(DOOR, Slow(0.1))
+    await raw.connect()
+
+
+async def test_a_line_that_is_dead_though_it_stands(raw: RawBot, sandbox: Sandbox) -> None:
+    await raw.connect()
+    sandbox.gateway.mute_all()
+    sandbox.control.add_channel("unheard")
+    await raw.say(1, 2)
+    with pytest.raises(TimeoutError):
+        await raw.hear(within=0.1)
+    assert sandbox.gateway.is_connected
+
+
+async def test_hearts_asked_for_and_not_answered(raw: RawBot, sandbox: Sandbox) -> None:
+    await raw.connect()
+    sandbox.gateway.ask_for_heartbeats()
+    assert (await raw.hear())["op"] == 1
+    sandbox.gateway.answers_heartbeats = False
+    await raw.say(1, 2)
+    sandbox.control.add_channel("new")
+    assert (await raw.hear())["t"] == "CHANNEL_CREATE"
