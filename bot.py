@@ -1,7 +1,6 @@
 """Starts the bot: settings in, parts built and wired, one process. Without a token it starts in the sandbox."""
 
 import asyncio
-import logging
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -18,14 +17,17 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.client import PERMISSIONS, ExchangeBot
-from cogs.errors import TROUBLE
+from cogs.measures import trace_requests
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
+from health import Health
+from logs import set_up_logs
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from tables.opening import StoreError, open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
+from tables.store import Store
 
 log = structlog.get_logger(__name__)
 
@@ -43,7 +45,8 @@ def main() -> int:
     """Runs the bot until it is told to stop. 0 when it was, 1 with one sentence on standard error when it can't run."""
     try:
         settings = read_settings()
-        set_up_logs(settings)
+        set_up_logs(settings.log_level, as_json=settings.log_format == "json")
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         asyncio.run(run(settings))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
         print(problem, file=sys.stderr)
@@ -83,8 +86,10 @@ async def _run_bot(settings: Settings, token: str, database: str, stopped: async
     words = Words.load()
     store = await open_store(database)
     try:
-        bot = ExchangeBot(Registry(store, editions=editions), Preferences(store), words, tuple(editions))
-        async with bot:
+        registry = Registry(store, editions=editions)
+        trace = trace_requests() if settings.metrics_address else None
+        bot = ExchangeBot(registry, Preferences(store), words, tuple(editions), trace)
+        async with bot, _health(settings.metrics_address, bot, registry, store):
             await _until_stopped(bot, token, stopped, greet)
     finally:
         await store.close()
@@ -153,6 +158,26 @@ async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
         await sandbox.__aexit__(None, None, None)
 
 
+@asynccontextmanager
+async def _health(
+    address: tuple[str, int] | None, bot: ExchangeBot, registry: Registry, store: Store
+) -> AsyncIterator[None]:
+    """Figures and health, where the host wants them. Raises StartError when the address can't be had."""
+    if address is None:
+        yield
+        return
+    health = Health(*address, bot, registry, store)
+    try:
+        await health.start()
+    except OSError as error:
+        problem = f"METRICS_ADDRESS {address[0]}:{address[1]} can't be used ({error.strerror}): set it to another."
+        raise StartError(problem) from None
+    try:
+        yield
+    finally:
+        await health.close()
+
+
 def _tell_invitation(bot: ExchangeBot) -> None:
     """The link that invites the bot with just the permissions it needs."""
     link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
@@ -191,38 +216,6 @@ def read_editions(settings: Settings) -> dict[str, Edition]:
             raise StartError(f"The edition {path} has the name {edition.name!r}, which another one has already.")
         editions[edition.name] = edition
     return editions
-
-
-def set_up_logs(settings: Settings) -> None:
-    """One line an event, for people or as JSON; discord.py's own warnings go the same way."""
-    level = getattr(logging, settings.log_level.upper())
-    as_json = settings.log_format == "json"
-    processors: list[structlog.typing.Processor] = [
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,  # a traceback's lines, never its locals: they hold tokens and loot
-        structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()),
-    ]
-    structlog.configure(
-        processors=processors,
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(_in_one_line)
-    logging.basicConfig(
-        level=max(level, logging.WARNING), handlers=[handler], format="%(levelname)s %(name)s %(message)s"
-    )
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-
-
-def _in_one_line(record: logging.LogRecord) -> bool:
-    """A line that broke is told without a traceback."""
-    error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, TROUBLE):
-        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({error})", (), None
-    return True
 
 
 if __name__ == "__main__":

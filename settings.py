@@ -1,13 +1,15 @@
 """Settings, by environment or `.env`, checked at the start: each problem is one sentence."""
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 DATABASE: Final = "sqlite:///data/exchange.sqlite3"
 """Where tables are stored unless set otherwise: a file beside the bot."""
+
+MOST_PORT: Final = 65535
 
 
 class SettingsError(Exception):
@@ -26,7 +28,8 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     discord_api: str = ""
     discord_gateway: str = ""
-    sandbox_port: int = Field(default=8765, ge=0, le=65535)
+    metrics_address: Annotated[tuple[str, int] | None, NoDecode] = None
+    sandbox_port: int = Field(default=8765, ge=0, le=MOST_PORT)
 
     @field_validator("editions_folder")
     @classmethod
@@ -34,6 +37,16 @@ class Settings(BaseSettings):
         if folder is not None and not folder.is_dir():
             raise ValueError(f"there is no folder {folder}")
         return folder
+
+    @field_validator("metrics_address", mode="before")
+    @classmethod
+    def _is_host_and_port(cls, address: Any) -> Any:
+        if not isinstance(address, str):
+            return address
+        host, _, port = address.strip().rpartition(":")
+        if not host or not port.isdecimal() or int(port) > MOST_PORT:
+            raise ValueError(f"{address!r} is no host:port, as 127.0.0.1:9100 is")
+        return host.removeprefix("[").removesuffix("]"), int(port)
 
     @field_validator("discord_token")
     @classmethod

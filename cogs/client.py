@@ -3,8 +3,10 @@
 import hashlib
 import json
 import sys
+import time
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -15,6 +17,7 @@ from cogs.errors import log_bug
 from cogs.house import House
 from cogs.languages import Languages
 from cogs.lobby import Lobby
+from cogs.measures import RECONNECTS
 from cogs.panels.parts import notice_panel
 from cogs.places import Places
 from cogs.play import Play
@@ -39,7 +42,14 @@ PERMISSIONS: Final = discord.Permissions(
 class ExchangeBot(commands.Bot):
     """Midnight Exchange on Discord. It needs the guilds' events and nothing privileged."""
 
-    def __init__(self, registry: Registry, preferences: Preferences, words: Words, editions: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        preferences: Preferences,
+        words: Words,
+        editions: tuple[str, ...],
+        http_trace: aiohttp.TraceConfig | None = None,
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -49,11 +59,13 @@ class ExchangeBot(commands.Bot):
             guild_ready_timeout=GUILDS_GAP,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            http_trace=http_trace,  # type: ignore[arg-type]  # discord.py takes None, and says so nowhere
         )
         self._registry = registry
         self._preferences = preferences
         self._words = words
         self._is_back = False
+        self._away_since: float | None = time.monotonic()
         languages = Languages(self, words, preferences)
         self._publisher = Publisher(self, registry, languages)
         self._house = House(registry, preferences, languages, self._publisher, editions)
@@ -69,6 +81,31 @@ class ExchangeBot(commands.Bot):
         self.tree.error(self._command_broke)
         await self.tree.set_translator(CommandWords(self._words))
         await self._sync()
+
+    @property
+    def seconds_away(self) -> float | None:
+        """For how long Discord's events have not been heard; None while they are."""
+        return None if self._away_since is None else time.monotonic() - self._away_since
+
+    def waiting(self) -> dict[str, int]:
+        """What people do not see yet: old panels and public messages."""
+        return self._publisher.waiting()
+
+    async def on_connect(self) -> None:
+        """The line is there, the first time or begun anew."""
+        if self._is_back:
+            RECONNECTS.inc()
+        self._away_since = None
+
+    async def on_resumed(self) -> None:
+        """The line is there again, and nothing was missed."""
+        RECONNECTS.inc()
+        self._away_since = None
+
+    async def on_disconnect(self) -> None:
+        """The line broke; discord.py tries again, and tells of each attempt."""
+        if self._away_since is None:
+            self._away_since = time.monotonic()
 
     async def on_ready(self) -> None:
         """What people see is brought up to date, once."""

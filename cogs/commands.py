@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.house import House
 from cogs.lobby import Lobby
+from cogs.measures import COMMANDS
 from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices
 from cogs.panels.lobby import BOARDS, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
@@ -194,6 +195,7 @@ class Commands(commands.Cog):
         self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None
     ) -> None:
         """Answers a command as a tap is answered: in time, refusals and bugs in one sentence."""
+        COMMANDS.labels(verb).inc()
         reply = Reply(interaction, renews=False)
         needs_table = verb in ("panel", "leave", "cancel")
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
+from structlog.contextvars import clear_contextvars
 
 from cogs import drawing
 from cogs.errors import TROUBLE, log_bug, log_discord
@@ -118,6 +119,11 @@ class PanelLines:
                 line.ref = occupant.panel
                 self._soon(line)
 
+    @property
+    def waiting(self) -> int:
+        """How many panels are old and not drawn anew yet."""
+        return sum(line.is_old and line.ref is not None for lines in self._lines.values() for line in lines.values())
+
     async def close(self) -> None:
         """Stops all pushes."""
         self._is_closed = True
@@ -145,6 +151,7 @@ class PanelLines:
         push.add_done_callback(self._pushes.discard)
 
     async def _push(self, line: PanelLine) -> None:
+        clear_contextvars()  # of the tap that made it needed
         async with line.lock:
             if line.is_old and line.ref is not None:
                 await self._try(line, line.ref)

@@ -3,6 +3,7 @@
 from cogs import drawing
 from cogs.errors import refusal_words
 from cogs.house import House
+from cogs.measures import count_refusal
 from cogs.panels.parts import notice_panel
 from cogs.panels.scene import Screen, Sheet
 from cogs.panels.table import cancel_panel, leave_panel
@@ -51,6 +52,7 @@ class Play:
         try:
             await table.submit(press.user_id, press.tap.prompt, move, self._ref(press))
         except (Refused, TableRefused) as refusal:
+            count_refusal(refusal)
             notice = refusal_words(refusal, press.say, table.head)
         await self._show(press, table, _after(press.tap, self._panels.line(table, press.user_id).screen), notice)
 

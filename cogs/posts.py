@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 from msgspec.structs import replace
+from structlog.contextvars import clear_contextvars
 
 from cogs import drawing
 from cogs.errors import TROUBLE, log_bug, log_discord
@@ -104,6 +105,11 @@ class Posts:
             self._line(table).unsaved = post
             self.answered(table)
 
+    @property
+    def waiting(self) -> int:
+        """How many public messages are old, or have something to be called beside them."""
+        return sum(line.is_old or bool(line.calls) for line in self._lines.values())
+
     async def close(self) -> None:
         """Stops all edits."""
         self._is_closed = True
@@ -121,6 +127,7 @@ class Posts:
 
     async def _keep(self, table: Table, line: PostLine) -> None:
         """Edits until nothing is old."""
+        clear_contextvars()  # of the tap that made it needed
         try:
             while line.calls or line.is_old:
                 await self._next(table, line)

@@ -48,6 +48,10 @@ class Publisher:
         for table in self._registry.untold():
             self.posts.post_anew(table)
 
+    def waiting(self) -> dict[str, int]:
+        """What is old and still to be shown: private panels and public messages."""
+        return {"panels": self.panels.waiting, "posts": self.posts.waiting}
+
     async def close(self) -> None:
         """Stops publishing."""
         self._registry.on_change.remove(self.changed)

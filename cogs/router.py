@@ -5,17 +5,20 @@ fewer taps a second (docs/design.md).
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from discord import Interaction, InteractionType
 from discord.ext import commands
+from prometheus_client import Counter
+from structlog.contextvars import bind_contextvars
 
 from cogs.errors import TROUBLE, log_bug
 from cogs.house import House
+from cogs.measures import TAPS, count_refusal
 from cogs.press import Handler, Press
 from cogs.replies import Reply, is_no_bug
-from cogs.taps import NO_TABLE, PREFIX, Tap, parse
+from cogs.taps import NO_PROMPT, NO_TABLE, PREFIX, Tap, parse
 from engine.refusals import Refused
 from tables.refusals import TableCode, TableRefused
 
@@ -24,10 +27,12 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class Route:
-    """What answers a verb. `renews`: the answer redraws the pressed message; else it is a new private one."""
+    """What answers a verb. `renews`: the answer redraws the pressed message; else it is a new private one. `taps`
+    counts."""
 
     handler: Handler
     renews: bool
+    taps: Counter
 
 
 class Router(commands.Cog):
@@ -39,7 +44,7 @@ class Router(commands.Cog):
 
     def add(self, verb: str, handler: Handler, *, renews: bool) -> None:
         """Says who answers a verb."""
-        self._routes[verb] = Route(handler, renews)
+        self._routes[verb] = Route(handler, renews, TAPS.labels(verb))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction[Any]) -> None:
@@ -53,7 +58,8 @@ class Router(commands.Cog):
     async def _answer(self, interaction: Interaction[Any], tap: Tap | None) -> None:
         route = self._routes.get(tap.verb) if tap else None
         if tap is None or route is None:
-            tap, route = Tap(NO_TABLE, "-", "unknown"), Route(_unknown, renews=False)
+            tap, route = _UNKNOWN_TAP, _UNKNOWN
+        route.taps.inc()
         reply = Reply(interaction, renews=route.renews)
 
         async def work() -> None:
@@ -75,8 +81,14 @@ async def _unknown(press: Press) -> None:
     await press.say_so("unknown-button")
 
 
+_UNKNOWN_TAP: Final = Tap(NO_TABLE, NO_PROMPT, "unknown")
+_UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.verb))
+
+
 async def answered(press: Press, handler: Handler) -> None:
-    """Runs a handler; a refusal is told, a bug is told and logged, and nobody is left without an answer."""
+    """Runs a handler; a refusal is told, a bug is told and logged, and nobody is left without an answer. Each line
+    that is logged meanwhile says table, seat and verb."""
+    _say_where(press)
     try:
         await handler(press)
     except (Refused, TableRefused) as refusal:
@@ -85,16 +97,24 @@ async def answered(press: Press, handler: Handler) -> None:
         if not is_no_bug(error):
             await _broken(press, error)
             return
-        log.info("answer not taken", verb=press.tap.verb, code=getattr(error, "code", None))
+        log.info("answer not taken", code=getattr(error, "code", None))
     except Exception as error:
         await _broken(press, error)
 
 
+def _say_where(press: Press) -> None:
+    if press.table is None:
+        bind_contextvars(verb=press.tap.verb)
+    else:
+        bind_contextvars(table=press.table.id, seat=press.table.seat_of(press.user_id), verb=press.tap.verb)
+
+
 async def _told(press: Press, refusal: Refused | TableRefused) -> None:
+    count_refusal(refusal)
     try:
         await press.refuse(refusal)
     except TROUBLE as error:
-        log.info("refusal not told", verb=press.tap.verb, code=getattr(error, "code", None))
+        log.info("refusal not told", code=getattr(error, "code", None))
 
 
 async def _broken(press: Press, error: BaseException) -> None:
@@ -103,4 +123,4 @@ async def _broken(press: Press, error: BaseException) -> None:
     try:
         await press.say_so("broken")
     except TROUBLE as second:
-        log.info("bug not told", verb=press.tap.verb, code=getattr(second, "code", None))
+        log.info("bug not told", code=getattr(second, "code", None))

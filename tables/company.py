@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 import structlog
+from structlog.contextvars import clear_contextvars
 
 from engine.game import Game, Phase
 from engine.refusals import Refused
@@ -79,6 +80,7 @@ class Company:
 
     async def _play(self, table: Table, seat: int) -> None:
         """One move, then the next thought; where there was nothing to do, at the table's next change."""
+        clear_contextvars()  # of the tap after which it began to think
         thinks_on, pause = True, 0.0
         try:
             thinks_on = await self._move(table, seat)

@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 from msgspec.structs import replace
+from structlog.contextvars import clear_contextvars
 
 from engine.game import Game, Phase
 from tables.head import Deadline, DeadlineKind, Head, Status
@@ -119,6 +120,7 @@ class Clocks:
             self._tasks.start(self._run_out(table, deadline))
 
     async def _run_out(self, table: Clocked, deadline: Deadline) -> None:
+        clear_contextvars()  # of the tap that set the clock
         try:
             is_done = await table.run_out(deadline)
         except Exception:

@@ -18,6 +18,7 @@ from engine.simple import Choose
 from tables.company import Company, Pace, human_pace
 from tables.deadlines import Clocks, with_clock
 from tables.head import Head, Status
+from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
 from tables.refusals import TableCode, TableRefused
 from tables.state import State
@@ -180,9 +181,11 @@ class Registry:
             there = await self._store.live_in(head.channel_id)
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there or 0) from error
         except NotSaved as error:
+            NOT_SAVED.inc()
             log.warning("not saved", channel=head.channel_id, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         table = Table(State(replace(head, id=number)), seed, self._house)
+        log.info("opened", table=table.id, guild=head.guild_id, channel=head.channel_id)
         self._adopt(table)
         self._tell(table, [])
         return table

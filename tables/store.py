@@ -1,5 +1,6 @@
 """What is kept, and how it is read again: heads, logs, snapshots, languages. One transaction a unit of work."""
 
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -22,6 +23,7 @@ from tables.writer import Write, Writer
 LoggedRow = Row[int, int, bytes | None]
 """A table's number, a schema, and events."""
 
+TRIAL_KEY: Final = "tried"
 CHUNK: Final = 40
 """Tables read in one query at the start."""
 
@@ -164,6 +166,13 @@ class Store:
         await self._writer.write(
             Write(writer.DELETE_META, {"of_key": key}), Write(writer.INSERT_META, {"key": key, "value": value})
         )
+
+    async def try_out(self) -> None:
+        """Writes a trifle durably and reads it again, as a move would. Raises NotSaved, NotRead."""
+        now = str(time.time())
+        await self.set_meta(TRIAL_KEY, now)
+        if await self.meta(TRIAL_KEY) != now:
+            raise NotRead("what was written is not there")
 
 
 def _writes(commit: Commit) -> list[Write]:

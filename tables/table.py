@@ -1,6 +1,7 @@
 """One live, durable table. Every change of it goes through `Table._perform`, whoever asks for it."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -18,10 +19,11 @@ from engine.options import Options
 from engine.refusals import Refused
 from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
-from tables import lobby, play
+from tables import diary, lobby, play
 from tables.deadlines import after_outage
 from tables.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.lobby import EditionNamed
+from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
 from tables.panels import differ
 from tables.refusals import TableCode, TableRefused
@@ -233,6 +235,7 @@ class Table:
 
     async def _decide(self, operation: Operation) -> list[Event]:
         """One decision and its commit. Raises Taken when another process has moved this table on."""
+        before, began = self._state, time.perf_counter()
         moment = Moment(self._house.now(), SeededChance(self._seed), frozenset(self._pressed))
         change = operation(self._state, moment)
         if change is None:
@@ -246,6 +249,7 @@ class Table:
         await self._append(commit)
         self._stored_head = head or self._stored_head
         self._swap(State(change.head, change.game, commit.seq))
+        diary.tell(before, change, commit, time.perf_counter() - began)
         self._house.changed(self, change.events, change.silent)
         return change.events
 
@@ -253,6 +257,7 @@ class Table:
         try:
             await self._house.store.append(commit)
         except NotSaved as error:
+            NOT_SAVED.inc()
             seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
             log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
             self._is_in_doubt = True  # a commit that fails late, a lost connection: it may be there all the same

@@ -11,6 +11,7 @@ from sqlalchemy import Executable, bindparam, delete, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
 from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
 
 INSERT_LOG: Final = insert(LogRow)
@@ -115,7 +116,9 @@ class Writer:
     async def _run(self) -> None:
         while self._waiting:
             self._group, self._waiting = self._waiting, []
-            await self._commit(self._group)
+            COMMIT_GROUP.observe(len(self._group))
+            with COMMIT_SECONDS.time():
+                await self._commit(self._group)
             self._group = []
         self._flush = None  # at once: whoever is answered now may write again before this task is done
 

@@ -52,7 +52,7 @@ async def evening(
     monkeypatch.setattr("cogs.posts.time", clock)
     monkeypatch.setattr("cogs.replies.time", clock)
     monkeypatch.setattr("cogs.panel_lines.time", clock)
-    with structlog.testing.capture_logs() as tonight.logs:
+    with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as tonight.logs:
         await tonight.begin()
         try:
             yield tonight

@@ -9,6 +9,7 @@ from typing import Any, Final
 from simcord.types import HttpLogEntry
 
 from cogs.look import BURGLAR_EMOJI, LOOT_EMOJI
+from cogs.play import MOVES
 from engine.game import Game, Phase
 from engine.pieces import Lies, Loot
 from tests.cogs.evening import Evening
@@ -19,6 +20,8 @@ LOOT_WORDS: Final = re.compile(rf"\b({'|'.join(Loot)})\b")
 CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 HOOK: Final = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/(\d+|@original))?")
 EPHEMERAL: Final = 64
+VERBS: Final = frozenset(MOVES)
+"""What a move is called in the log; one of them, to open a bag, has the name of a loot."""
 
 
 class Watched(list[HttpLogEntry]):
@@ -63,7 +66,7 @@ class Scan:
     def logs(self) -> list[str]:
         """Log lines that say what nobody may read there."""
         seed = self._evening.table._seed.hex()
-        lines = [str(dict(line)) for line in self._evening.logs]
+        lines = [json.dumps({**line, "verb": line.get("verb") in VERBS}, default=repr) for line in self._evening.logs]
         return [line for line in lines if LOOT_WORDS.search(line) or "simcord_interaction" in line or seed in line]
 
     def _reader(self, entry: HttpLogEntry, data: dict[str, Any]) -> int | None:

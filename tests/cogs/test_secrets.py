@@ -24,7 +24,7 @@ SHORT = replace(NO_LIMITS, edition="short", search_seconds=120)
 async def test_no_request_and_no_log_line_of_a_whole_game_tells_what_its_reader_may_not_know(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO)
+    caplog.set_level(logging.INFO)  # of libraries, which tell payloads below it
     scan = Scan(evening)
     await evening.search("ana", "ben", "cleo", options=SHORT)
     await evening["dan"].press("watch")
@@ -33,6 +33,10 @@ async def test_no_request_and_no_log_line_of_a_whole_game_tells_what_its_reader_
     assert evening.phase is Phase.OVER
     assert scan.leaks == []
     assert scan.logs() == []
+    assert {"moved", "started", "round began", "over"} <= {line["event"] for line in evening.logs}
+    assert {"table", "seat", "verb", "move", "seq", "ms"} <= next(
+        line.keys() for line in evening.logs if line["event"] == "moved"
+    )
     assert not re.search(r"simcord_interaction|pick_up|loot", caplog.text)
     assert scan.seen["public"] > 20
     assert scan.seen["private"] > 100

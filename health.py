@@ -1,0 +1,142 @@
+"""Health and figures over HTTP, for whoever hosts the bot: `/healthz` and, for Prometheus, `/metrics`.
+
+A part of the composition root: it looks at the bot from outside, when asked, and tells nothing of who plays.
+"""
+
+import asyncio
+import math
+import time
+from collections import Counter as Tally
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import structlog
+from aiohttp import web
+from prometheus_client import REGISTRY, CollectorRegistry, Histogram, disable_created_metrics, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.registry import Collector
+
+from cogs.client import ExchangeBot
+from tables.head import Status
+from tables.registry import Registry
+from tables.store import NotRead, Store
+from tables.writer import NotSaved
+
+log = structlog.get_logger(__name__)
+
+PATIENCE: Final = 2.0  # s that the store has for an answer
+FRESH: Final = 1.0  # s for which an answer of the store holds, however often it is asked for
+BEAT: Final = 0.25  # s between two looks at the event loop
+
+LOOP_DELAY: Final = Histogram(
+    "exchange_loop_delay_seconds",
+    "How late the event loop wakes who sleeps: what else it was busy with.",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0),
+)
+
+
+class Health(Collector):
+    """Answers on an address of the host's choosing, also while Discord is away."""
+
+    def __init__(self, host: str, port: int, bot: ExchangeBot, registry: Registry, store: Store) -> None:
+        self._host = host
+        self._port = port
+        self._bot = bot
+        self._registry = registry
+        self._store = store
+        self._store_says = ""
+        self._asked_at = -math.inf
+        self._asking = asyncio.Lock()
+        self._looked_at = CollectorRegistry()
+        self._looked_at.register(self)
+        self._runner: web.AppRunner | None = None
+        self._beat: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begins to listen. Raises OSError where the address can't be had."""
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # the one function there without types
+        app = web.Application()
+        app.router.add_get("/healthz", self._healthz)
+        app.router.add_get("/metrics", self._metrics)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, self._host, self._port).start()
+        except OSError:
+            await self._runner.cleanup()
+            raise
+        self._beat = asyncio.create_task(_watch_loop())
+        host, port = self._runner.addresses[0][:2]
+        log.info("metrics", address=f"http://{host}:{port}/metrics")
+
+    async def close(self) -> None:
+        """Ends listening."""
+        if self._beat is not None:
+            self._beat.cancel()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _healthz(self, _: web.Request) -> web.Response:
+        """200 while people can play: Discord's events are heard, and moves can be stored."""
+        away = self._bot.seconds_away
+        gateway = "ok" if away is None else f"away for {away:.0f} s"
+        store = await self._ask_store()
+        is_well = gateway == store == "ok"
+        body = {"status": "ok" if is_well else "failing", "gateway": gateway, "store": store}
+        return web.json_response(body, status=200 if is_well else 503)
+
+    async def _metrics(self, _: web.Request) -> web.Response:
+        text = generate_latest(REGISTRY) + generate_latest(self._looked_at)
+        return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _ask_store(self) -> str:
+        """Writes and reads; asked by many at once, once."""
+        async with self._asking:
+            if time.monotonic() - self._asked_at > FRESH:
+                self._store_says = await _tried(self._store)
+                self._asked_at = time.monotonic()
+            return self._store_says
+
+    def collect(self) -> Iterator[Metric]:
+        """What need not be counted, since it can be looked at."""
+        statuses = Tally(table.head.status for table in self._registry.live())
+        live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING))
+        yield _gauge("exchange_tables", "Live tables.", "status", live)
+        yield _gauge(
+            "exchange_backlog", "What people do not see yet, panels and posts.", "of", self._bot.waiting().items()
+        )
+        yield GaugeMetricFamily(
+            "exchange_gateway_up", "Whether Discord's events are heard.", value=self._bot.seconds_away is None
+        )
+        if math.isfinite(self._bot.latency):
+            help_text = "From a heartbeat to Discord until its answer."
+            yield GaugeMetricFamily("exchange_gateway_latency_seconds", help_text, value=self._bot.latency)
+
+
+def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, int]]) -> GaugeMetricFamily:
+    gauge = GaugeMetricFamily(name, help_text, labels=[label])
+    for value, count in values:
+        gauge.add_metric([value], count)
+    return gauge
+
+
+async def _tried(store: Store) -> str:
+    """Whether a store writes and reads, in a word; the reason is for the log, which is not on a network."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await store.try_out()
+    except TimeoutError:
+        return "slow"
+    except (NotSaved, NotRead) as error:
+        log.warning("store is ill", reason=str(error))
+        return "not saved" if isinstance(error, NotSaved) else "not read"
+    return "ok"
+
+
+async def _watch_loop() -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + BEAT
+        await asyncio.sleep(BEAT)
+        LOOP_DELAY.observe(max(0.0, loop.time() - due))

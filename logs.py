@@ -1,0 +1,60 @@
+"""Log lines: one an event, for people or as JSON. Those of libraries go the same way."""
+
+import logging
+import sys
+from typing import Any, Final, TextIO
+
+import structlog
+from prometheus_client import Counter
+from structlog.typing import EventDict, Processor
+
+from cogs.errors import TROUBLE
+
+BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
+
+
+def set_up_logs(level_name: str, *, as_json: bool, to: TextIO = sys.stderr) -> None:
+    """Lets everything of this level and above be written; of libraries no less than warnings."""
+    level = getattr(logging, level_name.upper())
+    last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)
+    structlog.configure(
+        processors=[structlog.contextvars.merge_contextvars, *_FIRST, last],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(to),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(to)
+    handler.addFilter(_in_one_line)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.add_logger_name, *_FIRST],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
+        )
+    )
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
+
+
+def _count_bugs(_: Any, method: str, line: EventDict) -> EventDict:
+    if method in ("error", "exception", "critical"):
+        BUGS.inc()
+    return line
+
+
+_FIRST: Final[tuple[Processor, ...]] = (
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,  # a traceback's lines, never its locals: they hold tokens and loot
+    _count_bugs,
+)
+
+
+def _for_people(to: TextIO) -> Processor:
+    return structlog.dev.ConsoleRenderer(colors=to.isatty())
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """A line that broke is told without a traceback."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, TROUBLE):
+        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({error})", (), None
+    return True
