@@ -1,11 +1,7 @@
 """My board: what I kept, my art and my cards, and what may be done with them at any moment (3.7, 6.4)."""
 
-from typing import Any
-
-from discord import ui
-
 from cogs.look import ART_EMOJI, DOT, LOOT_EMOJI, PLACE_COLOUR, art_row, strip
-from cogs.panels.parts import GOOD, GRAVE, Panel, button, framed, row, rows, text
+from cogs.panels.parts import GOOD, GRAVE, Component, Panel, button, framed, row, rows, text
 from cogs.panels.scene import Scene, Sheet
 from cogs.panels.search import board_line, notice_line, search_heading
 from cogs.words import ART, LOOT
@@ -79,7 +75,7 @@ def _cards_line(scene: Scene, owned: list[OwnedCard]) -> str:
     return f"- {strips} → **{worth}**"
 
 
-def placing_rows(scene: Scene) -> list[ui.ActionRow[Any]]:
+def placing_rows(scene: Scene) -> list[Component]:
     """6.4: a button for each art that fits a collection now."""
     moves = [move for move in scene.view.moves if isinstance(move, PlaceArt)]
     cards = scene.view.edition.cards
@@ -104,7 +100,7 @@ def _target(scene: Scene, move: PlaceArt) -> str:
     return str(scene.view.edition.cards[move.card].spaces[owned.filled].points)
 
 
-def _kept(scene: Scene, tile: BoardTile) -> ui.Button[Any]:
+def _kept(scene: Scene, tile: BoardTile) -> Component:
     """A kept tile; a key stays and says so when pressed."""
     assert tile.loot is not None
     searching = scene.view.phase is Phase.SEARCH and scene.view.me.token is None
@@ -112,7 +108,7 @@ def _kept(scene: Scene, tile: BoardTile) -> ui.Button[Any]:
     return button(tap, emoji=LOOT_EMOJI[tile.loot], live=searching)
 
 
-def back_button(scene: Scene) -> ui.Button[Any]:
+def back_button(scene: Scene) -> Component:
     """Back to what this phase is about."""
     if scene.view.phase is Phase.EXCHANGE:
         return button(scene.show(Sheet.MARKETS), scene.say("back-label"), "↩️")

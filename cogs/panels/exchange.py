@@ -3,9 +3,7 @@
 Two taps for a card, three for art; two where art has only one place to go.
 """
 
-from typing import Any
-
-from discord import ui
+from discord import ButtonStyle
 
 from cogs.look import (
     ART_EMOJI,
@@ -21,7 +19,7 @@ from cogs.look import (
     strip,
 )
 from cogs.panels.board import belongings
-from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Panel, button, framed, row, text
+from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, section, text
 from cogs.panels.people import person, plain_name, stamp
 from cogs.panels.scene import Scene, Sheet
 from cogs.panels.search import board_line, notice_line
@@ -131,14 +129,12 @@ def may_buy(scene: Scene, market: Market) -> bool:
     return any(isinstance(move, BuyArt | BuyCards) and move.market == market.number for move in scene.view.moves)
 
 
-def _market(scene: Scene, market: Market) -> ui.Section[Any]:
+def _market(scene: Scene, market: Market) -> Component:
     """One that I can't buy at now is locked, as a room is: a word there would take a third of a phone's width."""
-    line = text(stock_line(market, scene.view.edition.cards, scene.say))
-    assert line is not None
     live = may_buy(scene, market)
     tap = scene.show(Sheet.MARKET, market.number)
     look = button(tap, scene.say("market-choose-label"), style=MAIN) if live else button(tap, None, LOCKED, live=False)
-    return ui.Section(line, accessory=look)
+    return section(stock_line(market, scene.view.edition.cards, scene.say), look)
 
 
 def _market_of(scene: Scene) -> Market | None:
@@ -155,7 +151,7 @@ def _purchases(scene: Scene, market: Market, space: int) -> list[BuyArt]:
     ]
 
 
-def _art_offers(scene: Scene, market: Market) -> list[ui.Button[Any]]:
+def _art_offers(scene: Scene, market: Market) -> list[Component]:
     """An art with one place to go is bought at once; with a choice it asks where."""
     buttons = []
     for space, art in enumerate(market.arts):
@@ -166,7 +162,7 @@ def _art_offers(scene: Scene, market: Market) -> list[ui.Button[Any]]:
     return buttons
 
 
-def _card_offer(scene: Scene, market: Market, space: int) -> ui.Button[Any]:
+def _card_offer(scene: Scene, market: Market, space: int) -> Component:
     """5.2: the double space sells both its cards."""
     cards = [scene.view.edition.cards[card] for card in market.cards[space]]
     strips = " + ".join(strip(card) for card in cards)
@@ -174,7 +170,7 @@ def _card_offer(scene: Scene, market: Market, space: int) -> ui.Button[Any]:
     return button(scene.asks(BuyCards(scene.view.me.number, market.number, space)), label, "🃏", MAIN)
 
 
-def _destination(scene: Scene, move: BuyArt) -> ui.Button[Any]:
+def _destination(scene: Scene, move: BuyArt) -> Component:
     if move.onto is None:
         return button(scene.asks(move), scene.say("art-to-board-label"), BOARD)
     owned = next(card for card in scene.view.me.cards if card is not None and card.card == move.onto)
@@ -182,7 +178,7 @@ def _destination(scene: Scene, move: BuyArt) -> ui.Button[Any]:
     return button(scene.asks(move), scene.say("art-onto-label", strip=shown), "🃏", GOOD)
 
 
-def _bag_buttons(scene: Scene) -> list[ui.Button[Any]]:
+def _bag_buttons(scene: Scene) -> list[Component]:
     """5.3, and the way to my own board and art."""
     bag = OpenBag(scene.view.me.number)
     has_bag = any(tile.loot is Loot.BAG for tile in scene.view.me.board)
@@ -193,12 +189,12 @@ def _bag_buttons(scene: Scene) -> list[ui.Button[Any]]:
     return [button(scene.asks(bag), label, LOOT_EMOJI[Loot.BAG], MAIN, live=bag in scene.view.moves), mine]
 
 
-def _board_style(scene: Scene) -> Any:
+def _board_style(scene: Scene) -> ButtonStyle:
     """Lit while some art of mine could go onto a collection."""
     return GOOD if any(isinstance(move, PlaceArt) for move in scene.view.moves) else COMMON
 
 
-def _pass_button(scene: Scene) -> ui.Button[Any]:
+def _pass_button(scene: Scene) -> Component:
     """5.5: live on my turn, apart from the rest."""
     move = Pass(scene.view.me.number)
     return button(scene.asks(move), scene.say("exchange-pass-label"), "⏭️", GRAVE, live=move in scene.view.moves)

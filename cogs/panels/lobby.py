@@ -1,12 +1,10 @@
 """The lobby: who sits here, what is played, and the buttons to join, leave and start."""
 
-from typing import Any, Final
-
-from discord import ui
+from typing import Final
 
 from cogs.look import COMPUTER, LOBBY_COLOUR
 from cogs.options import ALL_SIDES, RANDOM_SIDES, code_of, sides_words
-from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, select, text
+from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
 from cogs.panels.people import mentions, person, stamp
 from cogs.taps import NO_PROMPT, Tap
 from cogs.words import RULEBOOK, Family, Say
@@ -48,7 +46,7 @@ def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
     )
 
 
-def _dismiss(head: Head, say: Say) -> ui.Button[Any] | None:
+def _dismiss(head: Head, say: Say) -> Component | None:
     """Sends the last added rival away; only where there is one."""
     if not any(each.presence is Presence.RIVAL for each in head.occupants):
         return None
@@ -59,7 +57,7 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
     """2.4, 3.5, 3.10, 4.4, 5.6, 5.8: the table options; only the host's presses count, others read."""
     options = head.options
 
-    def choice(verb: str, heading: str, values: list[tuple[str, str]], chosen: str) -> ui.ActionRow[Any] | None:
+    def choice(verb: str, heading: str, values: list[tuple[str, str]], chosen: str) -> Component | None:
         marked = [
             (value, say("option-chosen", option=heading, choice=label), value == chosen) for value, label in values
         ]

@@ -1,9 +1,13 @@
-"""The parts of which every panel is made."""
+"""The parts of which every panel is made, in the form in which Discord takes them.
+
+They are plain components, and no objects of discord.py, which cost five times as much for each drawing: a panel has
+some forty parts, and everyone at a table gets it anew with every tap (docs/performance.md).
+"""
 
 from collections.abc import Iterable
 from typing import Any, Final
 
-from discord import ButtonStyle, Colour, SelectOption, ui
+from discord import ButtonStyle, Colour, ComponentType, ui
 
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 
@@ -12,38 +16,54 @@ MAIN: Final = ButtonStyle.primary
 GOOD: Final = ButtonStyle.success
 GRAVE: Final = ButtonStyle.danger
 
-Item = ui.Item[Any]
+Component = dict[str, Any]
+"""One component, as Discord's API describes it."""
+
+_ACTION_ROW: Final = ComponentType.action_row.value
+_BUTTON: Final = ComponentType.button.value
+_SELECT: Final = ComponentType.string_select.value
+_SECTION: Final = ComponentType.section.value
+_TEXT: Final = ComponentType.text_display.value
+_CONTAINER: Final = ComponentType.container.value
 
 
 class Panel(ui.LayoutView):
-    """Components to be sent. discord.py must not keep it for dispatch: taps are answered by their custom_id alone,
-    so it counts as finished from the start, and nothing of it can expire."""
+    """Components to be sent, as discord.py wants to be handed them. It must not keep a panel for dispatch: taps are
+    answered by their custom_id alone, so a panel counts as finished from the start, and nothing of it can expire."""
 
-    def __init__(self, *items: Item | None) -> None:
+    def __init__(self, *components: Component | None) -> None:
         super().__init__(timeout=None)
-        for item in items:
-            if item is not None:
-                self.add_item(item)
+        self.payload = [component for component in components if component is not None]
+        """Its components as Discord gets them: two panels that look the same have the same."""
+
+    def to_components(self) -> list[Component]:
+        return self.payload
+
+    def has_components_v2(self) -> bool:
+        return True
+
+    def is_dispatchable(self) -> bool:
+        return False
 
     def is_finished(self) -> bool:
         return True
 
-    @property
-    def payload(self) -> list[dict[str, Any]]:
-        """Its components as Discord gets them: two panels that look the same have the same."""
-        components: list[dict[str, Any]] = self.to_components()  # type: ignore[no-untyped-call]  # untyped in discord.py
-        return components
 
-
-def framed(colour: Colour, *items: Item | None) -> Panel:
+def framed(colour: Colour, *components: Component | None) -> Panel:
     """A panel in one frame whose bar has a colour; a word always says what the colour says."""
-    return Panel(ui.Container(*(item for item in items if item is not None), accent_colour=colour))
+    kept = [component for component in components if component is not None]
+    return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept})
 
 
-def text(*lines: str | None) -> ui.TextDisplay[Any] | None:
+def text(*lines: str | None) -> Component | None:
     """Lines of text in one component; None and empty lines are left out, no line at all is no component."""
     kept = [line for line in lines if line]
-    return ui.TextDisplay("\n".join(kept)) if kept else None
+    return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
+
+
+def section(line: str, accessory: Component) -> Component:
+    """A line of text with a button at its end."""
+    return {"type": _SECTION, "components": [{"type": _TEXT, "content": line}], "accessory": accessory}
 
 
 def button(
@@ -53,40 +73,44 @@ def button(
     style: ButtonStyle = COMMON,
     *,
     live: bool = True,
-) -> ui.Button[Any]:
+) -> Component:
     """A button; `live` false shows it greyed."""
-    return ui.Button(style=style, label=label, emoji=emoji, disabled=not live, custom_id=tap.custom_id)
+    made: Component = {"type": _BUTTON, "style": style.value, "disabled": not live, "custom_id": tap.custom_id}
+    if label:
+        made["label"] = label
+    if emoji:
+        made["emoji"] = {"name": emoji}
+    return made
 
 
-def row(*items: Item | None) -> ui.ActionRow[Any] | None:
-    """Up to five buttons side by side, or one select; no items are no row."""
-    kept = [item for item in items if item is not None]
-    return ui.ActionRow(*kept) if kept else None
+def row(*components: Component | None) -> Component | None:
+    """Up to five buttons side by side, or one select; no components are no row."""
+    kept = [component for component in components if component is not None]
+    return {"type": _ACTION_ROW, "components": kept} if kept else None
 
 
-def rows(items: Iterable[Item], width: int = 5) -> list[ui.ActionRow[Any]]:
+def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
     """Buttons in rows of a width."""
-    kept = list(items)
-    return [ui.ActionRow(*kept[at : at + width]) for at in range(0, len(kept), width)]
+    kept = list(buttons)
+    return [{"type": _ACTION_ROW, "components": kept[at : at + width]} for at in range(0, len(kept), width)]
 
 
-def select(
-    tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, live: bool = True
-) -> ui.Select[Any]:
+def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, live: bool = True) -> Component:
     """A select of (value, label, chosen) options."""
-    return ui.Select(
-        custom_id=tap.custom_id,
-        placeholder=placeholder,
-        disabled=not live,
-        options=[SelectOption(value=value, label=label, default=chosen) for value, label, chosen in options],
-    )
+    return {
+        "type": _SELECT,
+        "custom_id": tap.custom_id,
+        "placeholder": placeholder,
+        "disabled": not live,
+        "options": [{"value": str(value), "label": label, "default": chosen} for value, label, chosen in options],
+    }
 
 
-def notice_panel(message: str, *items: Item | None) -> Panel:
+def notice_panel(message: str, *buttons: Component | None) -> Panel:
     """A sentence, and perhaps buttons under it."""
-    return Panel(text(message), row(*items))
+    return Panel(text(message), row(*buttons))
 
 
-def rules_button(label: str) -> ui.Button[Any]:
+def rules_button(label: str) -> Component:
     """Opens the rules pages for whoever presses it; the same everywhere."""
     return button(Tap(NO_TABLE, NO_PROMPT, "rulebook"), label, "📖")

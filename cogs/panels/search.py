@@ -1,8 +1,6 @@
 """The search panel: one room's eighteen tiles, which never move, and all that a thumb needs around them."""
 
-from typing import Any
-
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from cogs.look import (
     BOARD,
@@ -16,7 +14,7 @@ from cogs.look import (
     TOKEN_EMOJI,
     loot_row,
 )
-from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Panel, button, framed, row, rows, text
+from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, stamp
 from cogs.panels.scene import Scene, Sheet
 from cogs.words import LOOT, PLACE
@@ -94,7 +92,7 @@ def _hand_line(scene: Scene) -> str:
     return scene.say("search-hand", emoji=LOOT_EMOJI[hand.loot], loot=scene.say(LOOT(hand.loot)))
 
 
-def _tiles(scene: Scene) -> list[ui.ActionRow[Any]]:
+def _tiles(scene: Scene) -> list[Component]:
     """Rows of 5, 5, 5, 3, emoji only: they do not wrap on a phone."""
     place = scene.screen.place
     first = PLACES.index(place) * TILES_PER_PLACE
@@ -102,7 +100,7 @@ def _tiles(scene: Scene) -> list[ui.ActionRow[Any]]:
     return rows(_tile(scene, place, tile, reachable) for tile in scene.view.tiles[first : first + TILES_PER_PLACE])
 
 
-def _tile(scene: Scene, place: Place, tile: TileView, reachable: set[int]) -> ui.Button[Any]:
+def _tile(scene: Scene, place: Place, tile: TileView, reachable: set[int]) -> Component:
     emoji, style = _tile_look(scene, place, tile)
     return button(scene.tap("pick", tile.number), emoji=emoji, style=style, live=tile.number in reachable)
 
@@ -121,7 +119,7 @@ def _tile_look(scene: Scene, place: Place, tile: TileView) -> tuple[str, ButtonS
     return PLACE_EMOJI[place], COMMON
 
 
-def _hand_buttons(scene: Scene) -> list[ui.Button[Any]]:
+def _hand_buttons(scene: Scene) -> list[Component]:
     """3.5: live while something is held; what the rules refuse then is explained when pressed."""
     me, say = scene.view.me, scene.say
     live = me.holds
@@ -132,12 +130,12 @@ def _hand_buttons(scene: Scene) -> list[ui.Button[Any]]:
     return [keep, button(scene.asks(PutBack(me.number, True)), say("search-face-up-label"), live=live), down]
 
 
-def _tabs(scene: Scene) -> list[ui.Button[Any]]:
+def _tabs(scene: Scene) -> list[Component]:
     board = button(scene.show(Sheet.BOARD), emoji=BOARD)
     return [*(_tab(scene, place) for place in PLACES), board]
 
 
-def _tab(scene: Scene, place: Place) -> ui.Button[Any]:
+def _tab(scene: Scene, place: Place) -> Component:
     """A room's tab; a locked one says so by its lock, and why when it is pressed."""
     locked = scene.view.seat is not None and place not in scene.view.open_places
     here = place is scene.screen.place
@@ -150,7 +148,7 @@ def _tab(scene: Scene, place: Place) -> ui.Button[Any]:
     )
 
 
-def _escape_button(scene: Scene) -> ui.Button[Any]:
+def _escape_button(scene: Scene) -> Component:
     """4.1, 4.2: live with six of six."""
     full = scene.view.me.kept == BOARD_SPACES
     label = scene.say("search-escape-label")
