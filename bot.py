@@ -17,7 +17,6 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.client import PERMISSIONS, ExchangeBot
-from cogs.measures import trace_requests
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from health import Health
@@ -87,8 +86,7 @@ async def _run_bot(settings: Settings, token: str, database: str, stopped: async
     store = await open_store(database)
     try:
         registry = Registry(store, editions=editions)
-        trace = trace_requests() if settings.metrics_address else None
-        bot = ExchangeBot(registry, Preferences(store), words, tuple(editions), trace)
+        bot = ExchangeBot(registry, Preferences(store), words, tuple(editions))
         async with bot, _health(settings.metrics_address, bot, registry, store):
             await _until_stopped(bot, token, stopped, greet)
     finally:

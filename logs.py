@@ -9,6 +9,7 @@ from prometheus_client import Counter
 from structlog.typing import EventDict, Processor
 
 from cogs.errors import TROUBLE
+from cogs.measures import NOT_TAKEN
 
 BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
 
@@ -25,6 +26,7 @@ def set_up_logs(level_name: str, *, as_json: bool, to: TextIO = sys.stderr) -> N
     )
     handler = logging.StreamHandler(to)
     handler.addFilter(_in_one_line)
+    handler.addFilter(_count_waits)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[structlog.stdlib.add_logger_name, *_FIRST],
@@ -57,4 +59,11 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, TROUBLE):
         record.msg, record.args, record.exc_info = f"{record.getMessage()} ({error})", (), None
+    return True
+
+
+def _count_waits(record: logging.LogRecord) -> bool:
+    """discord.py waits out a rate limit by itself, and tells only its log."""
+    if record.name.startswith("discord.") and "rate limited." in str(record.msg):
+        NOT_TAKEN.labels("429").inc()
     return True

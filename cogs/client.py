@@ -6,7 +6,6 @@ import sys
 import time
 from typing import Any, Final
 
-import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -16,6 +15,7 @@ from cogs.commands import Commands
 from cogs.errors import log_bug
 from cogs.house import House
 from cogs.languages import Languages
+from cogs.lean import make_lean
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
 from cogs.panels.parts import notice_panel
@@ -42,14 +42,7 @@ PERMISSIONS: Final = discord.Permissions(
 class ExchangeBot(commands.Bot):
     """Midnight Exchange on Discord. It needs the guilds' events and nothing privileged."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        preferences: Preferences,
-        words: Words,
-        editions: tuple[str, ...],
-        http_trace: aiohttp.TraceConfig | None = None,
-    ) -> None:
+    def __init__(self, registry: Registry, preferences: Preferences, words: Words, editions: tuple[str, ...]) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -59,7 +52,6 @@ class ExchangeBot(commands.Bot):
             guild_ready_timeout=GUILDS_GAP,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
-            http_trace=http_trace,  # type: ignore[arg-type]  # discord.py takes None, and says so nowhere
         )
         self._registry = registry
         self._preferences = preferences
@@ -72,6 +64,7 @@ class ExchangeBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""
+        make_lean(self)
         router = Router(self._house)
         lobby, play = Lobby(self._house, router), Play(self._house, router)
         await self.add_cog(router)

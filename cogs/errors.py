@@ -8,6 +8,7 @@ import discord
 import structlog
 
 from cogs.look import LOOT_EMOJI
+from cogs.measures import NOT_TAKEN
 from cogs.panels.people import plain_name
 from cogs.words import ART, LOOT, PLACE, Family, Say
 from engine.pieces import Art, Loot, Place
@@ -67,7 +68,21 @@ def log_bug(error: BaseException, **where: Any) -> None:
 
 def log_discord(error: Exception, **where: Any) -> None:
     """Discord said no to something that play does not hang on, or could not be asked."""
+    _count(error)
     if isinstance(error, discord.HTTPException):
         log.warning("discord refused", status=error.status, code=error.code, **where)
     else:
         log.warning("discord not reached", reason=f"{type(error).__name__}: {error}", **where)
+
+
+def log_untold(what: str, error: Exception) -> None:
+    """Discord did not take an answer, for no fault of ours: the person waits no more, or the line broke."""
+    _count(error)
+    log.info(what, code=getattr(error, "code", None))
+
+
+def _count(error: Exception) -> None:
+    if isinstance(error, discord.HTTPException):
+        NOT_TAKEN.labels(str(error.status)).inc()
+    elif isinstance(error, LINE_TROUBLE):
+        NOT_TAKEN.labels("unreached").inc()

@@ -1,9 +1,7 @@
 """What is counted on Discord's side. Figures of a whole process, never of a table or a person."""
 
-from types import SimpleNamespace
 from typing import Final
 
-import aiohttp
 from prometheus_client import Counter, Histogram
 
 from engine.refusals import Code, Refused
@@ -22,7 +20,7 @@ REFUSALS: Final = Counter(
 RECONNECTS: Final = Counter("exchange_gateway_reconnects", "Times the line to Discord's events was there again.")
 NOT_TAKEN: Final = Counter(
     "exchange_discord_refusals",
-    "Requests that Discord refused, by HTTP status; `unreached` where no answer came.",
+    "What Discord refused, by HTTP status, and each wait that a rate limit asked for; `unreached`: no answer came.",
     ["status"],
 )
 
@@ -32,19 +30,3 @@ _REFUSALS: Final = {code: REFUSALS.labels(code) for code in (*Code, *TableCode)}
 def count_refusal(refusal: Refused | TableRefused) -> None:
     """One refusal that is about to be told."""
     _REFUSALS[refusal.code].inc()
-
-
-def trace_requests() -> aiohttp.TraceConfig:
-    """Counts what Discord refuses, whoever asked: discord.py repeats some requests by itself and says so to nobody."""
-
-    async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, end: aiohttp.TraceRequestEndParams) -> None:
-        if end.response.status >= 400:
-            NOT_TAKEN.labels(str(end.response.status)).inc()
-
-    async def broke(_: aiohttp.ClientSession, __: SimpleNamespace, ___: aiohttp.TraceRequestExceptionParams) -> None:
-        NOT_TAKEN.labels("unreached").inc()
-
-    trace = aiohttp.TraceConfig()
-    trace.on_request_end.append(ended)
-    trace.on_request_exception.append(broke)
-    return trace

@@ -10,7 +10,7 @@ import discord
 import structlog
 from discord import Interaction
 
-from cogs.errors import LINE_TROUBLE, TROUBLE
+from cogs.errors import LINE_TROUBLE, TROUBLE, log_untold
 from cogs.measures import TAP_SECONDS
 from cogs.panels.parts import Panel
 from tables.occupants import PanelRef
@@ -68,7 +68,7 @@ class Reply:
                     await response.defer(ephemeral=True, thinking=True)
                 self._answered = perf_counter()
             except TROUBLE as error:
-                log.info("acknowledged in vain", code=getattr(error, "code", None))
+                log_untold("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
         """Shows a panel: in place of the pressed one, or as a new private message. The message's id, None if it is

@@ -7,13 +7,12 @@ fewer taps a second (docs/design.md).
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-import structlog
 from discord import Interaction, InteractionType
 from discord.ext import commands
 from prometheus_client import Counter
 from structlog.contextvars import bind_contextvars
 
-from cogs.errors import TROUBLE, log_bug
+from cogs.errors import TROUBLE, log_bug, log_untold
 from cogs.house import House
 from cogs.measures import TAPS, count_refusal
 from cogs.press import Handler, Press
@@ -21,8 +20,6 @@ from cogs.replies import Reply, is_no_bug
 from cogs.taps import NO_PROMPT, NO_TABLE, PREFIX, Tap, parse
 from engine.refusals import Refused
 from tables.refusals import TableCode, TableRefused
-
-log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
@@ -97,7 +94,7 @@ async def answered(press: Press, handler: Handler) -> None:
         if not is_no_bug(error):
             await _broken(press, error)
             return
-        log.info("answer not taken", code=getattr(error, "code", None))
+        log_untold("answer not taken", error)
     except Exception as error:
         await _broken(press, error)
 
@@ -114,7 +111,7 @@ async def _told(press: Press, refusal: Refused | TableRefused) -> None:
     try:
         await press.refuse(refusal)
     except TROUBLE as error:
-        log.info("refusal not told", code=getattr(error, "code", None))
+        log_untold("refusal not told", error)
 
 
 async def _broken(press: Press, error: BaseException) -> None:
@@ -123,4 +120,4 @@ async def _broken(press: Press, error: BaseException) -> None:
     try:
         await press.say_so("broken")
     except TROUBLE as second:
-        log.info("bug not told", code=getattr(second, "code", None))
+        log_untold("bug not told", second)
