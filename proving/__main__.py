@@ -1,0 +1,27 @@
+"""`python -m proving crash` and its siblings: each subject is a module with `options` and `run`."""
+
+import argparse
+import sys
+from types import ModuleType
+from typing import Final
+
+from proving import crash
+
+SUBJECTS: Final[dict[str, ModuleType]] = {"crash": crash}
+"""What can be proved: a module whose docstring says what, `options(parser)` adds its options, and `run(arguments)`
+proves it and gives the exit code."""
+
+
+def main() -> int:
+    """Proves one subject. 0 when it holds, 1 when it does not."""
+    parser = argparse.ArgumentParser(prog="python -m proving", description="Proves what the bot promises.")
+    subjects = parser.add_subparsers(dest="subject", required=True)
+    for name, module in SUBJECTS.items():
+        module.options(subjects.add_parser(name, help=(module.__doc__ or "").split("\n", 1)[0]))
+    arguments = parser.parse_args()
+    code: int = SUBJECTS[arguments.subject].run(arguments)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,305 @@
+"""Many tables are played while the bot is killed again and again: no move is lost, none is doubled.
+
+People tap all the time, also while the bot is down. Each kill comes at a random moment: in the middle of play, during
+the start, or right after it. Every other one is a power cut: the bot goes on from a copy of its database as the disk
+had it at that moment, torn where a cut may tear it. After each, everyone's word is held against the log.
+"""
+
+import argparse
+import asyncio
+import random
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from proving import power
+from proving.editions import SHORT, short_edition
+from proving.evidence import Evidence, Findings, Witness
+from proving.players import Party, Player
+from proving.process import Bot, on_discord
+from sandbox import Sandbox
+from tables.head import Status
+
+LOCALES: Final = ("en-US", "it", "fr", "es-ES", "pt-BR", "de")
+SIZES: Final = (4, 3, 2, 4, 2, 3)
+"""How many people play at each table, over and over."""
+OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
+DATABASE: Final = "exchange.sqlite3"
+
+MOMENTS: Final = ("play", "play", "start", "play", "again")
+"""When kills come, over and over: in play, during the start, or so soon after it that two come in a row."""
+PLAYS: Final = 0.1, 3.0  # s
+STARTS: Final = 0.1, 1.5  # s
+AGAIN: Final = 0.0, 0.6  # s
+REDRAWN_WITHIN: Final = 15.0  # s
+ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
+SETTLES: Final = 2.0  # s that every channel shows a result before the evening is over
+ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
+
+
+class Failed(Exception):
+    """Something that was promised does not hold; each sentence says what."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__("\n".join(sentences))
+
+
+@dataclass
+class Tally:
+    """What the last line says."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    lost: int = 0
+    doubled: int = 0
+
+    def __str__(self) -> str:
+        return f"kills {self.kills}, acknowledged {self.acknowledged}, lost {self.lost}, doubled {self.doubled}"
+
+
+@dataclass
+class Life:
+    """One life of the bot: its process, its database, and from when to when it was there (monotonic seconds)."""
+
+    bot: Bot
+    database: Path
+    ready_at: float = float("inf")
+    ended_at: float = float("inf")
+
+    async def is_ready(self) -> None:
+        await self.bot.is_ready()
+        self.ready_at = time.monotonic()
+
+    async def ends(self) -> None:
+        """Killed. Raises Failed when it was dead already."""
+        self.ended_at = time.monotonic()
+        if self.bot.process.returncode is not None:
+            raise Failed(f"the bot ended by itself with {self.bot.process.returncode}")
+        await self.bot.kill()
+
+    def complaints(self, players: Sequence[Player]) -> list[str]:
+        """What went wrong while it was there: errors that it logged, and presses that it did not answer."""
+        unanswered = [
+            f"{player.name}'s press of {failure.what} was not answered, and the bot was up"
+            for player in players
+            for failure in player.failures
+            if self.ready_at < failure.pressed_at and failure.failed_at < self.ended_at
+        ]
+        return [*(f"the bot logged: {line}" for line in self.bot.err if line_is_error(line)), *unanswered]
+
+
+def line_is_error(line: str) -> bool:
+    return any(mark in line for mark in ERRORS)
+
+
+@dataclass
+class Evening:
+    """The whole run: a Discord, its people, and the bot that is killed. `folder` keeps what a failure needs."""
+
+    folder: Path
+    sandbox: Sandbox
+    players: list[Player]
+    chance: random.Random
+    tally: Tally = field(default_factory=Tally)
+    evidence: Evidence = field(default_factory=Evidence)
+    findings: Findings = field(default_factory=lambda: Findings({}))
+    settings: dict[str, object] = field(default_factory=dict)
+    life: Life | None = None
+    told: list[str] = field(default_factory=list)
+
+    async def run(self, kills: int) -> None:
+        """Kills so many times, then lets every game come to its end. Raises Failed."""
+        self.settings = on_discord(self.sandbox) | {"EDITIONS_FOLDER": short_edition(self.folder)}
+        try:
+            async with asyncio.TaskGroup() as group:
+                living = [group.create_task(player.live()) for player in self.players]
+                await self._lives(kills)
+                for task in living:
+                    task.cancel()
+        except* Failed as failures:
+            raise failures.exceptions[0] from None
+        finally:
+            self._keep()
+
+    async def _lives(self, kills: int) -> None:
+        life = await self._born(self.folder / "0" / DATABASE)
+        for number in range(1, kills + 1):
+            await self._lived(life, MOMENTS[number % len(MOMENTS)])
+            life = await self._killed(life, number)
+            print(f"{number:>4} {self.tally}", flush=True)
+        await self._plays_out(life)
+
+    async def _born(self, database: Path) -> Life:
+        database.parent.mkdir(exist_ok=True)
+        bot = await Bot.start(self.folder, self.settings | {"DATABASE_URL": f"sqlite:///{database}"})
+        self.life = Life(bot, database)
+        return self.life
+
+    async def _lived(self, life: Life, moment: str) -> None:
+        """What a life sees before its end."""
+        if moment == "start":
+            await asyncio.sleep(self.chance.uniform(*STARTS))
+            return
+        await life.is_ready()
+        if moment == "play":
+            await self._all_is_redrawn()
+        await asyncio.sleep(self.chance.uniform(*(PLAYS if moment == "play" else AGAIN)))
+
+    async def _killed(self, life: Life, number: int) -> Life:
+        """One kill and the next start; while the bot starts, everyone's word is weighed."""
+        if number % 2:
+            await life.ends()
+            left = life.database
+        else:
+            power.freeze(life.bot)
+            left = power.copied(life.database, self.folder / str(number))
+            power.tear(left, self.chance)
+            await life.ends()
+        self.tally.kills += 1
+        witnesses = [player.witness(self.evidence.settled) for player in self.players]
+        for player in self.players:
+            player.rests_from(player.panel if self.chance.random() < 0.5 else None)
+        look = power.copied(left, self.folder / "look")
+        born = await self._born(left)
+        await self._weigh(look, witnesses, life)
+        if left != life.database:
+            shutil.rmtree(life.database.parent)
+        return born
+
+    async def _weigh(self, look: Path, witnesses: Sequence[Witness], life: Life, *, all_again: bool = False) -> None:
+        """Everyone's word against the log. Raises Failed."""
+        self.findings = await asyncio.to_thread(self.evidence.weigh, look, witnesses, all_again=all_again)
+        self.tally.acknowledged = sum(player.acknowledged for player in self.players)
+        self.tally.lost += len(self.findings.lost)
+        self.tally.doubled += len(self.findings.doubled)
+        self.told += [f"-- a life of the bot with {life.database} --", *life.bot.err]
+        problems = [*self.findings.all, *life.complaints(self.players)]
+        if problems:
+            raise Failed(*problems)
+
+    async def _all_is_redrawn(self) -> None:
+        """Whoever rests has the panel redrawn without a tap. Raises Failed.
+
+        Where a panel is, is stored right after it was first shown: who saw it and crashed in between taps on.
+        """
+        for player in self.players:
+            if not self._is_stored(player):
+                player.rests_from(None)
+        limit = time.monotonic() + REDRAWN_WITHIN
+        while resting := [player for player in self.players if player.rests]:
+            if time.monotonic() > limit:
+                raise Failed(*(f"{each.name}'s panel is dead after a restart:\n{each.panel}" for each in resting))
+            await asyncio.sleep(0.05)
+
+    def _is_stored(self, player: Player) -> bool:
+        """Whether the store knows where this person's panel is, and its game goes on."""
+        return any(
+            occupant.user_id == player.person.id
+            and occupant.panel is not None
+            and occupant.panel.message_id == getattr(player.panel, "id", None)
+            and occupant.panel.expires_at > time.time()
+            for stored in self.findings.tables.values()
+            if stored.head.status is Status.PLAYING
+            for occupant in stored.head.occupants
+        )
+
+    async def _plays_out(self, life: Life) -> None:
+        """No more kills: every game comes to its end, and so does the bot. Raises Failed."""
+        for player in self.players:
+            player.party.plays_on = False
+        await life.is_ready()
+        await self._all_is_redrawn()
+        await self._all_see_results()
+        ended = await life.bot.stop(signal.SIGTERM)
+        witnesses = [player.witness(set()) for player in self.players]
+        await self._weigh(power.copied(life.database, self.folder / "look"), witnesses, life, all_again=True)
+        tables = self.findings.tables.values()
+        unfinished = [stored.head.id for stored in tables if stored.head.status is not Status.OVER]
+        if ended.code or unfinished:
+            raise Failed(f"the bot ended with {ended.code}; tables that are not over: {unfinished}")
+
+    async def _all_see_results(self) -> None:
+        limit = time.monotonic() + ENDS_WITHIN
+        since = time.monotonic()
+        while time.monotonic() - since < SETTLES:
+            await asyncio.sleep(0.1)
+            waiting = [player for player in self.players if not player.sees_the_result]
+            if waiting:
+                since = time.monotonic()
+            if time.monotonic() > limit:
+                raise Failed(*(f"{each.name}'s game does not end:\n{each.person.transcript()}" for each in waiting))
+
+    def _keep(self) -> None:
+        """What a failure needs: what the bot logged in all its lives, and what everyone sees."""
+        rest = self.life.bot.err if self.life else []
+        (self.folder / "bot.log").write_text("\n".join([*self.told, "-- the last life --", *rest]))
+        for player in self.players:
+            (self.folder / f"{player.name}.txt").write_text(player.person.transcript())
+
+    async def close(self) -> None:
+        if self.life is not None:
+            await self.life.bot.kill()
+
+
+@asynccontextmanager
+async def an_evening(folder: Path, tables: int, seed: int) -> AsyncIterator[Evening]:
+    """A Discord with a channel for each table, and its people with their pages open."""
+    chance = random.Random(seed)
+    parties = [
+        Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)
+    ]
+    names = [name for party in parties for name in party.names]
+    locales = {name: LOCALES[index % len(LOCALES)] for index, name in enumerate(names)}
+    async with Sandbox(people=locales) as sandbox, AsyncExitStack() as doors:
+        players = []
+        for table, party in enumerate(parties):
+            channel = f"table-{table}"
+            sandbox.control.add_channel(channel)
+            for name in party.names:
+                person = await doors.enter_async_context(sandbox.person(name, channel))
+                players.append(Player(person, name, locales[name], party, random.Random(chance.random())))
+        evening = Evening(folder, sandbox, players, chance)
+        try:
+            yield evening
+        finally:
+            await evening.close()
+
+
+async def prove(folder: Path, *, kills: int, tables: int, seed: int) -> Tally:
+    """The whole proof in a folder of its own. Raises Failed."""
+    async with an_evening(folder, tables, seed) as evening:
+        try:
+            await evening.run(kills)
+        except Failed:
+            print(evening.tally)
+            raise
+        return evening.tally
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """What `python -m proving crash` can be told."""
+    parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
+    parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
+    parser.add_argument("--seed", type=int, help="for the moments of the kills and the whims of the people")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Proves it and prints the tally as its last line. 0 when nothing was lost or doubled and all else holds."""
+    seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
+    folder = Path(tempfile.mkdtemp(prefix="crash-"))
+    print(f"seed {seed}, kept in {folder} if it fails")
+    try:
+        tally = asyncio.run(prove(folder, kills=arguments.kills, tables=arguments.tables, seed=seed))
+    except Failed as failed:
+        print(f"{failed}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)
+        return 1
+    shutil.rmtree(folder)
+    print(tally)
+    return 0

@@ -1,0 +1,84 @@
+"""What people saw against what is stored: the question that every crash is asked.
+
+Evidence goes on from crash to crash: logs only grow, so each move is decided again once, and a commit that was there
+and is there no more is found.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from msgspec import Struct
+
+from cogs.words import Words
+from proving.replays import Replay, Stored, read
+from proving.sights import Sight, seen_after
+from proving.testimony import Pressed, judged
+from tables.head import Status
+
+
+class Witness(Struct, frozen=True):
+    """One person at the moment of a crash: all they pressed at each table, and the panel before their eyes."""
+
+    user_id: int
+    name: str
+    pressed: Mapping[int, Sequence[Pressed]]
+    sight: Sight | None
+
+
+class Findings(Struct):
+    """The tables as they are stored, and what is wrong: moves lost, moves doubled, anything else; in sentences."""
+
+    tables: dict[int, Stored]
+    lost: list[str] = []
+    doubled: list[str] = []
+    broken: list[str] = []
+
+    @property
+    def all(self) -> list[str]:
+        return [*self.lost, *self.doubled, *self.broken]
+
+
+@dataclass
+class Evidence:
+    """Everything known of every table so far."""
+
+    words: Words = field(default_factory=Words.load)
+    replays: dict[int, Replay] = field(default_factory=dict)
+    settled: set[int] = field(default_factory=set)
+    """Tables that were over when they were last looked at: nobody's word on them changes any more."""
+
+    def weigh(self, database: Path, witnesses: Sequence[Witness], *, all_again: bool = False) -> Findings:
+        """Holds what these people saw against a copy of the database. `all_again`: tables long over, too."""
+        findings = Findings(read(database))
+        findings.broken += [f"table {number} is gone" for number in self.replays.keys() - findings.tables.keys()]
+        for number, stored in findings.tables.items():
+            replay = self.replays.setdefault(number, Replay(number))
+            findings.broken += [f"table {number}: {problem}" for problem in replay.go_on(stored)]
+            if all_again or number not in self.settled:
+                for witness in witnesses:
+                    self._hear(witness, number, stored, findings)
+            if stored.head.status is Status.OVER:
+                self.settled.add(number)
+        return findings
+
+    def _hear(self, witness: Witness, number: int, stored: Stored, findings: Findings) -> None:
+        """One person's word on one table."""
+        seat, replay = stored.head.seat_of(witness.user_id), self.replays[number]
+        if seat is None:
+            return
+        verdict = judged(witness.pressed.get(number, ()), [logged for logged in replay.moves if logged.seat == seat])
+        who = f"table {number}, seat {seat} ({witness.name})"
+        findings.lost += [f"{who}: {press.tap.custom_id} was acknowledged and is not stored" for press in verdict.lost]
+        findings.doubled += [
+            f"{who}: {logged.tap.custom_id} is stored as commit {logged.seq} and was not asked for (again)"
+            for logged in verdict.doubled
+        ]
+        sight = witness.sight
+        if sight is None or sight.table != number or verdict.lost or verdict.doubled:
+            return
+        say = self.words.say(sight.locale)
+        if seen_after(sight, verdict.last_seen, stored, replay, say) is None:
+            findings.broken.append(
+                f"{who}: what the panel showed is no state from commit {verdict.last_seen} on:\n{sight.told}"
+            )

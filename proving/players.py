@@ -1,0 +1,197 @@
+"""People who never stop playing: whatever happens to the bot, they tap on what they see, and remember each answer."""
+
+import asyncio
+import random
+import time
+from collections import defaultdict
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cogs.play import MOVES
+from cogs.replies import PATIENCE
+from cogs.taps import parse
+from proving.evidence import Witness
+from proving.screen import Button, next_press, screen_of
+from proving.sights import Sight, has_notice
+from proving.testimony import Outcome, Pressed
+from proving.thumbs import FRAME
+from sandbox.client import ActionRefused, InteractionFailed, PersonClient, Reply
+from sandbox.seen import SeenMessage
+
+THINKS: Final = 0.02, 0.15  # s between two looks at the screen
+SULKS: Final = 0.3  # s after a press that failed
+WHIMS: Final = 0.1  # of presses: any button that can be pressed, not the best one
+ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
+"""Seconds within which an answer is the panel itself: later ones may only say that the bot is thinking."""
+
+
+@dataclass
+class Party:
+    """The people of one channel, who play one game after another there. The first is the host each time."""
+
+    names: Sequence[str]
+    options: dict[str, str]
+    plays_on: bool = True
+    """Whether a game that is over is followed by another."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A press that nobody answered: what was pressed, when, and when it was given up (monotonic seconds)."""
+
+    what: str
+    pressed_at: float
+    failed_at: float
+
+
+@dataclass
+class Player:
+    """One person with one page open on the party's channel."""
+
+    person: PersonClient
+    name: str
+    locale: str
+    party: Party
+    chance: random.Random
+    pressed: defaultdict[int, list[Pressed]] = field(default_factory=lambda: defaultdict(list))
+    failures: list[Failure] = field(default_factory=list)
+    _old: SeenMessage | None = None
+
+    @property
+    def panel(self) -> SeenMessage | None:
+        """The newest private message in a frame: a panel, and no passing remark."""
+        return self._newest(is_ephemeral=True)
+
+    @property
+    def public(self) -> SeenMessage | None:
+        """The newest message of the channel's table."""
+        return self._newest(is_ephemeral=False)
+
+    def _newest(self, *, is_ephemeral: bool) -> SeenMessage | None:
+        kind = (message for message in reversed(self.person.messages) if message.is_ephemeral is is_ephemeral)
+        return next((message for message in kind if any(part["type"] == FRAME for part in message.components)), None)
+
+    @property
+    def rests(self) -> bool:
+        """Whether this person waits for a panel to be redrawn, and it is not yet."""
+        return self._old is not None and self.panel is self._old
+
+    def rests_from(self, panel: SeenMessage | None) -> None:
+        """Does nothing until this panel has been redrawn by the bot itself; None: taps on."""
+        self._old = panel
+
+    @property
+    def acknowledged(self) -> int:
+        """The moves whose answer this person has seen."""
+        return sum(press.outcome is Outcome.ACKNOWLEDGED for presses in self.pressed.values() for press in presses)
+
+    @property
+    def sees_the_result(self) -> bool:
+        return self.public is not None and screen_of(self.public).is_over
+
+    def witness(self, settled: set[int]) -> Witness:
+        """What this person can say now, but for tables that are settled."""
+        pressed = {
+            table: [Pressed(press.tap, press.outcome) for press in presses]
+            for table, presses in self.pressed.items()
+            if table not in settled
+        }
+        panel = self.panel
+        table = None if panel is None else _table_of(panel)
+        sight = None
+        if panel is not None and table is not None:
+            sight = Sight(self.person.id, table, self.locale, panel.components, str(panel))
+        return Witness(self.person.id, self.name, pressed, sight)
+
+    async def live(self) -> None:
+        """Looks and taps, until cancelled."""
+        while True:
+            await asyncio.sleep(self.chance.uniform(*THINKS))
+            if self.rests:
+                continue
+            try:
+                await self._act()
+            except ActionRefused:
+                pass  # the screen changed under the thumb
+            except InteractionFailed:
+                await asyncio.sleep(SULKS)
+
+    async def _act(self) -> None:
+        """One thing that what is seen asks for; nothing while there is nothing to do but wait."""
+        public, panel = self.public, self.panel
+        if public is None:
+            if self._is_host:
+                await self._timed("/exchange play", self.person.command("exchange play", **self.party.options))
+        elif (button := self._in_public(public)) is not None:
+            await self._press(public, button)
+        elif panel is not None and not screen_of(panel).is_over:
+            button = self._on(panel)
+            if button is not None:
+                await self._press(panel, button)
+
+    @property
+    def _is_host(self) -> bool:
+        return self.name == self.party.names[0]
+
+    def _in_public(self, public: SeenMessage) -> Button | None:
+        """Join, start, open the panel, play again: what the channel's message is for."""
+        screen = screen_of(public)
+        wishes: list[Button] = []
+        if screen.is_over:
+            wishes = screen.by("rematch") if self._is_host and self.party.plays_on else []
+        elif screen.by("join") or screen.by("start"):
+            missing = [name for name in self.party.names if f"**{name.capitalize()}**" not in public.text]
+            wishes = screen.by("join") if self.name in missing else []
+            if self._is_host and not missing:
+                wishes = screen.by("start")
+        elif self.panel is None or _table_of(self.panel) != _table_of(public):
+            wishes = screen.by("panel")
+        return wishes[0] if wishes else None
+
+    def _on(self, panel: SeenMessage) -> Button | None:
+        screen = screen_of(panel)
+        live = [button for button in screen.buttons if button.is_live]
+        if live and self.chance.random() < WHIMS:
+            return self.chance.choice(live)
+        return next_press(screen, self.chance.randrange)
+
+    async def _press(self, message: SeenMessage, button: Button) -> None:
+        tap = parse(button.custom_id)
+        assert tap is not None
+        press = self.person.press(message, button.custom_id)
+        if tap.verb not in MOVES:
+            await self._timed(button.custom_id, press)
+            return
+        pressed = Pressed(tap)
+        self.pressed[tap.table].append(pressed)
+        began = time.monotonic()
+        try:
+            reply = await self._timed(button.custom_id, press)
+        except ActionRefused:
+            self.pressed[tap.table].pop()
+            raise
+        if time.monotonic() - began < ANSWERED_AT_ONCE:
+            pressed.outcome = _outcome(message, reply)
+
+    async def _timed(self, what: str, press: Coroutine[Any, Any, Reply]) -> Reply:
+        began = time.monotonic()
+        try:
+            return await press
+        except InteractionFailed:
+            self.failures.append(Failure(what, began, time.monotonic()))
+            raise
+
+
+def _outcome(panel: SeenMessage, reply: Reply) -> Outcome:
+    """How the press of a move was answered. A result tells nothing: the game ended with this move or before it."""
+    shown = reply.message
+    if shown is None or shown.id != panel.id or screen_of(shown).is_over:
+        return Outcome.UNKNOWN
+    return Outcome.REFUSED if has_notice(shown.components) else Outcome.ACKNOWLEDGED
+
+
+def _table_of(message: SeenMessage) -> int | None:
+    """The number of the table that a message is of, as its buttons say."""
+    taps = (parse(control.get("custom_id", "")) for control in message.controls)
+    return next((tap.table for tap in taps if tap is not None and tap.table), None)

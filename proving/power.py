@@ -1,0 +1,101 @@
+"""A power cut, as a database file sees it: the process stands still, and what the disk has by then is all there is."""
+
+import os
+import random
+import shutil
+import signal
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from proving.process import Bot
+
+WAL: Final = "-wal"
+HEADER: Final = 32  # bytes before the first frame of a write-ahead log
+FRAME_HEADER: Final = 24
+MOST_TORN: Final = 8  # pages
+
+
+def freeze(bot: Bot) -> None:
+    """Holds the process where it is, between two of its calls to the system, without its knowing."""
+    bot.process.send_signal(signal.SIGSTOP)
+    os.waitid(os.P_PID, bot.process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+
+
+def copied(database: Path, folder: Path) -> Path:
+    """The database and its write-ahead log in another folder, without the index that lies in memory."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for path in (database, _wal(database)):
+        if path.exists():
+            shutil.copyfile(path, folder / path.name)
+    return folder / database.name
+
+
+def tear(database: Path, chance: random.Random) -> str:
+    """Leaves a copy as a cut may leave the file: what was not yet promised to be on the disk is anything. Says what.
+
+    Behind the last commit of the log there is nothing, noise or zeros; pages that a checkpoint was bringing home when
+    the power went, which the log still has, are noise.
+    """
+    wal = _wal(database)
+    if not wal.exists() or wal.stat().st_size < HEADER:
+        return "no log"
+    log = wal.read_bytes()
+    frames = list(_frames(log))
+    end = next((frame.end for frame in reversed(frames) if frame.is_commit), HEADER)
+    size = _page_size(log)
+    tail = {
+        "cut off": b"",
+        "noise": chance.randbytes(chance.randrange(1, 3 * size)),
+        "zeros": bytes(chance.randrange(1, 3 * size)),
+        "half a frame": log[end - size - FRAME_HEADER : end - size // 2] if end > HEADER else b"",
+    }
+    how = chance.choice(list(tail))
+    wal.write_bytes(log[:end] + tail[how])
+    return f"{how} after {end} bytes, {_tear_pages(database, frames, size, chance)} pages torn"
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """One page in the log: its number, where its bytes end, and whether a transaction ends with it."""
+
+    page: int
+    end: int
+    is_commit: bool
+
+
+def _frames(log: bytes) -> Iterator[_Frame]:
+    """The frames of the log's present run: those that carry the salts of its header."""
+    salts, step = log[16:24], FRAME_HEADER + _page_size(log)
+    for start in range(HEADER, len(log) - step + 1, step):
+        page, pages_after_commit = struct.unpack_from(">II", log, start)
+        if log[start + 8 : start + 16] != salts:
+            return
+        yield _Frame(page, start + step, pages_after_commit != 0)
+
+
+def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
+    """Noise in some pages of the file that are in the log for sure: in a commit before the last, since the stop may
+    have come between the two halves of the last one. The first page says how
+    to read the file at all, and is left."""
+    commits = [index for index, frame in enumerate(frames) if frame.is_commit]
+    safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()
+    safe = {page for page in safe if page * size <= database.stat().st_size}
+    torn = chance.sample(sorted(safe), min(len(safe), chance.randrange(MOST_TORN)))
+    with database.open("r+b") as file:
+        for page in torn:
+            file.seek((page - 1) * size)
+            file.write(chance.randbytes(size // 2))
+    return len(torn)
+
+
+def _page_size(log: bytes) -> int:
+    size: int = struct.unpack_from(">I", log, 8)[0]
+    return size
+
+
+def _wal(database: Path) -> Path:
+    return database.with_name(database.name + WAL)

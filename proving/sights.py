@@ -1,0 +1,136 @@
+"""What a person saw, held against what the bot would draw from the log.
+
+Compared is all that can be seen: every text, every button with its label, emoji, colour, what it asks for and whether
+it can be pressed. Left out are the line that says why a move was refused (it is of its moment) and the instants of
+clocks, which move on after an outage. Who was ready for a round is no event, so any that may have been will do.
+"""
+
+import itertools
+import re
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from cogs import drawing
+from cogs.panels.scene import Screen, Sheet
+from cogs.words import Say
+from engine.edition import Edition
+from engine.game import Game, Phase
+from engine.pieces import PLACES
+from proving.replays import Replay, Stored
+from tables.deadlines import with_clock
+from tables.head import Head, Status
+from tables.state import State
+from tables.store import Store
+from tables.table import House, Table
+from tables.tasks import Tasks
+
+Component = Mapping[str, Any]
+Face = list[tuple[object, ...]]
+
+_INSTANT: Final = re.compile(r"<t:\d+:R>")
+_NOTICE: Final = "> "
+_TOLD: Final = "told"
+
+
+class Sight(Struct, frozen=True):
+    """A panel as its owner saw it: whose, of which table, in whose words, every component from the top,
+    and `told` as text."""
+
+    user_id: int
+    table: int
+    locale: str
+    components: tuple[Component, ...]
+    told: str
+
+
+def seen_after(sight: Sight, least: int, stored: Stored, games: Replay, say: Say) -> int | None:
+    """The newest commit, not before `least`, after which the bot may have drawn this panel; None if there is none."""
+    seat = stored.head.seat_of(sight.user_id)
+    face = face_of(sight.components)
+    notice = _TOLD if has_notice(sight.components) else None
+    for seq, game in reversed(games.games):
+        for table in _tables(stored, game, seq):
+            panels = (drawing.private(table, seat, say, screen, notice) for screen in _screens(game, seat))
+            if any(face_of(_walked(panel.payload)) == face for panel in panels):
+                return seq
+        if seq <= least:
+            return None
+    return None
+
+
+def has_notice(components: Iterable[Component]) -> bool:
+    """Whether a panel says why something was refused."""
+    lines = (line for part in components for line in str(part.get("content", "")).splitlines())
+    return any(line.startswith(_NOTICE) for line in lines)
+
+
+def face_of(components: Iterable[Component]) -> Face:
+    """All that can be seen of components, whatever way they were written down."""
+    return [_look(part) for part in components]
+
+
+def _look(part: Component) -> tuple[object, ...]:
+    content = "\n".join(
+        _INSTANT.sub("<t>", line) for line in str(part.get("content", "")).splitlines() if not line.startswith(_NOTICE)
+    )
+    emoji = (part.get("emoji") or {}).get("name")
+    shown = tuple(part.get(name) or None for name in ("custom_id", "label", "style", "disabled", "accent_color"))
+    return (part["type"], content, emoji, *shown)
+
+
+def _walked(components: Iterable[Component]) -> Iterator[Component]:
+    for part in components:
+        yield part
+        yield from _walked(part.get("components") or ())
+        if part.get("accessory"):
+            yield part["accessory"]
+
+
+def _tables(stored: Stored, game: Game, seq: int) -> Iterator[Table]:
+    """The table as it may have stood with this game."""
+    for head in _heads(stored.head, game):
+        yield Table(State(head, game, seq), stored.seed, _house())
+
+
+def _heads(last: Head, game: Game) -> Iterator[Head]:
+    """The heads that may have stood beside a game: its people, its clock, and any who were ready."""
+    status = Status.OVER if game.phase is Phase.OVER else Status.PLAYING
+    head = with_clock(replace(last, status=status, deadline=None, ready=()), game, 0.0)
+    if game.phase is not Phase.READY:
+        yield head
+        return
+    seats = range(len(head.occupants))
+    for count in seats:
+        yield from (replace(head, ready=ready) for ready in itertools.combinations(seats, count))
+
+
+def _screens(game: Game, seat: int | None) -> Iterator[Screen]:
+    """Every sheet that there is to be opened now."""
+    if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
+        yield Screen()
+    elif game.phase is Phase.SEARCH:
+        yield from (Screen(Sheet.ROOM, (place.value,)) for place in PLACES)
+        yield from (Screen(Sheet.TILE, (str(tile),)) for tile in game.seats[seat].board)
+    else:
+        yield Screen(Sheet.MARKETS)
+        for market in game.markets:
+            yield Screen(Sheet.MARKET, (str(market.number),))
+            yield from (Screen(Sheet.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
+    yield Screen(Sheet.BOARD)
+
+
+@cache
+def _house() -> House:
+    """What a table needs to be looked at: none of it is ever asked to do anything."""
+    nowhere = Store(create_async_engine("sqlite+aiosqlite://"))
+    return House(nowhere, time.time, Tasks(), _no_edition, lambda *_: None)
+
+
+def _no_edition(_: str) -> Edition | None:
+    return None
