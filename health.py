@@ -67,8 +67,14 @@ class Health(Collector):
             await self._runner.cleanup()
             raise
         self._beat = asyncio.create_task(_watch_loop())
+        log.info("metrics", address=f"{self.address}/metrics")
+
+    @property
+    def address(self) -> str:
+        """Where it listens, once it does."""
+        assert self._runner is not None
         host, port = self._runner.addresses[0][:2]
-        log.info("metrics", address=f"http://{host}:{port}/metrics")
+        return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
     async def close(self) -> None:
         """Ends listening."""

@@ -53,6 +53,14 @@ def a_wrong_setting(folder: Path) -> Settings:
     return {}
 
 
+def no_address(folder: Path) -> Settings:
+    return {"METRICS_ADDRESS": "9100"}
+
+
+def a_high_port(folder: Path) -> Settings:
+    return {"METRICS_ADDRESS": "127.0.0.1:70000"}
+
+
 @pytest.mark.parametrize(
     ("given", "told"),
     [
@@ -63,6 +71,8 @@ def a_wrong_setting(folder: Path) -> Settings:
         (a_broken_edition, ["mine.toml, line 11", "watch"]),
         (no_folder, ["EDITIONS_FOLDER", "nowhere"]),
         (a_wrong_setting, ["LOG_LEVEL", "debug", "info"]),
+        (no_address, ["METRICS_ADDRESS", "'9100'", "host:port"]),
+        (a_high_port, ["METRICS_ADDRESS", "70000", "host:port"]),
     ],
 )
 async def test_it_says_what_is_wrong(
@@ -78,6 +88,13 @@ async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
     bot = await start(**on_discord(discord) | {"DISCORD_TOKEN": "wrong"})
     assert await bot.ends() == 1
     assert bot.err == ["Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there."]
+
+
+async def test_a_taken_address_for_figures(start: Start, discord: Sandbox) -> None:
+    bot = await start(METRICS_ADDRESS=f"127.0.0.1:{discord.port}")
+    assert await bot.ends() == 1
+    (sentence,) = bot.err
+    assert f"METRICS_ADDRESS 127.0.0.1:{discord.port} can't be used" in sentence
 
 
 async def test_a_taken_port(start: Start, discord: Sandbox) -> None:

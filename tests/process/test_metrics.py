@@ -1,0 +1,144 @@
+"""Figures and health on the host's own address, while people play and while Discord is away."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from engine.pieces import Loot
+from proving.process import PATIENCE, Bot, on_discord
+from proving.thumbs import Thumb, play_on, sit_down
+from sandbox import Sandbox
+from sandbox.faults import Answer
+from sandbox.gateway.gateway import DOOR
+from tests.process.conftest import Start
+
+ANYWHERE = "127.0.0.1:0"
+
+Figures = dict[str, float]
+"""By name, with the label's value where there is one: `exchange_taps_total pick`."""
+
+
+class Host:
+    """Whoever runs the bot, and looks at its figures."""
+
+    def __init__(self, base: str, http: aiohttp.ClientSession) -> None:
+        self._base = base
+        self._http = http
+
+    async def figures(self) -> Figures:
+        async with self._http.get(f"{self._base}/metrics") as answer:
+            assert answer.status == 200
+            text = await answer.text()
+        samples = (sample for family in text_string_to_metric_families(text) for sample in family.samples)
+        return {" ".join((sample.name, *sample.labels.values())): sample.value for sample in samples}
+
+    async def health(self) -> tuple[int, dict[str, str]]:
+        async with self._http.get(f"{self._base}/healthz") as answer:
+            return answer.status, await answer.json()
+
+    async def until_health_is(self, status: int) -> dict[str, str]:
+        """What it says when it has come to this status."""
+        async with asyncio.timeout(PATIENCE):
+            while (said := await self.health())[0] != status:  # noqa: ASYNC110 - over HTTP there is no event
+                await asyncio.sleep(0.02)
+        return said[1]
+
+
+@pytest.fixture
+async def http():
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+async def host_of(bot: Bot, http: aiohttp.ClientSession) -> Host:
+    address = (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
+    return Host(f"http://{address}", http)
+
+
+async def test_the_figures_move_as_people_play(start: Start, http: aiohttp.ClientSession) -> None:
+    bot = await start(METRICS_ADDRESS=ANYWHERE)
+    await bot.is_ready()
+    host = await host_of(bot, http)
+    before = await host.figures()
+    assert before["exchange_tables playing"] == before["exchange_taps_total pick"] == 0
+    async with bot.person("ana") as ana, bot.person("ben") as ben:
+        await sit_down(ana, ben)
+        await ben.command("exchange play")  # the channel has a table already
+        await play_on(Thumb(ana, 1), Thumb(ben, 2), until=lambda screen: "2/6" in screen.text)
+    after = await host.figures()
+    moved = {name: value - before.get(name, 0.0) for name, value in after.items()}
+    assert after["exchange_tables playing"] == 1
+    assert after["exchange_tables lobby"] == 0
+    assert moved["exchange_commands_total play"] == 2
+    assert moved["exchange_refusals_total channel-busy"] == 1
+    assert moved["exchange_taps_total join"] == 1
+    assert moved["exchange_taps_total start"] == 1
+    assert moved["exchange_taps_total pick"] >= 2
+    assert moved["exchange_taps_total keep"] >= 2
+    taps = sum(value for name, value in moved.items() if name.startswith("exchange_taps_total"))
+    assert moved["exchange_tap_seconds_count"] >= taps
+    assert moved["exchange_tap_seconds_bucket 3.0"] >= taps
+    assert moved["exchange_commit_seconds_count"] == moved["exchange_commit_group_size_count"] >= 4
+    assert moved["exchange_loop_delay_seconds_count"] >= 1
+    assert {"exchange_backlog panels", "exchange_backlog posts"} <= after.keys()
+    assert after["exchange_gateway_up"] == 1
+    assert after["exchange_bugs_total"] == after["exchange_not_saved_total"] == 0
+    assert not any(str(person.id) in name for person in (ana, ben) for name in after)
+
+
+async def test_health_while_discord_is_away_and_back(
+    start: Start, discord: Sandbox, http: aiohttp.ClientSession
+) -> None:
+    bot = await start(**on_discord(discord), METRICS_ADDRESS=ANYWHERE)
+    await bot.is_ready()
+    host = await host_of(bot, http)
+    assert await host.health() == (200, {"status": "ok", "gateway": "ok", "store": "ok"})
+
+    closed = discord.faults.add(DOOR, Answer(503), times=None)
+    await discord.gateway.close_all(None)
+    said = await host.until_health_is(503)
+    assert said["status"] == "failing"
+    assert said["gateway"].startswith("away for")
+    assert said["store"] == "ok"
+    assert (await host.figures())["exchange_gateway_up"] == 0
+
+    discord.faults.remove(closed)
+    await host.until_health_is(200)
+    figures = await host.figures()
+    assert figures["exchange_gateway_up"] == 1
+    assert figures["exchange_gateway_reconnects_total"] == 1
+
+
+async def test_no_line_of_a_whole_game_tells_a_token_a_seed_or_what_is_hidden(
+    start: Start, discord: Sandbox, short: Path, tmp_path: Path
+) -> None:
+    bot = await start(
+        **on_discord(discord),
+        EDITIONS_FOLDER=short,
+        DATABASE_URL=f"sqlite:///{tmp_path}/tables.db",
+        LOG_LEVEL="debug",
+        LOG_FORMAT="json",
+    )
+    await bot.says('"ready"')
+    async with discord.person("ana") as ana, discord.person("ben") as ben:
+        await sit_down(ana, ben, edition="short")
+        await play_on(Thumb(ana, 1), Thumb(ben, 2))
+    lines = [json.loads(line) for line in bot.err]
+    assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
+    moves = [line for line in lines if line["event"] == "moved"]
+    assert len(moves) > 30
+    assert all({"table", "seat", "move", "seq", "ms", "verb"} <= line.keys() for line in moves if line["seat"] == 0)
+
+    told = "\n".join(json.dumps({**line, "verb": ""}) for line in lines)  # a verb is public, and one is named `bag`
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        [(seed,)] = database.execute("SELECT seed FROM game_table").fetchall()
+    tokens = [each.token for each in discord.interactions._by_age]
+    assert len(tokens) > 30
+    assert not [secret for secret in (discord.token, seed.hex(), repr(seed)[2:-1], *tokens) if secret in told]
+    assert not [loot for loot in Loot if f'"{loot}"' in told or f" {loot} " in told]

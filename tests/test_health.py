@@ -1,0 +1,72 @@
+"""What the host is told of store and gateway; the real process is asked in tests/process/test_metrics.py."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from structlog.testing import capture_logs
+
+from cogs.client import ExchangeBot
+from cogs.words import Words
+from health import Health
+from tables.opening import open_store
+from tables.preferences import Preferences
+from tables.registry import Registry
+from tables.store import Store
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def health(store: Store) -> AsyncIterator[Health]:
+    """The health of a bot that is connected."""
+    registry = Registry(store)
+    bot = ExchangeBot(registry, Preferences(store), Words.load(), ("standard",))
+    await bot.on_connect()
+    health = Health("127.0.0.1", 0, bot, registry, store)
+    await health.start()
+    yield health
+    await health.close()
+
+
+async def asked(health: Health) -> tuple[int, dict[str, Any]]:
+    async with aiohttp.ClientSession() as http, http.get(health.address + "/healthz") as answer:
+        return answer.status, await answer.json()
+
+
+async def broken(store: Store) -> None:
+    async with store._engine.begin() as connection:
+        await connection.exec_driver_sql("DROP TABLE meta")
+
+
+async def test_a_store_that_takes_nothing_is_told_without_the_reason(health: Health, store: Store) -> None:
+    await broken(store)
+    with capture_logs() as lines:
+        assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "not saved"})
+    assert "no such table" in lines[0]["reason"], "which stands in the log"
+
+
+async def test_a_store_that_hangs_is_slow(health: Health, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("health.PATIENCE", 0.05)
+    async with store._writer._alone:
+        assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "slow"})
+
+
+async def test_however_often_it_is_asked_the_store_is_tried_once_a_second(health: Health, store: Store) -> None:
+    assert (await asked(health))[0] == 200
+    await broken(store)
+    assert (await asked(health))[0] == 200, "as it was just now"
+
+
+async def test_a_taken_address(health: Health, store: Store) -> None:
+    port = int(health.address.rpartition(":")[2])
+    other = Health("127.0.0.1", port, health._bot, health._registry, store)
+    with pytest.raises(OSError, match="in use"):
+        await other.start()

@@ -1,0 +1,93 @@
+"""Log lines, ours and libraries', as whoever hosts the bot reads them."""
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import structlog
+from prometheus_client import REGISTRY
+
+from logs import set_up_logs
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+def read(stream: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_libraries_lines_are_json_too() -> None:
+    out = io.StringIO()
+    set_up_logs("debug", as_json=True, to=out)
+    logging.getLogger("discord.http").warning("a %s word", "loud")
+    logging.getLogger("discord.gateway").info("and a quiet one")
+    [line] = read(out)
+    assert line.pop("timestamp").endswith("Z")
+    assert line == {"event": "a loud word", "level": "warning", "logger": "discord.http"}
+
+
+def test_a_broken_line_is_one_line_and_a_bug_has_its_traceback_without_locals() -> None:
+    out = io.StringIO()
+    set_up_logs("info", as_json=True, to=out)
+    for error in (ConnectionError("cut"), ValueError("odd")):
+        hidden = "jewels"
+        try:
+            raise error
+        except (ConnectionError, ValueError):
+            logging.getLogger("discord.client").exception("Attempting a reconnect")
+        assert hidden
+    trouble, bug = read(out)
+    assert trouble["event"] == "Attempting a reconnect (cut)"
+    assert "exception" not in trouble
+    assert "ValueError: odd" in bug["exception"]
+    assert "jewels" not in bug["exception"]
+
+
+def test_a_line_inside_a_tap_tells_where() -> None:
+    out = io.StringIO()
+    set_up_logs("info", as_json=True, to=out)
+    with structlog.contextvars.bound_contextvars(table=7, seat=1, verb="pick"):
+        structlog.get_logger().info("said")
+        structlog.get_logger().debug("whispered")
+    [line] = read(out)
+    assert (line["event"], line["table"], line["seat"], line["verb"]) == ("said", 7, 1, "pick")
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "sample"),
+    [
+        ("discord.http", "We are being rate limited. %s %s responded with 429. Retrying in %.2f seconds.", "429"),
+        ("discord.webhook.async_", "Webhook ID %s is rate limited. Retrying in %.2f seconds.", "429"),
+    ],
+)
+def test_a_wait_that_discord_asked_for_is_counted(name: str, message: str, sample: str) -> None:
+    set_up_logs("error", as_json=True, to=io.StringIO())
+
+    def count() -> float:
+        return REGISTRY.get_sample_value("exchange_discord_refusals_total", {"status": sample}) or 0.0
+
+    before = count()
+    record = logging.LogRecord(name, logging.WARNING, "", 0, message, None, None)
+    for handler in logging.getLogger().handlers:
+        handler.filter(record)
+    assert count() == before + 1
+
+
+def test_what_is_logged_as_an_error_is_a_bug() -> None:
+    set_up_logs("info", as_json=False, to=io.StringIO())
+    before = REGISTRY.get_sample_value("exchange_bugs_total")
+    structlog.get_logger().error("bug", verb="pick")
+    logging.getLogger("asyncio").error("Task exception was never retrieved")
+    structlog.get_logger().warning("no bug")
+    assert REGISTRY.get_sample_value("exchange_bugs_total") == before + 2
