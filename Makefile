@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check bench clean
+.PHONY: play test check crash bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -21,6 +21,11 @@ check: $(UV)  ## style, types, and who may import whom
 	@$(RUN) ruff format --check .
 	@$(RUN) mypy
 	@$(RUN) lint-imports
+
+KILLS ?= 100
+
+crash: $(UV)  ## many tables played while the bot is killed KILLS times; fails unless nothing is lost or doubled
+	@$(RUN) python -m proving crash --kills $(KILLS)
 
 bench: $(UV)  ## ratios, measured in one run
 	@$(RUN) python -m benchmarks

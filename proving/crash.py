@@ -28,7 +28,7 @@ from sandbox import Sandbox
 from tables.head import Status
 
 LOCALES: Final = ("en-US", "it", "fr", "es-ES", "pt-BR", "de")
-SIZES: Final = (4, 3, 2, 4, 2, 3)
+SIZES: Final = (2, 3, 4, 4, 2, 3)
 """How many people play at each table, over and over."""
 OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
 DATABASE: Final = "exchange.sqlite3"
@@ -39,6 +39,7 @@ PLAYS: Final = 0.1, 3.0  # s
 STARTS: Final = 0.1, 1.5  # s
 AGAIN: Final = 0.0, 0.6  # s
 REDRAWN_WITHIN: Final = 15.0  # s
+RESUMES_WITHIN: Final = 15.0  # s
 ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
 SETTLES: Final = 2.0  # s that every channel shows a result before the evening is over
 ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
@@ -114,6 +115,11 @@ class Evening:
     life: Life | None = None
     told: list[str] = field(default_factory=list)
 
+    @property
+    def acknowledged(self) -> int:
+        """The moves whose answer someone has seen."""
+        return sum(player.acknowledged for player in self.players)
+
     async def run(self, kills: int) -> None:
         """Kills so many times, then lets every game come to its end. Raises Failed."""
         self.settings = on_discord(self.sandbox) | {"EDITIONS_FOLDER": short_edition(self.folder)}
@@ -150,6 +156,7 @@ class Evening:
         await life.is_ready()
         if moment == "play":
             await self._all_is_redrawn()
+            await self._play_goes_on()
         await asyncio.sleep(self.chance.uniform(*(PLAYS if moment == "play" else AGAIN)))
 
     async def _killed(self, life: Life, number: int) -> Life:
@@ -176,7 +183,7 @@ class Evening:
     async def _weigh(self, look: Path, witnesses: Sequence[Witness], life: Life, *, all_again: bool = False) -> None:
         """Everyone's word against the log. Raises Failed."""
         self.findings = await asyncio.to_thread(self.evidence.weigh, look, witnesses, all_again=all_again)
-        self.tally.acknowledged = sum(player.acknowledged for player in self.players)
+        self.tally.acknowledged = self.acknowledged
         self.tally.lost += len(self.findings.lost)
         self.tally.doubled += len(self.findings.doubled)
         self.told += [f"-- a life of the bot with {life.database} --", *life.bot.err]
@@ -209,6 +216,14 @@ class Evening:
             if stored.head.status is Status.PLAYING
             for occupant in stored.head.occupants
         )
+
+    async def _play_goes_on(self) -> None:
+        """A move is acknowledged again. Raises Failed."""
+        before, limit = self.acknowledged, time.monotonic() + RESUMES_WITHIN
+        while self.acknowledged == before:
+            if time.monotonic() > limit:
+                raise Failed("no move was acknowledged after a restart")
+            await asyncio.sleep(0.02)
 
     async def _plays_out(self, life: Life) -> None:
         """No more kills: every game comes to its end, and so does the bot. Raises Failed."""

@@ -22,7 +22,7 @@ class Witness(Struct, frozen=True):
 
     user_id: int
     name: str
-    pressed: Mapping[int, Sequence[Pressed]]
+    pressed: Mapping[int, list[Pressed]]
     sight: Sight | None
 
 

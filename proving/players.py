@@ -19,7 +19,7 @@ from proving.thumbs import FRAME
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient, Reply
 from sandbox.seen import SeenMessage
 
-THINKS: Final = 0.02, 0.15  # s between two looks at the screen
+THINKS: Final = 0.0, 0.1  # s between two looks at the screen
 SULKS: Final = 0.3  # s after a press that failed
 WHIMS: Final = 0.1  # of presses: any button that can be pressed, not the best one
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1

@@ -7,28 +7,24 @@ clocks, which move on after an outage. Who was ready for a round is no event, so
 
 import itertools
 import re
-import time
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy.ext.asyncio import create_async_engine
 
-from cogs import drawing
-from cogs.panels.scene import Screen, Sheet
+from cogs.panels.parts import Panel
+from cogs.panels.private import private_panel
+from cogs.panels.scene import Scene, Screen, Sheet
+from cogs.panels.table import result_panel
 from cogs.words import Say
-from engine.edition import Edition
 from engine.game import Game, Phase
 from engine.pieces import PLACES
+from engine.rules.scoring import ranking
+from engine.view import view_for
 from proving.replays import Replay, Stored
 from tables.deadlines import with_clock
 from tables.head import Head, Status
-from tables.state import State
-from tables.store import Store
-from tables.table import House, Table
-from tables.tasks import Tasks
 
 Component = Mapping[str, Any]
 Face = list[tuple[object, ...]]
@@ -55,10 +51,14 @@ def seen_after(sight: Sight, least: int, stored: Stored, games: Replay, say: Say
     face = face_of(sight.components)
     notice = _TOLD if has_notice(sight.components) else None
     for seq, game in reversed(games.games):
-        for table in _tables(stored, game, seq):
-            panels = (drawing.private(table, seat, say, screen, notice) for screen in _screens(game, seat))
-            if any(face_of(_walked(panel.payload)) == face for panel in panels):
-                return seq
+        scenes = (
+            Scene(head, view, _ready(head), say, screen, notice)
+            for head in _heads(stored.head, game)
+            for view in [view_for(game, None if game.phase is Phase.OVER else seat)]
+            for screen in _screens(game, seat)
+        )
+        if any(face_of(_walked(_panel(scene, game, stored).payload)) == face for scene in scenes):
+            return seq
         if seq <= least:
             return None
     return None
@@ -92,10 +92,15 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
             yield part["accessory"]
 
 
-def _tables(stored: Stored, game: Game, seq: int) -> Iterator[Table]:
-    """The table as it may have stood with this game."""
-    for head in _heads(stored.head, game):
-        yield Table(State(head, game, seq), stored.seed, _house())
+def _panel(scene: Scene, game: Game, stored: Stored) -> Panel:
+    """What `cogs.drawing` makes of a table that stands so."""
+    if game.phase is Phase.OVER:
+        return result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
+    return private_panel(scene)
+
+
+def _ready(head: Head) -> tuple[bool, ...]:
+    return tuple(seat in head.ready or not occupant.is_person_playing for seat, occupant in enumerate(head.occupants))
 
 
 def _heads(last: Head, game: Game) -> Iterator[Head]:
@@ -123,14 +128,3 @@ def _screens(game: Game, seat: int | None) -> Iterator[Screen]:
             yield Screen(Sheet.MARKET, (str(market.number),))
             yield from (Screen(Sheet.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
     yield Screen(Sheet.BOARD)
-
-
-@cache
-def _house() -> House:
-    """What a table needs to be looked at: none of it is ever asked to do anything."""
-    nowhere = Store(create_async_engine("sqlite+aiosqlite://"))
-    return House(nowhere, time.time, Tasks(), _no_edition, lambda *_: None)
-
-
-def _no_edition(_: str) -> Edition | None:
-    return None

@@ -1,0 +1,214 @@
+"""The proof can fail: whatever a crash could do to a log, or a log to what people saw, is found."""
+
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from cogs import drawing
+from cogs.panels.scene import Screen, Sheet
+from cogs.taps import Tap
+from cogs.words import Words
+from engine.game import Phase
+from engine.moves import PickUp
+from proving import power
+from proving.evidence import Evidence, Witness
+from proving.replays import Logged, Replay, read
+from proving.sights import Sight
+from proving.testimony import Outcome, Pressed, judged
+from tables.table import Table
+from tests.tables.rig import ANA, BEN, house, phase_of, play_until
+
+ACK, NO, PERHAPS = Outcome.ACKNOWLEDGED, Outcome.REFUSED, Outcome.UNKNOWN
+WORDS = Words.load()
+
+
+def tap(what: str) -> Tap:
+    verb, *args = what.split()
+    return Tap(1, "1.0", verb, tuple(args))
+
+
+@pytest.mark.parametrize(
+    ("pressed", "logged", "lost", "doubled"),
+    [
+        ([("pick 1", ACK), ("keep", ACK)], ["pick 1", "keep"], [], []),
+        ([("pick 1", ACK), ("keep", ACK)], ["pick 1"], ["keep"], []),
+        ([("pick 1", ACK), ("keep", ACK)], ["pick 1", "keep", "keep"], [], ["keep"]),
+        ([("pick 1", ACK), ("pick 2", ACK)], ["pick 2", "pick 1"], ["pick 1"], ["pick 1"]),
+        ([("keep", NO), ("pick 1", ACK)], ["keep", "pick 1"], [], ["keep"]),
+        ([("pick 1", PERHAPS), ("keep", ACK)], ["keep"], [], []),
+        ([("pick 1", PERHAPS), ("keep", ACK)], ["pick 1", "keep"], [], []),
+        ([("pick 1", PERHAPS), ("keep", ACK)], ["pick 1", "pick 1", "keep"], [], ["pick 1"]),
+        ([("keep", PERHAPS), ("keep", NO), ("keep", ACK)], ["keep"], [], []),
+        ([], ["keep"], [], ["keep"]),
+    ],
+)
+def test_presses_beside_the_log(
+    pressed: list[tuple[str, Outcome]], logged: list[str], lost: list[str], doubled: list[str]
+) -> None:
+    log = [Logged(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
+    verdict = judged([Pressed(tap(what), outcome) for what, outcome in pressed], log)
+    assert [press.tap for press in verdict.lost] == [tap(what) for what in lost]
+    assert [each.tap for each in verdict.doubled] == [tap(what) for what in doubled]
+
+
+def test_the_same_move_under_another_question_is_another_one() -> None:
+    log = [Logged(1, 0, Tap(1, "1.1", "pass"))]
+    verdict = judged([Pressed(Tap(1, "1.2", "pass"), ACK)], log)
+    assert len(verdict.lost) == len(verdict.doubled) == 1
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> Table:
+    """Ana and Ben in the exchanges of a game, by now closed; its database is in the test's folder."""
+    async with house(tmp_path) as process:
+        table = await process.exchange(ANA, BEN)
+        await play_until(table, lambda: table.game is not None and table.game.round > 1)
+    return table
+
+
+def database(folder: Path) -> Path:
+    return power.copied(folder / "exchange.db", folder / "copy")
+
+
+def ana_says(path: Path, table: Table) -> Witness:
+    """Ana saw each of her moves acknowledged."""
+    replay = Replay(table.id)
+    assert replay.go_on(read(path)[table.id]) == []
+    return Witness(ANA, "ana", {table.id: [Pressed(each.tap, ACK) for each in replay.moves if each.seat == 0]}, None)
+
+
+def ben_says(path: Path, table: Table) -> Witness:
+    replay = Replay(table.id)
+    replay.go_on(read(path)[table.id])
+    return Witness(BEN, "ben", {table.id: [Pressed(each.tap, ACK) for each in replay.moves if each.seat == 1]}, None)
+
+
+def test_a_true_log_and_true_words(table: Table, tmp_path: Path) -> None:
+    path = database(tmp_path)
+    assert Evidence().weigh(path, [ana_says(path, table), ben_says(path, table)]).all == []
+
+
+OF_ANA = "CAST(move AS TEXT) LIKE '%\"seat\":0%'"
+
+
+def without_the_last_move(log: sqlite3.Connection) -> None:
+    log.execute(f"DELETE FROM game_log WHERE seq = (SELECT max(seq) FROM game_log WHERE {OF_ANA})")
+
+
+def a_move_twice(log: sqlite3.Connection) -> None:
+    log.execute(
+        "INSERT INTO game_log SELECT table_id, (SELECT max(seq) + 1 FROM game_log), at, schema, move, events"
+        f" FROM game_log WHERE seq = (SELECT max(seq) FROM game_log WHERE {OF_ANA})"
+    )
+
+
+def two_moves_swapped(log: sqlite3.Connection) -> None:
+    first, second = (row[0] for row in log.execute(f"SELECT seq FROM game_log WHERE {OF_ANA} ORDER BY seq LIMIT 2"))
+    for old, new in ((first, -1), (second, first), (-1, second)):
+        log.execute("UPDATE game_log SET seq = ? WHERE seq = ?", (new, old))
+
+
+def another_answer(log: sqlite3.Connection) -> None:
+    log.execute("UPDATE game_log SET events = CAST(replace(events, '\"gem\"', '\"gold\"') AS BLOB)")
+
+
+def an_older_snapshot(log: sqlite3.Connection) -> None:
+    log.execute("UPDATE snapshot SET game = CAST(replace(game, '\"round\":2', '\"round\":1') AS BLOB)")
+
+
+@pytest.mark.parametrize(
+    ("harm", "found"),
+    [
+        (without_the_last_move, "is not stored"),
+        (a_move_twice, "was not asked for"),
+        (two_moves_swapped, "was not asked for"),
+        (another_answer, "the log has"),
+        (an_older_snapshot, "the snapshot of commit"),
+    ],
+)
+def test_a_log_that_was_harmed(
+    table: Table, tmp_path: Path, harm: Callable[[sqlite3.Connection], None], found: str
+) -> None:
+    path = database(tmp_path)
+    words = ana_says(path, table)
+    with closing(sqlite3.connect(path)) as log, log:
+        harm(log)
+    assert [each for each in Evidence().weigh(path, [words]).all if found in each]
+
+
+def test_a_log_that_is_shorter_than_it_was(table: Table, tmp_path: Path) -> None:
+    path, evidence = database(tmp_path), Evidence()
+    assert evidence.weigh(path, []).all == []
+    with closing(sqlite3.connect(path)) as log, log:
+        log.execute("DELETE FROM game_log WHERE seq = (SELECT max(seq) FROM game_log)")
+    (found,) = evidence.weigh(path, []).broken
+    assert "not there any more" in found
+
+
+def seen(table: Table, screen: Screen, notice: str | None = None) -> Sight:
+    panel = drawing.private(table, 0, WORDS.say("fr"), screen, notice)
+    return Sight(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
+
+
+def _walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    walked: list[dict[str, Any]] = []
+    for part in components:
+        walked += [part, *_walked(part.get("components", []))]
+        walked += [part["accessory"]] if "accessory" in part else []
+    return walked
+
+
+async def test_what_the_panel_showed(tmp_path: Path) -> None:
+    """Any sheet of the table as it stands, with or without a refusal."""
+    async with house(tmp_path) as process:
+        table = await process.search(ANA, BEN)
+        await table.submit(ANA, "1.0", PickUp(0, 3))
+        sights = [seen(table, Screen()), seen(table, Screen(Sheet.BOARD)), seen(table, Screen(), "Non")]
+        await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+        later = seen(table, Screen(Sheet.MARKETS))
+    path = database(tmp_path)
+    words = ana_says(path, table)
+    assert found(path, words, later) == []
+    first = {table.id: words.pressed[table.id][:1] + [Pressed(each.tap) for each in words.pressed[table.id][1:]]}
+    assert [found(path, replace(words, pressed=first), sight) for sight in sights] == [[], [], []]
+
+
+async def test_a_panel_that_is_older_than_an_answered_move(tmp_path: Path) -> None:
+    async with house(tmp_path) as process:
+        table = await process.search(ANA, BEN)
+        sight = seen(table, Screen())
+        await table.submit(ANA, "1.0", PickUp(0, 3))
+    path = database(tmp_path)
+    (told,) = found(path, ana_says(path, table), sight)
+    assert "is no state from commit" in told
+
+
+def found(path: Path, words: Witness, sight: Sight) -> list[str]:
+    return Evidence().weigh(path, [replace(words, sight=sight)]).all
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_a_power_cut_takes_nothing_that_was_committed(tmp_path: Path, seed: int) -> None:
+    async with house(tmp_path) as process:
+        table = await process.exchange(ANA, BEN)
+        whole, torn = (power.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
+    power.tear(torn, random.Random(seed))
+    assert read(torn)[table.id].rows == read(whole)[table.id].rows
+
+
+async def test_a_commit_that_a_cut_took_is_missed(tmp_path: Path) -> None:
+    async with house(tmp_path) as process:
+        table = await process.search(ANA, BEN)
+        await table.submit(ANA, "1.0", PickUp(0, 3))
+        whole, torn = (power.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
+    words = ana_says(whole, table)
+    log = torn.with_name("exchange.db-wal")
+    log.write_bytes(log.read_bytes()[:-1])
+    (found,) = Evidence().weigh(torn, [words]).lost
+    assert "mx:1:1.0:pick:3 was acknowledged and is not stored" in found
