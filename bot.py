@@ -17,6 +17,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.lean import make_lean
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from health import Health
@@ -111,6 +112,7 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, g
 
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
+    make_lean(bot)
     try:
         await bot.login(token)
         greet(bot)

@@ -4,8 +4,10 @@ import hashlib
 import json
 import sys
 import time
+from functools import partial
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -33,6 +35,10 @@ log = structlog.get_logger(__name__)
 COMMANDS_KEY: Final = "commands"
 GUILDS_GAP: Final = 0.5
 """Seconds after the last guild heard of until people's panels are drawn again; discord.py would wait for two."""
+LINE_PATIENCE: Final = 10.0
+"""Seconds that a request by the bot's own token may stay without an answer."""
+LONGEST_WAIT: Final = 30.0
+"""Seconds of a rate limit that discord.py waits out by itself; a longer one is an error, and tried again later."""
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
 )
@@ -52,7 +58,10 @@ class ExchangeBot(commands.Bot):
             guild_ready_timeout=GUILDS_GAP,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
+        waiting = aiohttp.ClientTimeout(total=LINE_PATIENCE)
+        self.http.request = partial(self.http.request, timeout=waiting)  # type: ignore[method-assign]  # else minutes
         self._registry = registry
         self._preferences = preferences
         self._words = words

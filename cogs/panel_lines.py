@@ -22,9 +22,14 @@ from tables.refusals import TableRefused
 from tables.table import Table
 
 GATHER: Final = 0.25  # s that a push waits for others to join it
+TAPPING: Final = 0.8  # s since the last answer within which a thumb counts as tapping
+TAPPING_GATHER: Final = (
+    0.7  # s that a push waits then: the next tap's answer most likely shows the change, and saves it
+)
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
-RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again
-MOST_RETRIES: Final = 3
+RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again; twice as many after each failure
+MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
+PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
 ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push that is under way
 
 _GONE: Final = frozenset({401, 403, 404})
@@ -48,6 +53,7 @@ class PanelLine:
     is_old: bool = False
     retries: int = 0
     pushed_at: float = 0.0
+    answered_at: float = 0.0
     timer: asyncio.TimerHandle | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -96,7 +102,11 @@ class PanelLines:
 
     def answered(self, line: PanelLine, panel: Panel, ref: PanelRef | None) -> None:
         """Remembers what an answer has just shown, and where."""
-        line.shown, line.ref, line.retries = panel.payload, ref, 0
+        line.shown, line.ref, line.answered_at = panel.payload, ref, asyncio.get_running_loop().time()
+        if line.retries and line.timer is not None:  # the line works again: what comes next need not wait so long
+            line.timer.cancel()
+            line.timer = None
+        line.retries = 0
 
     def drop(self, table: Table, user_id: int) -> None:
         """A person has seen that a table is over: there is nothing more to push."""
@@ -135,12 +145,14 @@ class PanelLines:
             push.cancel()
         await asyncio.gather(*self._pushes, return_exceptions=True)
 
-    def _soon(self, line: PanelLine, delay: float = GATHER) -> None:
+    def _soon(self, line: PanelLine, delay: float | None = None) -> None:
         """Marks a panel old and sees to one push, however often this is called."""
         line.is_old = True
         if line.timer is not None or line.ref is None or self._is_closed:
             return
         loop = asyncio.get_running_loop()
+        if delay is None:
+            delay = TAPPING_GATHER if loop.time() - line.answered_at < TAPPING else GATHER
         due = max(loop.time() + delay, line.pushed_at + GAP)
         line.timer = loop.call_at(due, self._start, line)
 
@@ -180,16 +192,18 @@ class PanelLines:
             return
         data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
         webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
-        await webhook.edit_message(ref.message_id, view=panel)
+        line.shown = None  # whether a push that fails got through is not known
+        async with asyncio.timeout(PUSH_PATIENCE):  # discord.py waits for minutes, and waits out any rate limit
+            await webhook.edit_message(ref.message_id, view=panel)
         line.shown = components
 
     async def _failed(self, line: PanelLine, ref: PanelRef, error: Exception) -> None:
         log_discord(error, doing="push a panel", table=line.table.head.id, seat=line.seat)
         if getattr(error, "status", None) in _GONE:
             await self._forget(line, ref)
-        elif line.retries < MOST_RETRIES:
+        else:
+            self._soon(line, min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP))
             line.retries += 1
-            self._soon(line, RETRY_GAP * line.retries)
 
     async def _forget(self, line: PanelLine, ref: PanelRef) -> None:
         """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one."""
@@ -209,6 +223,8 @@ class PanelLines:
 
 async def _within(seconds: float, lock: asyncio.Lock) -> bool:
     """Takes a lock if it is free in time; whether it did."""
+    if not lock.locked():  # the usual case, without a task and a timer
+        return await lock.acquire()
     try:
         return await asyncio.wait_for(lock.acquire(), seconds)
     except TimeoutError:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 import structlog
@@ -21,8 +21,16 @@ PATIENCE: Final = 2.0  # s; Discord waits 3 for a first answer, the way there an
 SLOW: Final = 1.0  # s; a thumb begins to doubt
 TOKEN_LIFE: Final = 14.5 * 60  # s; Discord's 15 minutes, less what a slow edit may take
 
+FIRST_TRY: Final = 1.3  # s that Discord gets to take a first answer, before it is sent once more
+SECOND_TRY: Final = 1.5  # s; the two together are what a person waits
+LATER_PATIENCE: Final = 10.0  # s for what follows a first answer; silence never holds a panel for longer
+
 _TOO_LATE: Final = frozenset({10062, 10015, 50027})
 _ANSWERED_ALREADY: Final = 40060
+_ARCHIVED: Final = 50083
+_FAULTY: Final = frozenset({400, 405, 413})  # statuses of what should not have been sent so
+
+T = TypeVar("T")
 
 
 class Reply:
@@ -35,15 +43,22 @@ class Reply:
         self._renews = renews
         self._began = perf_counter()
         self._answered: float | None = None  # when Discord took the answer
+        self._meanwhile: asyncio.Task[None] | None = None
+        self._got_through = False  # a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement on their way never cross
 
     async def in_time(self, work: Callable[[], Awaitable[None]]) -> None:
         """Does the work; when it takes longer than Discord waits, it is acknowledged meanwhile."""
-        task = asyncio.ensure_future(self._measured(work))
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-        if not done:
-            await self.acknowledge()
-        await task
+        late = asyncio.get_running_loop().call_later(PATIENCE, self._acknowledge_meanwhile)
+        try:
+            await self._measured(work)
+        finally:
+            late.cancel()
+            if self._meanwhile is not None:
+                await self._meanwhile
+
+    def _acknowledge_meanwhile(self) -> None:
+        self._meanwhile = asyncio.ensure_future(self.acknowledge())
 
     async def _measured(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
@@ -59,13 +74,13 @@ class Reply:
         """Tells Discord that the act was heard; what it changes is shown later, or elsewhere."""
         response = self._interaction.response
         async with self._turn:
-            if response.is_done():
+            if self._is_done:
                 return
             try:
                 if self._renews:
-                    await response.defer()
+                    await self._first(response.defer)
                 else:
-                    await response.defer(ephemeral=True, thinking=True)
+                    await self._first(lambda: response.defer(ephemeral=True, thinking=True))
                 self._answered = perf_counter()
             except TROUBLE as error:
                 log_untold("acknowledged in vain", error)
@@ -81,36 +96,65 @@ class Reply:
 
     async def tell(self, panel: Panel) -> int | None:
         """A new private message, whatever was pressed. Its id."""
-        response = self._interaction.response
         async with self._turn:
-            if not response.is_done():
-                number = (await response.send_message(view=panel, ephemeral=True)).message_id
+            if not self._is_done:
+                number = await self._sent(panel, ephemeral=True)
             elif self._renews:
-                number = (await self._interaction.followup.send(view=panel, ephemeral=True, wait=True)).id
+                async with asyncio.timeout(LATER_PATIENCE):
+                    number = (await self._interaction.followup.send(view=panel, ephemeral=True, wait=True)).id
             else:
-                number = (await self._interaction.edit_original_response(view=panel)).id
+                number = await self._edited(panel)
             self._answered = perf_counter()
             return number
 
     async def announce(self, panel: Panel) -> int | None:
         """A new message for everyone, as the first answer. Its id; None when a first answer was given already, which
         is for this person's eyes only."""
-        response = self._interaction.response
         async with self._turn:
-            if response.is_done():
+            if self._is_done:
                 return None
-            number = (await response.send_message(view=panel)).message_id
+            number = await self._sent(panel, ephemeral=False)
             self._answered = perf_counter()
             return number
 
     async def _renew(self, panel: Panel) -> None:
-        response = self._interaction.response
         async with self._turn:
-            if response.is_done():
-                await self._interaction.edit_original_response(view=panel)
+            if self._is_done:
+                await self._edited(panel)
             else:
-                await response.edit_message(view=panel)
+                await self._first(lambda: self._interaction.response.edit_message(view=panel))
             self._answered = perf_counter()
+
+    @property
+    def _is_done(self) -> bool:
+        return self._got_through or self._interaction.response.is_done()
+
+    async def _sent(self, panel: Panel, *, ephemeral: bool) -> int | None:
+        """A new message as the first answer. Its id."""
+        response = self._interaction.response
+        given = await self._first(lambda: response.send_message(view=panel, ephemeral=ephemeral))
+        return await self._edited(panel) if given is None else given.message_id
+
+    async def _edited(self, panel: Panel) -> int:
+        async with asyncio.timeout(LATER_PATIENCE):
+            return (await self._interaction.edit_original_response(view=panel)).id
+
+    async def _first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
+        """Gives a first answer, once more where the line broke or nothing came back. None where the first try got
+        through all the same. discord.py alone would wait for minutes, and wait out any rate limit (5xx, 429)."""
+        try:
+            async with asyncio.timeout(FIRST_TRY):
+                return await answer()
+        except LINE_TROUBLE as error:
+            log_untold("answered again", error)
+        try:
+            async with asyncio.timeout(SECOND_TRY):
+                return await answer()
+        except discord.HTTPException as error:
+            if error.code != _ANSWERED_ALREADY:
+                raise
+            self._got_through = True
+            return None
 
     def ref(self, message_id: int, locale: str) -> PanelRef:
         """How to reach the panel that this answer drew, as long as Discord allows."""
@@ -118,8 +162,15 @@ class Reply:
 
 
 def is_no_bug(error: Exception) -> bool:
-    """Whether an answer failed for no fault of ours: the person waits no more, has an answer already, or the line or
-    Discord itself is down."""
+    """Whether an answer failed for no fault of ours: only a request that Discord finds faulty is one."""
     if isinstance(error, discord.HTTPException):
-        return error.code in _TOO_LATE or error.code == _ANSWERED_ALREADY or error.status >= 500
+        return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
     return isinstance(error, (discord.InteractionResponded, *LINE_TROUBLE))
+
+
+def waits_still(error: Exception) -> bool:
+    """Whether the person may still be told something after this: the answer was refused, and neither late nor given
+    nor lost on the way."""
+    if not isinstance(error, discord.HTTPException):
+        return False
+    return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}

@@ -8,16 +8,21 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from tables.store import Store
-from tables.writer import reason
+from tables.writer import Writer, reason
 
 MIGRATIONS: Final = Path(__file__).parent.parent / "migrations"
+DRIVERS: Final = {
+    "sqlite": ("sqlite+aiosqlite", "sqlite"),
+    "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
+}
+"""Of each database that tables may be kept in: what reads it, and what writes it."""
 BUSY_SECONDS: Final = 2.0
 """How long SQLite waits for another process's lock: less than the 3 s in which a tap must be answered."""
 
@@ -33,18 +38,19 @@ async def open_store(url: str, *, busy_seconds: float = BUSY_SECONDS) -> Store:
     """
     address = _address(url)
     _make_folder(address)
-    engine = _engine(address)
+    reading, writing = _engines(address)
     if address.get_backend_name() == "sqlite":
-        _tune_sqlite(engine, busy_seconds)
+        _tune_sqlite(reading.sync_engine, busy_seconds, "BEGIN")
+        _tune_sqlite(writing, busy_seconds, "BEGIN IMMEDIATE")  # a writer waits for its turn before it reads anything
     try:
-        async with engine.begin() as connection:
+        async with reading.begin() as connection:
             await connection.run_sync(_migrate, _shown(address))
     except BaseException as error:
-        await engine.dispose()
+        await reading.dispose()
         if isinstance(error, SQLAlchemyError | OSError):
             raise StoreError(_sentence(error, _shown(address))) from error
         raise
-    return Store(engine)
+    return Store(reading, Writer(writing))
 
 
 def migrations_config(connection: Connection) -> Config:
@@ -62,13 +68,21 @@ def _address(url: str) -> URL:
         raise StoreError(
             f"The database address {url!r} is none; it should look like sqlite:///data/exchange.db."
         ) from None
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-    return address.set(drivername=drivers.get(address.drivername, address.drivername))
+    if address.get_backend_name() not in DRIVERS:
+        raise StoreError(f"Tables can't be kept in {address.drivername}: use SQLite or PostgreSQL.")
+    if address.get_backend_name() == "sqlite" and address.database in (None, "", ":memory:"):
+        raise StoreError("A database in memory is lost at the end: name a file, as in sqlite:///data/exchange.db.")
+    return address
 
 
-def _engine(address: URL) -> AsyncEngine:
-    try:
-        return create_async_engine(address, hide_parameters=True)  # parameters hold seeds, tokens and loot
+def _engines(address: URL) -> tuple[AsyncEngine, Engine]:
+    """The one that reads, beside everything else, and the one that writes, in a thread of its own."""
+    reading, writing = DRIVERS[address.get_backend_name()]
+    try:  # hidden parameters: they hold seeds, tokens and loot
+        return (
+            create_async_engine(address.set(drivername=reading), hide_parameters=True),
+            create_engine(address.set(drivername=writing), hide_parameters=True),
+        )
     except (ImportError, ArgumentError) as error:
         raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
 
@@ -76,7 +90,7 @@ def _engine(address: URL) -> AsyncEngine:
 def _make_folder(address: URL) -> None:
     """The folder of a SQLite file."""
     name = address.database or ""
-    if address.get_backend_name() != "sqlite" or name in ("", ":memory:") or name.startswith("file:"):
+    if address.get_backend_name() != "sqlite" or name.startswith("file:"):
         return
     folder = Path(name).parent
     try:
@@ -95,10 +109,10 @@ def _pragmas(busy_seconds: float) -> list[str]:
     ]
 
 
-def _tune_sqlite(engine: AsyncEngine, busy_seconds: float) -> None:
+def _tune_sqlite(engine: Engine, busy_seconds: float, begin: str) -> None:
     """Every connection gets the pragmas, and SQLAlchemy, not sqlite3, begins the transactions."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -106,9 +120,9 @@ def _tune_sqlite(engine: AsyncEngine, busy_seconds: float) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        connection.exec_driver_sql(begin)
 
 
 def _migrate(connection: Connection, shown: str) -> None:

@@ -13,6 +13,11 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 """A stored panel with less than this to live is replaced at once."""
 
 
+def is_same_panel(known: PanelRef | None, panel: PanelRef) -> bool:
+    """Whether a panel is known by this very token: what it lives until differs by a moment only."""
+    return known is not None and (known.token, known.message_id) == (panel.token, panel.message_id)
+
+
 def is_worth_a_write(stored: PanelRef | None, panel: PanelRef | None, now: float) -> bool:
     """Every press brings a new token; the store gets one a minute, unless the one it has is wrong or dying."""
     if stored == panel:

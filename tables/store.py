@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Row, Select, and_, func, insert, or_, select
+from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -74,9 +74,10 @@ class Commit(Struct, frozen=True):
 class Store:
     """The database. Made by `opening.open_store`. Everything that reads may raise NotRead."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        """`engine` reads, `writer` writes."""
         self._engine = engine
-        self._writer = Writer(engine)
+        self._writer = writer
 
     async def close(self) -> None:
         """Waits for what is being written and lets go of the database."""
@@ -101,10 +102,13 @@ class Store:
             "is_untold": False,
         }
         row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
-        async with self._writer.transaction() as connection:
-            key = (await connection.execute(insert(TableRow), row)).inserted_primary_key
+
+        def created(connection: Connection) -> int:
+            key = connection.execute(insert(TableRow), row).inserted_primary_key
             assert key is not None
             return int(key[0])
+
+        return await self._writer.transact(created)
 
     async def append(self, commit: Commit) -> None:
         """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""

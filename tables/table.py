@@ -25,7 +25,7 @@ from tables.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.lobby import EditionNamed
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
-from tables.panels import differ
+from tables.panels import differ, is_same_panel
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
 from tables.store import Commit, NotRead, Store, Stored
@@ -182,8 +182,11 @@ class Table:
         return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Where this person's panel is. No-op for who has no seat. Raises TableRefused NOT_SAVED."""
-        await self._set_panel(user_id, panel)
+        """Where this person's panel is. No-op for who has no seat, and for a panel that a move has just brought along.
+        Raises TableRefused NOT_SAVED."""
+        seat = self.seat_of(user_id)
+        if seat is not None and not is_same_panel(self.head.occupants[seat].panel, panel):
+            await self._set_panel(user_id, panel)
 
     async def forget_panel(self, user_id: int) -> None:
         """This person's panel is gone or its token dead. Raises TableRefused NOT_SAVED."""

@@ -2,17 +2,19 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any, Final
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Executable, bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
 from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
+
+T = TypeVar("T")
 
 INSERT_LOG: Final = insert(LogRow)
 UPDATE_TABLE: Final = (
@@ -78,14 +80,18 @@ class _Waiting(Struct):
 
 
 class Writer:
-    """The only writer of this process. Its task lives as long as something waits, and no longer."""
+    """The only writer of this process. Its task lives as long as something waits, and no longer.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    A transaction is one visit to a thread of the writer's own: with a driver that goes there and back for each of its
+    eight steps, a commit cost three times as much (docs/performance.md).
+    """
+
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[_Waiting] = []
         self._group: list[_Waiting] = []  # those whose transaction is running
         self._flush: asyncio.Task[None] | None = None
-        self._alone = asyncio.Lock()
 
     async def write(self, *writes: Write) -> None:
         """Returns when the writes are durable, all of them. Raises Taken, NotSaved, and then none of them is there."""
@@ -97,21 +103,25 @@ class Writer:
             self._flush.add_done_callback(self._ended)
         await waiting.done
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction of one's own, in turn with the others. Raises Taken, NotSaved."""
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """A transaction of one's own, in turn with the others: what `work` gives. Raises Taken, NotSaved."""
         try:
-            async with self._alone, self._engine.begin() as connection:
-                yield connection
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
         except IntegrityError as error:
             raise Taken from error
         except Exception as error:
             raise NotSaved(reason(error)) from error
 
+    def _transacted(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
     async def close(self) -> None:
-        """Waits until nothing waits any more."""
+        """Waits until nothing waits any more, and lets go of the database."""
         if self._flush is not None:
             await asyncio.wait({self._flush})
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown(wait=False)
 
     async def _run(self) -> None:
         while self._waiting:
@@ -133,9 +143,7 @@ class Writer:
     async def _commit(self, group: list[_Waiting]) -> None:
         """One transaction for all; where a key is taken, one for each, so that it fails alone."""
         try:
-            async with self.transaction() as connection:
-                for statement, values in _merged(group):
-                    await connection.execute(statement, values)
+            await self.transact(partial(_execute, _merged(group)))
         except Taken as error:
             if len(group) == 1:
                 group[0].end(error)
@@ -153,6 +161,11 @@ class Writer:
 def reason(error: Exception) -> str:
     """What the database says, without the statement and its parameters."""
     return str(error.orig) if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"
+
+
+def _execute(statements: list[tuple[Executable, list[dict[str, Any]]]], connection: Connection) -> None:
+    for statement, values in statements:
+        connection.execute(statement, values)
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[Executable, list[dict[str, Any]]]]:

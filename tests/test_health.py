@@ -1,5 +1,6 @@
 """What the host is told of store and gateway; the real process is asked in tests/process/test_metrics.py."""
 
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,10 @@ async def test_a_store_that_takes_nothing_is_told_without_the_reason(health: Hea
 
 async def test_a_store_that_hangs_is_slow(health: Health, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("health.PATIENCE", 0.05)
-    async with store._writer._alone:
-        assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "slow"})
+    may_go_on = threading.Event()
+    store._writer._thread.submit(may_go_on.wait)
+    assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "slow"})
+    may_go_on.set()
 
 
 async def test_however_often_it_is_asked_the_store_is_tried_once_a_second(health: Health, store: Store) -> None:

@@ -279,9 +279,8 @@ async def _quick_store(database: str) -> Store:
     """The real store without waiting for the disk: that it is durable is proven in tests/tables."""
     store = await open_store(database)
 
-    @event.listens_for(store._engine.sync_engine, "connect")
+    @event.listens_for(store._writer._engine, "connect")
     def connected(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA synchronous = OFF")
 
-    await store._engine.dispose()
     return store

@@ -111,8 +111,18 @@ async def test_an_address_that_is_none():
 
 
 async def test_a_driver_that_is_not_there():
-    with pytest.raises(StoreError, match="A mysql database needs a driver"):
+    with pytest.raises(StoreError, match="A postgresql database needs a driver"):
+        await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
+
+
+async def test_a_database_that_tables_are_not_kept_in():
+    with pytest.raises(StoreError, match="can't be kept in mysql"):
         await open_store("mysql://bot:hunter2@127.0.0.1:1/exchange")
+
+
+async def test_a_database_that_would_be_lost():
+    with pytest.raises(StoreError, match="in memory is lost"):
+        await open_store("sqlite://")
 
 
 async def test_a_password_is_not_told():

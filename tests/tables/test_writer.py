@@ -20,7 +20,7 @@ from tests.tables.rig import ANA, BEN, House, prompt, stored_equals_memory
 def commits(here: House) -> list[str]:
     """A list that gets one entry a transaction from now on."""
     seen: list[str] = []
-    event.listen(here.store._engine.sync_engine, "commit", lambda _: seen.append("commit"))
+    event.listen(here.store._writer._engine, "commit", lambda _: seen.append("commit"))
     return seen
 
 
@@ -76,10 +76,10 @@ async def test_a_failing_database_is_told_kindly_and_logged_without_secrets(
         if str(context[2]).startswith("UPDATE game_table"):
             raise sqlite3.OperationalError(words)
 
-    event.listen(here.store._engine.sync_engine, "before_cursor_execute", fails)
+    event.listen(here.store._writer._engine, "before_cursor_execute", fails)
     outcomes = await asyncio.gather(*two_moves(table), return_exceptions=True)
     assert outcomes == [TableRefused(TableCode.NOT_SAVED)] * 2
-    event.remove(here.store._engine.sync_engine, "before_cursor_execute", fails)
+    event.remove(here.store._writer._engine, "before_cursor_execute", fails)
     assert await stored_equals_memory(here.store, table)
     [first, second] = [entry for entry in logged if entry["event"] == "not saved"]
     assert (first["table"], first["seat"], first["move"]) == (table.id, 0, "PickUp")
