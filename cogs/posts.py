@@ -23,22 +23,27 @@ GAP: Final = 2.0  # s between two edits of one message
 CALL_GAP: Final = 0.5  # s that a call waits at most while an edit waits for its turn
 LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
 UNREACHABLE_GAP: Final = 30.0  # s before a channel that refused is tried again
+MOST_GAP: Final = 120.0  # s; the gap doubles with each failure, so that no outage becomes a storm of requests
 MOST_LAST_TRIES: Final = 10  # so often a result is offered to a channel that refuses
 
 _MESSAGE_GONE: Final = 10008
 _TOO_OLD: Final = 30046
 _CHANNEL_GONE: Final = frozenset({10003, 10004})
+_COUNTED: Final = frozenset({401, 403, 429})
+"""Refusals that Discord counts: 10,000 in ten minutes ban the address."""
 
 
 @dataclass
 class PostLine:
     """One table's public message: what it shows, whether that is old, what must be called out beside it, and
-    the messages of what was: of this round, and of rounds that are over."""
+    the messages of what was: of this round, and what is to be taken away. `nonce` is set while a new message is on its
+    way: a post that is sent again after the line broke is the same post."""
 
     shown: list[dict[str, Any]] | None = None
     is_old: bool = False
     anew: bool = False
     pings: bool = False
+    nonce: str | None = None
     unsaved: PublicPost | None = None
     calls: list[tuple[int, int]] = field(default_factory=list)
     called: list[int] = field(default_factory=list)
@@ -175,7 +180,7 @@ class Posts:
         elif components != line.shown:
             await self._channel(table).get_partial_message(post.message_id).edit(view=panel)
         line.shown = components
-        await self._take_calls_away(table, line)
+        await self._clear_away(table, line)
         if ended and table.head.post is not None:
             await self._remember(table, line, replace(table.head.post, is_final=True))
 
@@ -201,35 +206,42 @@ class Posts:
         old = table.head.post
         players = [discord.Object(each.user_id) for each in table.head.occupants if each.user_id is not None]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
-        message = await self._channel(table).send(view=panel, allowed_mentions=allowed)
-        line.anew = line.pings = False
-        await self._remember(table, line, PublicPost(message.id, time.time()))
+        is_second_try, line.nonce = line.nonce is not None, line.nonce or f"{table.id}.{int(time.time())}"
+        message = await self._channel(table).send(view=panel, allowed_mentions=allowed, nonce=line.nonce)
+        if is_second_try:  # Discord may have given the one of the first try, with what was new then
+            await message.edit(view=panel)
+        line.anew, line.pings, line.nonce = False, False, None
         if old is not None:
-            await self._take_away(table, old)
+            line.spent.append(old.message_id)
+        await self._remember(table, line, PublicPost(message.id, time.time()))
 
-    async def _take_away(self, table: Table, old: PublicPost) -> None:
-        message = self._channel(table).get_partial_message(old.message_id)
+    async def _call(self, table: Table, seat: int, token: int) -> None:
+        say = await self._languages.servers(table.head.guild_id)
+        assert table.game is not None
+        nonce = f"{table.id}.{table.game.round}.{token}"
+        message = await self._channel(table).send(view=one_call(table.head, seat, token, say), nonce=nonce)
+        self._line(table).called.append(message.id)
+
+    async def _clear_away(self, table: Table, line: PostLine) -> None:
+        """Takes away what stands there no more: the message before this one, the calls of a round gone by."""
+        while line.spent:
+            await self._take_away(table, line.spent[-1])
+            line.spent.pop()
+
+    async def _take_away(self, table: Table, message_id: int) -> None:
+        """What can't be deleted says at least that the table moved; what can't be reached is tried again."""
+        message = self._channel(table).get_partial_message(message_id)
         try:
             await message.delete()
         except discord.NotFound:
             return
         except discord.HTTPException as error:
-            log_discord(error, doing="take the old message away", table=table.head.id)
+            if error.status >= 500 or error.status in _COUNTED - {403}:
+                raise
+            log_discord(error, doing="take a message away", table=table.head.id)
             say = await self._languages.servers(table.head.guild_id)
-            await message.edit(view=moved_panel(say))
-
-    async def _call(self, table: Table, seat: int, token: int) -> None:
-        say = await self._languages.servers(table.head.guild_id)
-        message = await self._channel(table).send(view=one_call(table.head, seat, token, say))
-        self._line(table).called.append(message.id)
-
-    async def _take_calls_away(self, table: Table, line: PostLine) -> None:
-        while line.spent:
-            message = self._channel(table).get_partial_message(line.spent.pop())
-            try:
-                await message.delete()
-            except discord.HTTPException as error:
-                log_discord(error, doing="take a call away", table=table.head.id)
+            with suppress(discord.Forbidden, discord.NotFound):
+                await message.edit(view=moved_panel(say))
 
     async def _failed(self, table: Table, line: PostLine, error: Exception) -> None:
         """A message that is gone or too old is posted anew; a channel that refuses is left in peace for a while
@@ -248,10 +260,11 @@ class Posts:
             line.failures += 1
             line.is_old = table.head.is_live or line.failures < MOST_LAST_TRIES
             line.is_reachable = False
-            refused = isinstance(error, discord.Forbidden)
-            if refused:
+            if isinstance(error, discord.Forbidden):
                 line.calls.clear()  # a call is of its moment
-            line.not_before = asyncio.get_running_loop().time() + (UNREACHABLE_GAP if refused else GAP)
+            is_counted = isinstance(error, discord.RateLimited) or getattr(error, "status", None) in _COUNTED
+            gap = (UNREACHABLE_GAP if is_counted else GAP) * 2 ** min(line.failures - 1, 6)
+            line.not_before = asyncio.get_running_loop().time() + min(gap, MOST_GAP)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)

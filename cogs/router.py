@@ -16,7 +16,7 @@ from cogs.errors import TROUBLE, log_bug, log_untold
 from cogs.house import House
 from cogs.measures import TAPS, count_refusal
 from cogs.press import Handler, Press
-from cogs.replies import Reply, is_no_bug
+from cogs.replies import Reply, is_no_bug, waits_still
 from cogs.taps import NO_PROMPT, NO_TABLE, PREFIX, Tap, parse
 from engine.refusals import Refused
 from tables.refusals import TableCode, TableRefused
@@ -95,6 +95,8 @@ async def answered(press: Press, handler: Handler) -> None:
             await _broken(press, error)
             return
         log_untold("answer not taken", error)
+        if waits_still(error):
+            await _say_broken(press)
     except Exception as error:
         await _broken(press, error)
 
@@ -117,7 +119,11 @@ async def _told(press: Press, refusal: Refused | TableRefused) -> None:
 async def _broken(press: Press, error: BaseException) -> None:
     """A bug: logged with what is needed to find it, told in one sentence."""
     log_bug(error, verb=press.tap.verb, args=press.tap.args, prompt=press.tap.prompt, table=press.tap.table)
+    await _say_broken(press)
+
+
+async def _say_broken(press: Press) -> None:
     try:
         await press.say_so("broken")
     except TROUBLE as second:
-        log_untold("bug not told", second)
+        log_untold("not told", second)
