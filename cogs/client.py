@@ -17,7 +17,6 @@ from cogs.commands import Commands
 from cogs.errors import log_bug
 from cogs.house import House
 from cogs.languages import Languages
-from cogs.lean import make_lean
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
 from cogs.panels.parts import notice_panel
@@ -73,7 +72,6 @@ class ExchangeBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""
-        make_lean(self)
         router = Router(self._house)
         lobby, play = Lobby(self._house, router), Play(self._house, router)
         await self.add_cog(router)
