@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check crash bench clean
+.PHONY: play test check crash simultaneity bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -26,6 +26,10 @@ KILLS ?= 100
 
 crash: $(UV)  ## many tables played while the bot is killed KILLS times; fails unless nothing is lost or doubled
 	@$(RUN) python -m proving crash --kills $(KILLS)
+
+SCHEDULES ?= 10000
+simultaneity: $(UV)  ## people press at the same instant: every order of every clash, then SCHEDULES random ones
+	@$(RUN) python -m proving simultaneity --schedules $(SCHEDULES)
 
 bench: $(UV)  ## ratios, measured in one run
 	@$(RUN) python -m benchmarks

@@ -1,0 +1,253 @@
+"""Schedules: who presses what, and how long after the others; run on a slow store, and held against what each press
+comes to by itself, one after the other in the order of arrival.
+"""
+
+import asyncio
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import product
+from typing import Final
+
+from msgspec.structs import replace as struct_replace
+
+from cogs.errors import Refusal, refusal_words
+from cogs.words import LANGUAGES, Words
+from engine.invariants import broken_invariants
+from engine.moves import Move
+from engine.refusals import Refused
+from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_named
+from proving.stores import SlowStore, logged_moves
+from tables.deadlines import after_outage
+from tables.head import Head
+from tables.refusals import TableCode, TableRefused
+from tables.state import Moment, State
+from tables.store import Commit, Store
+from tables.table import House, Table, restored
+from tables.tasks import Tasks
+
+DONE: Final = "done"
+NOT_SAVED: Final = str(TableCode.NOT_SAVED)
+MOST_TAPS: Final = 20
+"""So often a person taps who is told "not saved, tap again"."""
+STRANGER: Final = 999
+LONGEST: Final = 12
+"""Steps of the event loop between two presses; a move takes about as many from its tap to its answer."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """Presses at one position, each so many steps of the event loop after the beginning.
+
+    `clash` is whose presses these are, None for a mixture; `ends` their outcomes in the order of arrival, where the
+    clash says so; `ills` how often the store fails, and `seed` decides when.
+    """
+
+    position: Position
+    asks: tuple[Ask, ...]
+    delays: tuple[int, ...]
+    clash: Clash | None = None
+    ends: tuple[str, ...] = ()
+    ills: float = 0.0
+    seed: int = 0
+
+    def __str__(self) -> str:
+        lines = [f"  after {delay:2} steps: {ask.label}" for delay, ask in zip(self.delays, self.asks, strict=True)]
+        name = self.clash.name if self.clash else "a mixture"
+        return "\n".join((f"{name}, the store fails {self.ills:.0%}, seed {self.seed}", *lines))
+
+
+@dataclass
+class Press:
+    """One press as it arrived, and what came of it: DONE, or the code of the refusal."""
+
+    ask: Ask
+    outcome: str = ""
+
+
+@dataclass
+class Run:
+    """What a schedule came to: every press in the order of arrival, and the sentences of what does not hold."""
+
+    presses: list[Press] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+
+    @property
+    def outcomes(self) -> list[str]:
+        return [press.outcome for press in self.presses]
+
+
+@dataclass(frozen=True)
+class Theory:
+    """What presses have come to, one after the other: the state, the moves of the log, who got what they asked, and
+    the seats whose refused presses count as presses (9.3)."""
+
+    state: State
+    moves: tuple[Move, ...] = ()
+    winners: frozenset[str] = frozenset()
+    pressed: frozenset[int] = frozenset()
+
+    def and_then(self, press: Press) -> "Theory | None":
+        """With one more press; None where it comes to something else than its outcome."""
+        try:
+            change = press.ask.in_theory(self.state, Moment(NOW, CHANCE, self.pressed))
+        except (Refused, TableRefused) as refusal:
+            if press.outcome != str(refusal.code):
+                return None
+            return self if press.ask.seat is None else replace(self, pressed=self.pressed | {press.ask.seat})
+        if press.outcome not in (DONE, NOT_SAVED):
+            return None
+        winners = self.winners | {press.ask.label}
+        if change is None:
+            return replace(self, winners=winners)
+        head = change.head
+        if press.outcome == NOT_SAVED:  # memory comes back from the store, as after a restart
+            head = after_outage(head, NOW)
+        pressed = self.pressed if head.deadline == self.state.head.deadline else frozenset[int]()
+        moves = self.moves if change.move is None else (*self.moves, change.move)
+        return Theory(State(head, change.game), moves, winners, pressed)
+
+
+async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Run:
+    """Runs a schedule on a table of its own in this store."""
+    slow = SlowStore(store, random.Random(schedule.seed), 0.0)
+    tasks = Tasks()
+    table = await _laid(schedule.position, slow, tasks, channel)
+    slow.ills = schedule.ills
+    result = Run()
+    people = (_person(table, ask, delay, result) for ask, delay in zip(schedule.asks, schedule.delays, strict=True))
+    await asyncio.gather(*people)
+    slow.ills = 0.0
+    await table.touch(STRANGER)  # a table in doubt asks the store before anything else
+    await tasks.close()
+    result.broken += await _broken(schedule, table, store, result)
+    return result
+
+
+async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int) -> Table:
+    """The position as a stored table."""
+    head = struct_replace(position.head, channel_id=channel)
+    number = await slow.inner.create(head, SEED)
+    head = struct_replace(head, id=number)
+    await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
+    house = House(slow, lambda: NOW, tasks, edition_named, lambda *_: None)
+    return Table(State(head, position.game, 1), SEED, house)
+
+
+async def _person(table: Table, ask: Ask, delay: int, result: Run) -> None:
+    """Someone who presses, and presses again when told that it was not saved."""
+    for _ in range(delay):
+        await asyncio.sleep(0)
+    for _ in range(MOST_TAPS):
+        press = Press(ask)
+        result.presses.append(press)
+        try:
+            await ask.press(table)
+        except (Refused, TableRefused) as refusal:
+            press.outcome = str(refusal.code)
+            result.broken += unkind(refusal, table.head)
+        else:
+            press.outcome = DONE
+        if press.outcome != NOT_SAVED:
+            return
+
+
+# --- what must hold ---
+
+
+async def _broken(schedule: Schedule, table: Table, store: Store, result: Run) -> list[str]:
+    """Sentences about all that does not hold."""
+    broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
+    stored = await store.load(table.id)
+    assert stored is not None
+    back = restored(stored, NOW)
+    if (plain(back.head), back.game, back.seq) != (plain(table.head), table.game, table.seq):
+        broken.append("the log does not replay to what memory has")
+    if schedule.ends and list(schedule.ends) != result.outcomes:
+        broken.append(f"ended {result.outcomes} and not {schedule.ends}")
+    moves = tuple(await logged_moves(store, table.id))
+    head = struct_replace(schedule.position.head, id=table.id, channel_id=table.head.channel_id)
+    theories = _theories(Theory(State(head, schedule.position.game)), result.presses)
+    theory = next((each for each in theories if _is(each, table, moves)), None)
+    if theory is None:
+        broken.append(f"no order of these presses ends so: {result.outcomes}, moves {moves}")
+    elif schedule.clash and schedule.clash.winners not in (None, len(theory.winners)):
+        broken.append(f"got what they asked: {sorted(theory.winners)}, and not {schedule.clash.winners}")
+    return broken
+
+
+def _is(theory: Theory, table: Table, moves: tuple[Move, ...]) -> bool:
+    return theory.moves == moves and (theory.state.game, plain(theory.state.head)) == (table.game, plain(table.head))
+
+
+def _theories(theory: Theory, presses: Sequence[Press]) -> Iterator[Theory]:
+    """Each way in which these presses, one after the other, have their outcomes. Of a press that was not saved nobody
+    can tell by its answer whether it is there."""
+    if not presses:
+        yield theory
+        return
+    press, rest = presses[0], presses[1:]
+    if press.outcome == NOT_SAVED:
+        yield from _theories(theory, rest)
+    after = theory.and_then(press)
+    if after is not None:
+        yield from _theories(after, rest)
+
+
+def plain(head: Head) -> Head:
+    """A head as it is compared: without tokens, without the time by which a restart moves its clock, and without
+    what a refused press may still change after its answer (9.3)."""
+    people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
+    deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
+    return struct_replace(head, occupants=people, deadline=deadline, acted=())
+
+
+# --- a kind word ---
+
+
+@cache
+def _words() -> Words:
+    return Words.load(strict=True)
+
+
+def unkind(refusal: Refusal, head: Head) -> list[str]:
+    """The languages that have no sentence for a refusal."""
+    return [
+        f"{refusal.code} has no word in {language}"
+        for language in LANGUAGES
+        if len(refusal_words(refusal, _words().say(language), head)) < 5
+    ]
+
+
+# --- schedules ---
+
+
+def every_schedule(clash: Clash) -> Iterator[Schedule]:
+    """Every order of arrival, and in it every step of the one before at which the next may come."""
+    count = len(clash.asks)
+    gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
+    for order in clash.orders():
+        for between in product(gaps, repeat=count - 1):
+            delays = [sum(between[:place]) for place in range(count)]
+            asks, ends = tuple(clash.asks[number] for number in order), tuple(clash.outcomes(order))
+            yield Schedule(clash.position, asks, tuple(delays), clash, ends)
+
+
+def random_schedule(seed: int) -> Schedule:
+    """A clash with as many contenders as come, some of them twice, now and then with others who press meanwhile."""
+    chance = random.Random(seed)
+    clash = chance.choice(CLASHES)
+    asks = [chance.choice(clash.asks) for _ in range(chance.randint(0, 2))] + list(clash.asks)
+    is_mixed = chance.random() < 0.4
+    if is_mixed:
+        asks += chance.choices(asked_at(clash.position), k=chance.randint(1, 3))
+    chance.shuffle(asks)
+    delays = tuple(chance.randint(0, LONGEST) for _ in asks)
+    ills = chance.choice((0.0, 0.0, 0.1, 0.3))
+    return Schedule(clash.position, tuple(asks), delays, None if is_mixed else clash, ills=ills, seed=seed)
+
+
+def asked_at(position: Position) -> list[Ask]:
+    """All that anyone asks in a position."""
+    return [ask for clash in CLASHES if clash.position is position for ask in clash.asks]

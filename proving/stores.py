@@ -1,0 +1,110 @@
+"""Stores to prove tables on: one in memory, and one around any other that is slow and sometimes fails."""
+
+import asyncio
+import random
+from collections import Counter
+from typing import Final
+
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from engine.events import Event
+from engine.moves import Move
+from tables.coding import move_from
+from tables.head import Head
+from tables.rows import LogRow
+from tables.store import Commit, NotRead, Store, Stored
+from tables.writer import NotSaved, Taken
+
+MOST_PAUSES: Final = 4
+
+
+class MemoryStore(Store):
+    """What a table asks of a store, kept in memory under the contract of the real one: a test holds both to it."""
+
+    def __init__(self) -> None:
+        self._heads: dict[int, Head] = {}
+        self._seeds: dict[int, bytes] = {}
+        self._commits: dict[int, list[Commit]] = {}
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+    async def create(self, head: Head, seed: bytes) -> int:
+        if any(other.is_live and other.channel_id == head.channel_id for other in self._heads.values()):
+            raise Taken
+        number = len(self._heads) + 1
+        self._heads[number], self._seeds[number], self._commits[number] = replace(head, id=number), seed, []
+        return number
+
+    async def append(self, commit: Commit) -> None:
+        commits = self._commits[commit.table]
+        if any(other.seq == commit.seq for other in commits):
+            raise Taken
+        commits.append(commit)
+        if commit.head is not None:
+            self._heads[commit.table] = commit.head
+
+    async def load(self, table: int) -> Stored | None:
+        if table not in self._heads:
+            return None
+        snapshot, events, seq = None, list[Event](), 0
+        for commit in self._commits[table]:
+            seq = commit.seq
+            if commit.snapshot is None:
+                events += commit.events
+            else:
+                snapshot, events = commit.snapshot, []
+        return Stored(self._heads[table], self._seeds[table], seq, snapshot, events)
+
+    async def log(self, table: int) -> list[Event]:
+        return [event for commit in self._commits[table] for event in commit.events]
+
+    def moves(self, table: int) -> list[Move]:
+        """Every move of a table's log."""
+        return [commit.move for commit in self._commits[table] if commit.move is not None]
+
+
+async def logged_moves(store: Store, table: int) -> list[Move]:
+    """Every move of a table's log, from the first on."""
+    if isinstance(store, MemoryStore):
+        return store.moves(table)
+    query = select(LogRow.schema, LogRow.move).where(LogRow.table_id == table, LogRow.move.is_not(None))
+    async with store._engine.connect() as connection:
+        rows = (await connection.execute(query.order_by(LogRow.seq))).all()
+    return [move_from(schema, move) for schema, move in rows if move is not None]
+
+
+class SlowStore(Store):
+    """Another store, reached through so many pauses that anything may come between; `ills` is how often a write or a
+    read fails, from 0 to 1. A write that fails is there all the same in one case of two: its answer was lost."""
+
+    def __init__(self, inner: Store, chance: random.Random, ills: float = 0.0) -> None:
+        self.inner = inner
+        self.ills = ills
+        self.ill = Counter[str]()
+        self._chance = chance
+
+    async def append(self, commit: Commit) -> None:
+        await self._pause()
+        if self._strikes("unsaved"):
+            raise NotSaved("as planned")
+        await self.inner.append(commit)
+        await self._pause()
+        if self._strikes("unheard"):
+            raise NotSaved("as planned, and it is there")
+
+    async def load(self, table: int) -> Stored | None:
+        await self._pause()
+        if self._strikes("unread"):
+            raise NotRead("as planned")
+        return await self.inner.load(table)
+
+    async def _pause(self) -> None:
+        for _ in range(self._chance.randrange(MOST_PAUSES)):
+            await asyncio.sleep(0)
+
+    def _strikes(self, what: str) -> bool:
+        strikes = self._chance.random() < self.ills
+        self.ill[what] += strikes
+        return strikes
