@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check crash simultaneity bench clean
+.PHONY: play test check crash faults simultaneity bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -28,6 +28,9 @@ crash: $(UV)  ## many tables played while the bot is killed KILLS times; fails u
 	@$(RUN) python -m proving crash --kills $(KILLS)
 
 SCHEDULES ?= 10000
+faults: $(UV)  ## everything Discord, its line or the disk may do wrong, each through a whole game; prints the table
+	@$(RUN) python -m proving faults
+
 simultaneity: $(UV)  ## people press at the same instant: every order of every clash, then SCHEDULES random ones
 	@$(RUN) python -m proving simultaneity --schedules $(SCHEDULES)
 

@@ -233,9 +233,9 @@ class Posts:
         message = self._channel(table).get_partial_message(message_id)
         try:
             await message.delete()
-        except discord.NotFound:
-            return
         except discord.HTTPException as error:
+            if error.code == _MESSAGE_GONE:
+                return
             if error.status >= 500 or error.status in _COUNTED - {403}:
                 raise
             log_discord(error, doing="take a message away", table=table.head.id)

@@ -132,7 +132,10 @@ class Reply:
     async def _sent(self, panel: Panel, *, ephemeral: bool) -> int | None:
         """A new message as the first answer. Its id."""
         response = self._interaction.response
-        given = await self._first(lambda: response.send_message(view=panel, ephemeral=ephemeral))
+        try:
+            given = await self._first(lambda: response.send_message(view=panel, ephemeral=ephemeral))
+        except LINE_TROUBLE:
+            given = None  # it may be there all the same; if it is not, there is nothing to edit
         return await self._edited(panel) if given is None else given.message_id
 
     async def _edited(self, panel: Panel) -> int:

@@ -125,6 +125,11 @@ class Interactions:
             raise ApiError(Refusal.ALREADY_ACKNOWLEDGED)
         return interaction
 
+    def place_of(self, token: str) -> Channel | None:
+        """Where the interaction of a token that is remembered took place."""
+        interaction = self._live.get(token)
+        return None if interaction is None else interaction.channel
+
     def with_token(self, token: str) -> Interaction:
         """The answered interaction of a live token. Raises ApiError 50027 for a dead one, 10015 for any other."""
         interaction = self._live.get(token)

@@ -17,7 +17,7 @@ from sandbox.faults import Faults
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import CloseCode
 from sandbox.interactions import ANSWER_WITHIN, Interactions
-from sandbox.journal import Journal
+from sandbox.journal import Journal, Request
 from sandbox.people.actions import Actions
 from sandbox.people.audience import Audience
 from sandbox.people.door import Door
@@ -113,6 +113,14 @@ class Sandbox:
     def person(self, name: str, channel: str | None = None) -> PersonClient:
         """A person to act as, by `async with`; who looks at one channel hears of no other."""
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
+
+    def channel_of(self, request: Request) -> str:
+        """The name of the channel that a request concerns, by its path or its interaction; empty for none."""
+        if request.path.startswith("/channels/"):
+            channel = self.world.channels.get(int(request.path.split("/")[2]))
+        else:
+            channel = self.interactions.place_of(request.who)
+        return "" if channel is None else channel.name
 
     async def hang_up_on_pages(self) -> None:
         """Ends every person's connection; pages in a browser come back by themselves."""

@@ -66,6 +66,11 @@ class Gateway:
             self._arrival.clear()
             await self._arrival.wait()
 
+    async def until_next_arrival(self) -> None:
+        """Waits until a bot comes, or comes back, from now on."""
+        self._arrival.clear()
+        await self._arrival.wait()
+
     @property
     def is_expected(self) -> bool:
         """Whether a bot is listening, or may come back to a session and hear what it missed."""

@@ -1,0 +1,52 @@
+"""`python -m proving faults`: runs the table through and prints it."""
+
+import argparse
+import asyncio
+import time
+from collections import Counter
+
+from proving.faults.outcome import Outcome, Verdict
+from proving.faults.runs import everything
+
+MARKS = {Verdict.UNNOTICED: "·", Verdict.KIND_WORD: "word", Verdict.RECOVERED: "back", Verdict.FAILED: "FAIL"}
+ROW, COLUMN = 29, 7  # characters; ten columns fit a hundred
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Which cells, and what chance decides."""
+    parser.add_argument("--only", default="*", metavar="PATTERN", help="cells by name, as in 'push: 429*'")
+    parser.add_argument("--seed", type=int, default=1, help="when a fault strikes, and what people press")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when no cell failed."""
+    began = time.monotonic()
+    blocks = asyncio.run(everything(arguments.only, arguments.seed, tell))
+    print(*(line for block in blocks if block for line in matrix(block)), sep="\n")
+    outcomes = [outcome for block in blocks for outcome in block]
+    for outcome in outcomes:
+        if outcome.verdict is Verdict.FAILED:
+            print(f"\nFAILED {outcome.name}: {outcome.why}")
+    found = Counter(outcome.verdict for outcome in outcomes)
+    figures = ", ".join(f"{verdict.value} {found[verdict]}" for verdict in Verdict)
+    print(f"\nIn {time.monotonic() - began:.0f} s:\ncells {len(outcomes)}, {figures}")
+    return 1 if found[Verdict.FAILED] or not outcomes else 0
+
+
+def tell(outcome: Outcome) -> None:
+    """One line as soon as a cell is done."""
+    why = f" - {outcome.why.splitlines()[0]}" if outcome.why else ""
+    print(f"{outcome.name}: {outcome.verdict.value} ({outcome.seconds:.0f} s){why}"[:100], flush=True)
+
+
+def matrix(outcomes: list[Outcome]) -> list[str]:
+    """A block of cells, its faults as rows."""
+    columns = list(dict.fromkeys(outcome.column for outcome in outcomes))
+    rows = dict.fromkeys(sorted(outcome.row for outcome in outcomes))
+    marks = {(outcome.row, outcome.column): MARKS[outcome.verdict] for outcome in outcomes}
+    lines = ["", _line("", columns)]
+    return lines + [_line(row, [marks.get((row, column), "") for column in columns]) for row in rows]
+
+
+def _line(head: str, cells: list[str]) -> str:
+    return f"{head:<{ROW}.{ROW}}" + "".join(f"{cell:<{COLUMN}.{COLUMN}}" for cell in cells)

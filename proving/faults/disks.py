@@ -1,0 +1,71 @@
+"""A database that is held by another program, and disks without room."""
+
+import asyncio
+import os
+import resource
+import sqlite3
+import subprocess
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+DISK: Final = "4m"  # of the small disk
+CHUNK: Final = bytes(4096)
+NO_ROOM: Final = 512  # bytes that a file may have when it may not grow
+
+
+@contextmanager
+def held(database: Path) -> Iterator[None]:
+    """Another program writes, and does not come to an end."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+@contextmanager
+def full(folder: Path) -> Iterator[None]:
+    """A disk without room for one more page."""
+    filler = folder / "filler"
+    with filler.open("wb", buffering=0) as file:
+        try:
+            while file.write(CHUNK):
+                pass
+        except OSError:
+            pass
+    try:
+        yield
+    finally:
+        filler.unlink()
+
+
+@contextmanager
+def may_not_grow(process_id: int) -> Iterator[None]:
+    """No file of a process takes a byte more, which is how a full disk looks to it where none can be made."""
+    before = resource.prlimit(process_id, resource.RLIMIT_FSIZE)
+    resource.prlimit(process_id, resource.RLIMIT_FSIZE, (NO_ROOM, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(process_id, resource.RLIMIT_FSIZE, before)
+
+
+@asynccontextmanager
+async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
+    """A small disk mounted on the folder, and what fills it for a process; where none can be mounted, what looks the
+    same to that process."""
+    mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
+    try:
+        yield (lambda _: full(folder)) if mounted else may_not_grow
+    finally:
+        if mounted:
+            await _runs("umount", "--lazy", str(folder))
+
+
+async def _runs(*command: str) -> bool:
+    """Runs a program; whether it did its work."""
+    if os.geteuid() != 0:
+        return False
+    process = await asyncio.create_subprocess_exec(*command, stderr=subprocess.DEVNULL)
+    return await process.wait() == 0

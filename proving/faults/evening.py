@@ -1,0 +1,128 @@
+"""One cell at one table: a whole game with a fault in it, and what became of it."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+
+from proving.editions import SHORT
+from proving.faults.guests import Act, Guest, table_of
+from proving.faults.house import House
+from proving.faults.outcome import Outcome, Verdict, Wrong
+from proving.faults.trouble import Trouble
+from proving.screen import screen_of
+
+LONGEST = 180.0  # s that a whole game may take
+TOLD_WITHIN = 45.0  # s in which the channel tells the end; one that refused is left in peace for thirty
+
+
+class Evening:
+    """Two people, a channel, and a table in it from `/exchange play` to the result."""
+
+    def __init__(self, house: House, channel: str, people: tuple[str, str], trouble: Trouble, seed: int) -> None:
+        self._house = house
+        self._channel = channel
+        self._people = people
+        self._trouble = trouble
+        self._seed = seed
+        self._guests: list[Guest] = []
+        self._doors = AsyncExitStack()
+        self.table = ""
+
+    async def run(self, row: str, column: str, in_the_lobby: Callable[[], Awaitable[object]] | None = None) -> Outcome:
+        """The whole evening; what is to be done while the lobby stands."""
+        began = time.monotonic()
+        verdict, why = Verdict.FAILED, ""
+        try:
+            async with asyncio.timeout(LONGEST):
+                await self._gathers()
+                if in_the_lobby is not None:
+                    await in_the_lobby()
+                await self._plays_on()
+            verdict = self._verdict()
+        except Wrong as wrong:
+            why = str(wrong)
+        except TimeoutError:
+            why = "the evening never ended, seeing:\n" + "\n".join(g.person.transcript() for g in self._guests)
+        finally:
+            await self._doors.aclose()
+        return Outcome(row, column, verdict, why, time.monotonic() - began)
+
+    async def _gathers(self) -> None:
+        """Both come, and a lobby stands. Raises Wrong."""
+        self._trouble.begin(self._house, self._channel)
+        for number, name in enumerate(self._people):
+            person = await self._doors.enter_async_context(self._house.sandbox.person(name, self._channel))
+            self._guests.append(Guest(person, self._seed + number, self._trouble))
+        host = self._guests[0]
+        known = {table_of(message) for message in host.person.messages}
+
+        def new() -> str:
+            tables = (table_of(message) for message in host.person.messages if not message.is_ephemeral)
+            return next((table for table in tables if table and table not in known), "")
+
+        await host.insists(lambda: host.person.command("exchange play", edition=SHORT), new, settles=6.0)
+        self.table = new()
+
+    async def asks_twice(self) -> None:
+        """The host adds a computer by two taps at once."""
+        host = self._guests[0]
+        await asyncio.gather(*(host.tries(lambda: host.presses_public(self.table, "rival")) for _ in range(2)))
+
+    async def _plays_on(self) -> None:
+        """From the lobby to the result, and what must be true then. Raises Wrong."""
+        host, guest = self._guests
+        name = self._people[1].capitalize()
+        await self._insists(guest, lambda: guest.presses_public(self.table, "join"), lambda: name in self._told(host))
+        await self._insists(host, lambda: host.presses_public(self.table, "start"), lambda: self._can(host, "panel"))
+        for each in self._guests:
+            await self._insists(each, lambda e=each: e.opens_panel(self.table), lambda e=each: e.panel is not None)  # type: ignore[misc]
+        async with asyncio.TaskGroup() as group:
+            for each in self._guests:
+                group.create_task(each.plays(self.table))
+        await self._ends_well()
+
+    async def _insists(self, guest: Guest, act: Act, is_done: Callable[[], object]) -> None:
+        """As `Guest.insists`; nothing once the table closed."""
+        await guest.insists(act, lambda: is_done() or self._has_closed)
+
+    @property
+    def _has_closed(self) -> bool:
+        return self._house.has_closed(self.table)
+
+    def _told(self, guest: Guest) -> str:
+        return "\n".join(message.text for message in guest.posts(self.table))
+
+    def _can(self, guest: Guest, verb: str) -> bool:
+        return any(screen_of(message).by(verb) for message in guest.posts(self.table))
+
+    async def _ends_well(self) -> None:
+        """The fault struck and is over; the channel tells the end, once. Raises Wrong."""
+        if not self._has_closed:
+            for guest in self._guests:
+                await self._sees_the_end(guest)
+        elif not self._trouble.is_the_end:
+            raise Wrong("the table closed")
+        self._trouble.end()
+        await asyncio.sleep(0.2)  # the last lines of the log
+        errors = [] if self._trouble.is_ours else self._house.errors(self.table)
+        wrong = [each for guest in self._guests for each in guest.wrong] + errors
+        if wrong:
+            raise Wrong("\n".join(wrong))
+
+    async def _sees_the_end(self, guest: Guest) -> None:
+        if not guest.is_over:
+            raise Wrong(f"no result:\n{guest.person.transcript()}")
+        if not await guest.sees(lambda: self._is_told_once(guest), TOLD_WITHIN):
+            raise Wrong(f"the channel does not tell the end once:\n{guest.person.transcript()}")
+
+    def _is_told_once(self, guest: Guest) -> bool:
+        posts = guest.posts(self.table)
+        return len(posts) == 1 and screen_of(posts[0]).is_over
+
+    def _verdict(self) -> Verdict:
+        if any(guest.failed or guest.reopened for guest in self._guests):
+            return Verdict.RECOVERED
+        if any(guest.notices or self._has_closed for guest in self._guests):
+            return Verdict.KIND_WORD
+        return Verdict.UNNOTICED

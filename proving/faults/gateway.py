@@ -1,0 +1,150 @@
+"""What may happen to the line on which events come: each thing once, in the middle of a game in a house of its own."""
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+from proving.faults.house import House
+from proving.faults.outcome import Wrong
+from proving.faults.trouble import AFTERMATH
+from sandbox.faults import Cut, RequestFault, Silence, Slow, page
+from sandbox.gateway.gateway import DOOR
+from sandbox.gateway.session import CloseCode
+
+RETURNS_WITHIN: Final = 100.0  # s; a line that is dead without breaking is found out after sixty
+FINAL: Final = frozenset(
+    {
+        CloseCode.AUTHENTICATION_FAILED,
+        CloseCode.INVALID_SHARD,
+        CloseCode.SHARDING_REQUIRED,
+        CloseCode.INVALID_API_VERSION,
+        CloseCode.INVALID_INTENTS,
+        CloseCode.DISALLOWED_INTENTS,
+    }
+)
+"""Close codes after which a bot must not come back: it ends with a sentence, and whoever hosts it starts it again."""
+
+Deed = Callable[[House], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Upset:
+    """Something that is done to the whole bot."""
+
+    name: str
+    deed: Deed
+    on_small_disk: bool = False
+
+
+def _closed(code: int | None) -> Deed:
+    async def deed(house: House) -> None:
+        await house.sandbox.gateway.close_all(code)
+        if code in FINAL:
+            await house.ends_with_a_sentence()
+            await house.start()
+
+    return deed
+
+
+async def _void(house: House) -> None:
+    house.sandbox.gateway.invalidate()
+
+
+async def _to_resume(house: House) -> None:
+    house.sandbox.gateway.invalidate(resumable=True)
+
+
+async def _asked_to_reconnect(house: House) -> None:
+    house.sandbox.gateway.ask_to_reconnect()
+
+
+async def _heart_asked_for(house: House) -> None:
+    house.sandbox.gateway.ask_for_heartbeats()
+
+
+async def _hearts_unanswered(house: House) -> None:
+    house.sandbox.gateway.answers_heartbeats = False
+    await asyncio.sleep(5)
+    house.sandbox.gateway.answers_heartbeats = True
+
+
+async def _dead_line(house: House) -> None:
+    house.sandbox.gateway.mute_all()
+    await house.sandbox.gateway.until_next_arrival()
+
+
+async def _cut_again_and_again(house: House) -> None:
+    for _ in range(3):
+        await house.sandbox.gateway.close_all(None)
+        await house.sandbox.gateway.until_connected()
+
+
+def _behind_a_door(fault: RequestFault, times: int) -> Deed:
+    async def deed(house: House) -> None:
+        house.sandbox.faults.add(DOOR, fault, times)
+        await house.sandbox.gateway.close_all(None)
+
+    return deed
+
+
+def _code_name(code: int) -> str:
+    return CloseCode(code).name.replace("_", " ").lower() if code in list(CloseCode) else "an end"
+
+
+UPSETS: Final = (
+    Upset("cut", _closed(None)),
+    *(Upset(f"{code:d} {_code_name(code)}", _closed(code)) for code in (1000, 1001, *CloseCode)),
+    Upset("session void", _void),
+    Upset("session to be resumed", _to_resume),
+    Upset("asked to reconnect", _asked_to_reconnect),
+    Upset("heartbeat asked for", _heart_asked_for),
+    Upset("heartbeats unanswered, 5 s", _hearts_unanswered),
+    Upset("dead line", _dead_line),
+    Upset("cut three times", _cut_again_and_again),
+    Upset("cut, 502 at the door", _behind_a_door(page(502), 2)),
+    Upset("cut, door slams", _behind_a_door(Cut(), 2)),
+    Upset("cut, door slow by 3 s", _behind_a_door(Slow(3.0), 1)),
+    Upset("cut, door silent", _behind_a_door(Silence(), 1)),
+)
+
+
+class InMidGame:
+    """A trouble of the whole house, once, a while after the game has begun."""
+
+    is_the_end = is_ours = False
+    stills_panels = False
+
+    def __init__(self, deed: Deed, chance: random.Random) -> None:
+        self._deed = deed
+        self._wait = chance.uniform(0.5, 2.5)
+        self._task: asyncio.Task[None] | None = None
+        self._over: float | None = None
+        self._is_on = False
+
+    def begin(self, house: House, channel: str) -> None:
+        self._task = asyncio.create_task(self._run(house))
+
+    async def _run(self, house: House) -> None:
+        await house.bot.says('"event": "started"')
+        await asyncio.sleep(self._wait)
+        self._is_on = True
+        async with asyncio.timeout(RETURNS_WITHIN):
+            await self._deed(house)
+            await asyncio.sleep(0.1)
+            await house.sandbox.gateway.until_connected()
+        self._over = time.monotonic()
+
+    @property
+    def is_on(self) -> bool:
+        return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
+
+    def end(self) -> None:
+        assert self._task is not None
+        if not self._task.done():
+            self._task.cancel()
+            raise Wrong("the game was over before it was done")
+        if error := self._task.exception():
+            raise Wrong(f"the bot did not come back: {error!r}")

@@ -1,0 +1,139 @@
+"""People who bear with a bot in trouble: what fails they tap again, what stands still they open anew."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Iterator
+
+from proving.faults.outcome import Wrong
+from proving.faults.trouble import Trouble
+from proving.screen import next_press, screen_of
+from proving.thumbs import FRAME, Thumb
+from sandbox.client import ActionRefused, InteractionFailed, PersonClient
+from sandbox.seen import SeenMessage
+
+BREATH = 0.4  # s between a failed tap and the next
+PATIENCE_IN_TROUBLE = 5.0  # s that a panel may stand still while a fault lasts, before it is opened anew
+FOLLOWS = 20.0  # s in which a panel follows by itself at any other time
+INSISTS = 60.0  # s that a person goes on trying
+
+Act = Callable[[], Awaitable[object]]
+
+
+class Guest(Thumb):
+    """One person. `failed`: taps that came to nothing; `reopened`: how often the panel was opened anew."""
+
+    def __init__(self, person: PersonClient, seed: int, trouble: Trouble) -> None:
+        super().__init__(person, seed)
+        self._trouble = trouble
+        self._noted = random.Random(seed)
+        self.failed = 0
+        self.reopened = 0
+        self.wrong: list[str] = []
+
+    @property
+    def notices(self) -> list[str]:
+        """The private words that are no panel."""
+        mine = (message for message in self.person.messages if message.is_ephemeral and not message.is_loading)
+        return [message.text for message in mine if not _is_framed(message)]
+
+    def posts(self, table: str) -> list[SeenMessage]:
+        """The public messages with buttons of a table."""
+        public = (message for message in self.person.messages if not message.is_ephemeral)
+        return [message for message in public if table_of(message) == table]
+
+    @property
+    def is_over(self) -> bool:
+        return self.screen.is_over
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the panel says that the table closed: words in a frame, and nothing to press."""
+        return self.panel is not None and not self.panel.controls
+
+    async def tries(self, act: Act) -> bool:
+        """Does something; whether the bot answered."""
+        was_in_trouble, words = self._trouble.is_on, len(self.notices)
+        try:
+            await act()
+            if len(self.notices) > words:  # something was said: it is read first
+                await asyncio.sleep(BREATH)
+        except ActionRefused:  # what was to be pressed has just changed
+            await asyncio.sleep(BREATH)
+        except InteractionFailed:
+            self.failed += 1
+            if not (was_in_trouble or self._trouble.is_on):
+                self.wrong.append("a tap failed when the fault was over")
+            await asyncio.sleep(BREATH)
+            return False
+        return True
+
+    async def insists(self, act: Act, is_done: Callable[[], object], *, settles: float = 3.0) -> None:
+        """Does something until it is done, giving each try a little time to show. Raises Wrong."""
+        try:
+            async with asyncio.timeout(INSISTS):
+                while not is_done():
+                    await self.tries(act)
+                    await self.sees(is_done, settles)
+        except TimeoutError:
+            raise Wrong(f"something never worked, seeing:\n{self.person.transcript()}") from None
+
+    async def sees(self, what: Callable[[], object], within: float) -> bool:
+        """Waits for something to show; whether it did in time."""
+        try:
+            await self.person.until(what, within)
+        except TimeoutError:
+            return False
+        return True
+
+    async def presses_public(self, table: str, verb: str) -> None:
+        """Presses a button of a table's newest public message; nothing where there is none."""
+        for message in reversed(self.posts(table)):
+            for button in screen_of(message).by(verb)[:1]:
+                await self.person.press(message, button.custom_id)
+                return
+        await asyncio.sleep(BREATH)
+
+    async def opens_panel(self, table: str) -> None:
+        """The panel, by the table's button, or by the command where there is none."""
+        if any(screen_of(message).by("panel") for message in self.posts(table)):
+            await self.presses_public(table, "panel")
+        else:
+            await self.person.command("exchange panel")
+
+    async def plays(self, table: str) -> None:
+        """Presses what there is to press until the game is over or closed."""
+        while not (self.is_over or self.is_closed):
+            button, panel = next_press(self.screen, self._noted.randrange), self.panel
+            if button is not None and panel is not None:
+                self.presses += 1
+                await self.tries(lambda p=panel, b=button: self.person.press(p, b.custom_id))  # type: ignore[misc]
+            else:
+                await self._waits(table)
+
+    async def _waits(self, table: str) -> None:
+        """For the others; a panel that stands still for long is opened anew."""
+        was_excused = self._trouble.is_on or self._trouble.stills_panels
+        if not await self.sees(self._may_go_on_now, PATIENCE_IN_TROUBLE if was_excused else FOLLOWS):
+            if not (was_excused or self._trouble.is_on):
+                self.wrong.append(f"a panel stood still:\n{self.person.transcript()}")
+            self.reopened += 1
+            await self.tries(lambda: self.opens_panel(table))
+
+    def _may_go_on_now(self) -> bool:
+        return self.is_closed or self._may_go_on(lambda _: False)
+
+
+def table_of(message: SeenMessage) -> str:
+    """The number of the table that a message's buttons name, empty for none."""
+    return next(_tables(message), "")
+
+
+def _tables(message: SeenMessage) -> Iterator[str]:
+    for control in message.controls:
+        prefix, *rest = str(control.get("custom_id", "")).split(":")
+        if prefix == "mx" and rest[0] != "0":
+            yield rest[0]
+
+
+def _is_framed(message: SeenMessage) -> bool:
+    return any(part["type"] == FRAME for part in message.components)

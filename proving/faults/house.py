@@ -1,0 +1,112 @@
+"""A Discord and the bot in it, for any number of evenings; what the bot logs is read here."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from proving.editions import short_edition
+from proving.faults.disks import small_disk
+from proving.faults.outcome import Wrong
+from proving.process import Bot, on_discord
+from sandbox import Sandbox
+
+Line = dict[str, Any]
+
+
+class House:
+    """The sandbox outlives the bot, which may be started again."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path) -> None:
+        self.sandbox = sandbox
+        self.folder = folder
+        self.database = folder / "disk" / "tables.db"
+        self.database.parent.mkdir()
+        self.fill: Callable[[int], AbstractContextManager[None]] | None = None
+        """What takes the room from the disk of the database, for a process; None where the disk is everyone's."""
+        self.bots: list[Bot] = []
+        self._settings: dict[str, object] = {
+            **on_discord(sandbox),
+            "EDITIONS_FOLDER": short_edition(folder),
+            "LOG_FORMAT": "json",
+            "DATABASE_URL": f"sqlite:///{self.database}",
+        }
+
+    async def start(self, **more: object) -> Bot:
+        """Starts the bot, perhaps again."""
+        bot = await Bot.start(self.folder, self._settings | more)
+        self.bots.append(bot)
+        return bot
+
+    @property
+    def bot(self) -> Bot:
+        """The one started last."""
+        return self.bots[-1]
+
+    async def is_ready(self) -> None:
+        """The bot is connected, with all its tables."""
+        await self.bot.says('"event": "ready"')
+
+    async def close(self) -> None:
+        """Nothing of the bots is left."""
+        await asyncio.gather(*(bot.kill() for bot in self.bots))
+
+    async def ends_with_a_sentence(self) -> None:
+        """The bot ends by itself. Raises Wrong where it does not, or says more or less than one sentence."""
+        code = await self.bot.ends()
+        said = [line for line in self.bot.err if not line.startswith("{")]
+        if code != 1 or len(said) != 1:
+            raise Wrong(f"ended with {code} and these words:\n{self.bot.told}")
+
+    def errors(self, table: str | None = None) -> list[str]:
+        """What was logged as an error of this table; with None of no table."""
+        return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
+
+    def errors_of_any_table(self) -> list[str]:
+        return [text for line, text in self._lines() if _is_error(line)]
+
+    def has_closed(self, table: str) -> bool:
+        """Whether a table closed without a result."""
+        return any(line.get("event") == "closed" and _table(line) == table for line, _ in self._lines())
+
+    def _lines(self) -> Iterator[tuple[Line, str]]:
+        for bot in self.bots:
+            for text in bot.err:
+                yield _read(text), text
+
+
+def _read(text: str) -> Line:
+    """A line of the log; what is none counts as an error where it tells of one."""
+    try:
+        line: Line = json.loads(text)
+    except ValueError:
+        is_bad = text.startswith(("ERROR", "Traceback", "Task exception", "CRITICAL"))
+        return {"level": "error" if is_bad else "info"}
+    return line
+
+
+def _is_error(line: Line) -> bool:
+    return line.get("level") in ("error", "critical") or "exception" in line
+
+
+def _table(line: Line) -> str | None:
+    table = line.get("table")
+    return str(table) if table else None
+
+
+@asynccontextmanager
+async def opened(*, ready: bool = True, on_small_disk: bool = False) -> AsyncIterator[House]:
+    """A house of its own, and the bot started in it; nothing of it is left afterwards."""
+    with TemporaryDirectory(prefix="faults-") as folder:
+        async with AsyncExitStack() as doors:
+            house = House(await doors.enter_async_context(Sandbox()), Path(folder))
+            if on_small_disk:
+                house.fill = await doors.enter_async_context(small_disk(house.database.parent))
+            doors.push_async_callback(house.close)
+            if ready:
+                await house.start()
+                await house.is_ready()
+            yield house

@@ -1,0 +1,151 @@
+"""The table is run through. Where a fault strikes one table, tables stand side by side in one house; what befalls the
+whole bot has a house of its own for each cell.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from fnmatch import fnmatchcase
+from functools import partial
+from typing import Final
+
+from proving.faults.disks import held
+from proving.faults.evening import Evening
+from proving.faults.gateway import UPSETS, InMidGame, Upset
+from proving.faults.house import House, opened
+from proving.faults.outcome import Outcome, Verdict
+from proving.faults.starting import start
+from proving.faults.stores import TROUBLES
+from proving.faults.table import EVENT, LATER, ROUTES, START, Cell, cells, unknown
+from proving.faults.trouble import Spell
+
+TABLES: Final = 6  # played at the same time in one house
+HOUSES: Final = 2  # open at the same time
+HELD: Final = 8.0  # s that the database is held; the second of two taps is refused after four
+MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in a house; a fifth of what bans an address
+Tell = Callable[[Outcome], None]
+
+
+async def everything(pattern: str, seed: int, tell: Tell) -> list[list[Outcome]]:
+    """The whole table, or what of it has a name that fits the pattern, as in `"push: *"`. A block for each kind."""
+
+    def chosen(of: Iterable[Cell]) -> list[Cell]:
+        return [cell for cell in of if fnmatchcase(cell.name, pattern)]
+
+    return [
+        await _at_tables(chosen(cells((*ROUTES, EVENT))), seed, tell)
+        + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
+        await _side_by_side(HOUSES, [partial(start, cell) for cell in chosen(cells(START))], tell),
+        await _in_houses("gateway", UPSETS, pattern, seed, tell),
+        await _in_houses("database", TROUBLES, pattern, seed, tell),
+    ]
+
+
+async def _at_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
+    """Cells that concern one table, one evening each, some at the same time."""
+    if not chosen:
+        return []
+    dealt = list(chosen)
+    random.Random(seed).shuffle(dealt)
+    async with opened() as house:
+        evenings = [partial(_play, house, cell, seed) for cell in dealt]
+        return await _side_by_side(TABLES, evenings, tell) + _afterwards(house, tell)
+
+
+async def _at_slow_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
+    """The same where the database is held while the lobbies stand, some at the same time."""
+    if not chosen:
+        return []
+    async with opened() as house:
+        outcomes: list[Outcome] = []
+        for first in range(0, len(chosen), TABLES):
+            outcomes += await _held_up(house, chosen[first : first + TABLES], seed, tell)
+        return outcomes + _afterwards(house, tell)
+
+
+async def _held_up(house: House, chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
+    lobbies = asyncio.Barrier(len(chosen) + 1)
+
+    async def hold() -> None:
+        await lobbies.wait()
+        with held(house.database):
+            await asyncio.sleep(HELD)
+
+    def play(cell: Cell) -> Awaitable[Outcome]:
+        evening = _evening(house, cell, seed)
+
+        async def asks_in_vain() -> None:
+            await lobbies.wait()
+            await asyncio.sleep(0.2)
+            await evening.asks_twice()
+
+        return evening.run(cell.fault.name, cell.route.name, asks_in_vain)
+
+    holding = asyncio.create_task(hold())
+    try:
+        return await _side_by_side(TABLES, [partial(play, cell) for cell in chosen], tell)
+    finally:
+        holding.cancel()
+        await asyncio.gather(holding, return_exceptions=True)
+
+
+async def _in_houses(what: str, upsets: Iterable[Upset], pattern: str, seed: int, tell: Tell) -> list[Outcome]:
+    """What befalls the whole bot, in the middle of one game each."""
+
+    async def befalls(upset: Upset) -> Outcome:
+        chance = random.Random(f"{seed} {upset.name}")
+        async with opened(on_small_disk=upset.on_small_disk) as house:
+            trouble = InMidGame(upset.deed, chance)
+            evening = Evening(house, "quiet", _newcomers(house, "quiet"), trouble, chance.randrange(2**32))
+            return (await evening.run(upset.name, what)).unless(house.errors())
+
+    chosen = [upset for upset in upsets if fnmatchcase(f"{what}: {upset.name}", pattern)]
+    return await _side_by_side(HOUSES, [partial(befalls, upset) for upset in chosen], tell)
+
+
+async def _play(house: House, cell: Cell, seed: int) -> Outcome:
+    return await _evening(house, cell, seed).run(cell.fault.name, cell.route.name)
+
+
+def _evening(house: House, cell: Cell, seed: int) -> Evening:
+    """An evening in a channel of its own."""
+    chance = random.Random(f"{seed} {cell.name}")
+    channel = f"c{len(house.sandbox.world.channels)}"
+    return Evening(house, channel, _newcomers(house, channel), Spell(cell, chance), chance.randrange(2**32))
+
+
+def _newcomers(house: House, channel: str) -> tuple[str, str]:
+    """A channel and two people for it."""
+    house.sandbox.control.add_channel(channel)
+    people = f"ana{channel}", f"ben{channel}"
+    for name in people:
+        house.sandbox.control.add_person(name)
+    return people
+
+
+async def _side_by_side(most: int, jobs: Sequence[Callable[[], Awaitable[Outcome]]], tell: Tell) -> list[Outcome]:
+    """Does the jobs in their order, so many at a time."""
+    gate = asyncio.Semaphore(most)
+
+    async def job(do: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        async with gate:
+            outcome = await do()
+            tell(outcome)
+            return outcome
+
+    return list(await asyncio.gather(*(job(do) for do in jobs)))
+
+
+def _afterwards(house: House, tell: Tell) -> list[Outcome]:
+    """What must be true of the house as a whole, once all have gone home."""
+    journal = house.sandbox.journal
+    found = {
+        "requests that the table lacks": sorted(unknown(name for name, _ in journal.counts)),
+        "errors of no table": house.errors(),
+        "refusals enough for a ban": [f"{journal.refused}"] if journal.refused > MOST_REFUSED else [],
+        "the bot ended": [house.bot.told] if house.bot.process.returncode is not None else [],
+    }
+    wrong = [Outcome(what, "house", Verdict.FAILED, "\n".join(each)) for what, each in found.items() if each]
+    for outcome in wrong:
+        tell(outcome)
+    return wrong

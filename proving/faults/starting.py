@@ -1,0 +1,55 @@
+"""Starts at which Discord answers badly: the bot is there after a while, or ends with one sentence."""
+
+import asyncio
+import time
+
+from proving.faults.house import House, opened
+from proving.faults.outcome import Outcome, Verdict, Wrong
+from proving.faults.table import Cell
+from sandbox.faults import RequestFault
+
+SPELL = 4.0  # s that Discord answers badly
+DECIDES_WITHIN = 60.0  # s
+COMMANDS_ASKED = "commands?"
+
+
+async def start(cell: Cell) -> Outcome:
+    """One start. Discord is asked for its commands only by a bot that has told them before."""
+    began = time.monotonic()
+    try:
+        async with opened(ready=cell.route.name == COMMANDS_ASKED) as house:
+            for bot in house.bots:
+                await bot.kill()
+            verdict = await _started(house, cell)
+    except Wrong as wrong:
+        return Outcome(cell.fault.name, cell.route.name, Verdict.FAILED, str(wrong), time.monotonic() - began)
+    return Outcome(cell.fault.name, cell.route.name, verdict, "", time.monotonic() - began)
+
+
+async def _started(house: House, cell: Cell) -> Verdict:
+    assert isinstance(cell.fault.what, RequestFault)
+    first: list[float] = []
+
+    def lasts(_: object) -> bool:
+        first.append(time.monotonic())
+        return cell.fault.times is not None or first[-1] < first[0] + SPELL
+
+    rule = house.sandbox.faults.add(cell.route.journal, cell.fault.what, cell.fault.times, when=lasts)
+    bot = await house.start()
+    ready = asyncio.ensure_future(house.is_ready())
+    ended = asyncio.ensure_future(bot.ends())
+    done, _ = await asyncio.wait({ready, ended}, timeout=DECIDES_WITHIN, return_when=asyncio.FIRST_COMPLETED)
+    is_ready = ready.done() and ready.exception() is None
+    ended.cancel()
+    ready.cancel()
+    await asyncio.gather(ready, ended, return_exceptions=True)
+    if not rule.struck:
+        raise Wrong("it never struck")
+    if done and not is_ready:
+        await house.ends_with_a_sentence()
+        return Verdict.KIND_WORD
+    if not done:
+        raise Wrong(f"neither ready nor at an end after {DECIDES_WITHIN:.0f} s:\n{bot.told}")
+    if errors := house.errors_of_any_table():
+        raise Wrong("\n".join(errors))
+    return Verdict.UNNOTICED if rule.struck == 1 else Verdict.RECOVERED
