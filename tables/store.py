@@ -24,7 +24,7 @@ LoggedRow = Row[int, int, bytes | None]
 """A table's number, a schema, and events."""
 
 TRIAL_KEY: Final = "tried"
-CHUNK: Final = 40
+CHUNK: Final = 10
 """Tables read in one query at the start."""
 
 
@@ -118,7 +118,7 @@ class Store:
         """One table, live or not. Raises NotRead."""
         async with self._reading() as connection:
             found = await _read(connection, select(TableRow).where(TableRow.id == table))
-        match found:
+        match [_stored(rows) for rows in found]:
             case [Unreadable() as broken]:
                 raise NotRead(broken.reason)
             case [Stored() as stored]:
@@ -131,16 +131,17 @@ class Store:
             return await connection.scalar(select(TableRow.id).where(TableRow.live_channel == channel))
 
     async def live(self) -> AsyncIterator[Stored | Unreadable]:
-        """Every live table, and every one whose end is untold."""
+        """Every live table, and every one whose end is untold. Read in chunks and decoded one by one, so that whoever
+        lets others have a turn after each holds nothing up."""
         wanted = or_(TableRow.live_channel.is_not(None), TableRow.is_untold)
         last: int | None = 0
         while last is not None:
             async with self._reading() as connection:
                 query = select(TableRow).where(wanted, TableRow.id > last)
                 chunk = await _read(connection, query.order_by(TableRow.id).limit(CHUNK))
-            for stored in chunk:
-                yield stored
-            last = chunk[-1].table if len(chunk) == CHUNK else None
+            for rows in chunk:
+                yield _stored(rows)
+            last = chunk[-1].table.id if len(chunk) == CHUNK else None
 
     async def log(self, table: int) -> list[Event]:
         """Every event of a table's game, from the first on."""
@@ -203,7 +204,16 @@ def _writes(commit: Commit) -> list[Write]:
     return writes
 
 
-async def _read(connection: AsyncConnection, query: Select[Any]) -> list[Stored | Unreadable]:
+class _Rows(Struct, frozen=True):
+    """All that is stored of one table, as it was read."""
+
+    table: Row[Any]
+    snapshot: Row[Any] | None
+    seq: int
+    since: list[LoggedRow]
+
+
+async def _read(connection: AsyncConnection, query: Select[Any]) -> list[_Rows]:
     """The tables of a query, each with its snapshot, the events since, and its last number."""
     rows = (await connection.execute(query)).all()
     ids = [row.id for row in rows]
@@ -216,7 +226,7 @@ async def _read(connection: AsyncConnection, query: Select[Any]) -> list[Stored 
     since: dict[int, list[LoggedRow]] = {table: [] for table in ids}
     for row in await connection.execute(_since_snapshots(ids)):
         since[row.table_id].append(row)
-    return [_stored(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
+    return [_Rows(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
 
 
 def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
@@ -235,11 +245,12 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
     )
 
 
-def _stored(row: Row[Any], snapshot: Row[Any] | None, seq: int, since: list[LoggedRow]) -> Stored | Unreadable:
+def _stored(rows: _Rows) -> Stored | Unreadable:
     """One table; where its bytes are none that this version writes or knows, the others must not go with it."""
+    row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
-        events = [event for logged in since for event in events_from(logged.schema, logged.events)]
-        return Stored(head_from(row.schema, row.head, row.id), row.seed, seq, game, events)
+        events = [event for logged in rows.since for event in events_from(logged.schema, logged.events)]
+        return Stored(head_from(row.schema, row.head, row.id), row.seed, rows.seq, game, events)
     except (UnknownSchema, msgspec.MsgspecError) as error:
         return Unreadable(row.id, str(error))
