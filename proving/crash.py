@@ -33,8 +33,9 @@ SIZES: Final = (2, 3, 4, 4, 2, 3)
 OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
 DATABASE: Final = "exchange.sqlite3"
 
-MOMENTS: Final = ("play", "play", "start", "play", "again")
-"""When kills come, over and over: in play, during the start, or so soon after it that two come in a row."""
+MOMENTS: Final = ("again", "start", "play", "play", "play")
+"""When kill number so-and-so comes, over and over: in play, during the start, or so soon after it that two come in
+a row."""
 PLAYS: Final = 0.1, 3.0  # s
 STARTS: Final = 0.1, 1.5  # s
 AGAIN: Final = 0.0, 0.6  # s
@@ -194,11 +195,12 @@ class Evening:
     async def _all_is_redrawn(self) -> None:
         """Whoever rests has the panel redrawn without a tap. Raises Failed.
 
-        Where a panel is, is stored right after it was first shown: who saw it and crashed in between taps on.
+        Where a panel is, is stored right after it was first shown: a crash in between loses it, and whoever saw it
+        opens it anew by the table's button.
         """
         for player in self.players:
             if not self._is_stored(player):
-                player.rests_from(None)
+                player.opens_anew()
         limit = time.monotonic() + REDRAWN_WITHIN
         while resting := [player for player in self.players if player.rests]:
             if time.monotonic() > limit:
@@ -249,7 +251,7 @@ class Evening:
             if waiting:
                 since = time.monotonic()
             if time.monotonic() > limit:
-                raise Failed(*(f"{each.name}'s game does not end:\n{each.person.transcript()}" for each in waiting))
+                raise Failed(*(f"{each.name}'s game does not end:\n{each.public}\n{each.panel}" for each in waiting))
 
     def _keep(self) -> None:
         """What a failure needs: what the bot logged in all its lives, and what everyone sees."""

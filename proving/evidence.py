@@ -18,12 +18,12 @@ from tables.head import Status
 
 
 class Witness(Struct, frozen=True):
-    """One person at the moment of a crash: all they pressed at each table, and the panel before their eyes."""
+    """One person at the moment of a crash: all they pressed at each table, and the panels before their eyes."""
 
     user_id: int
     name: str
     pressed: Mapping[int, list[Pressed]]
-    sight: Sight | None
+    sights: list[Sight]
 
 
 class Findings(Struct):
@@ -74,11 +74,10 @@ class Evidence:
             f"{who}: {logged.tap.custom_id} is stored as commit {logged.seq} and was not asked for (again)"
             for logged in verdict.doubled
         ]
-        sight = witness.sight
-        if sight is None or sight.table != number or verdict.lost or verdict.doubled:
-            return
-        say = self.words.say(sight.locale)
-        if seen_after(sight, verdict.last_seen, stored, replay, say) is None:
-            findings.broken.append(
-                f"{who}: what the panel showed is no state from commit {verdict.last_seen} on:\n{sight.told}"
-            )
+        if verdict.lost or verdict.doubled:
+            return  # and then the panels differ, too
+        for sight in witness.sights:
+            least = 0 if sight.user_id is None else verdict.last_seen  # the public message may be seconds behind
+            say = self.words.say(sight.locale)
+            if sight.table == number and seen_after(sight, least, stored, replay, say) is None:
+                findings.broken.append(f"{who}: no state from commit {least} on is what was seen:\n{sight.told}")

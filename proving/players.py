@@ -12,13 +12,15 @@ from cogs.play import MOVES
 from cogs.replies import PATIENCE
 from cogs.taps import parse
 from proving.evidence import Witness
-from proving.screen import Button, next_press, screen_of
+from proving.screen import Button, Screen, next_press, screen_of
 from proving.sights import Sight, has_notice
 from proving.testimony import Outcome, Pressed
 from proving.thumbs import FRAME
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient, Reply
 from sandbox.seen import SeenMessage
 
+SERVERS: Final = "en-US"
+"""The language of the server, in which the public message stands."""
 THINKS: Final = 0.0, 0.1  # s between two looks at the screen
 SULKS: Final = 0.3  # s after a press that failed
 WHIMS: Final = 0.1  # of presses: any button that can be pressed, not the best one
@@ -57,6 +59,8 @@ class Player:
     pressed: defaultdict[int, list[Pressed]] = field(default_factory=lambda: defaultdict(list))
     failures: list[Failure] = field(default_factory=list)
     _old: SeenMessage | None = None
+    _opened: int | None = None
+    """The table whose panel was opened last."""
 
     @property
     def panel(self) -> SeenMessage | None:
@@ -81,6 +85,10 @@ class Player:
         """Does nothing until this panel has been redrawn by the bot itself; None: taps on."""
         self._old = panel
 
+    def opens_anew(self) -> None:
+        """Takes the panel for lost, and presses the table's button that brings it back."""
+        self._old = self._opened = None
+
     @property
     def acknowledged(self) -> int:
         """The moves whose answer this person has seen."""
@@ -97,12 +105,12 @@ class Player:
             for table, presses in self.pressed.items()
             if table not in settled
         }
-        panel = self.panel
-        table = None if panel is None else _table_of(panel)
-        sight = None
-        if panel is not None and table is not None:
-            sight = Sight(self.person.id, table, self.locale, panel.components, str(panel))
-        return Witness(self.person.id, self.name, pressed, sight)
+        sights = []
+        if (panel := self.panel) is not None:  # a panel without buttons is of the table opened last
+            sights.append(_sight(panel, self.person.id, _table_of(panel) or self._opened, self.locale))
+        if self._is_host and self.public is not None and _is_of_a_game(screen_of(self.public)):
+            sights.append(_sight(self.public, None, _table_of(self.public), SERVERS))
+        return Witness(self.person.id, self.name, pressed, sights)
 
     async def live(self) -> None:
         """Looks and taps, until cancelled."""
@@ -145,7 +153,7 @@ class Player:
             wishes = screen.by("join") if self.name in missing else []
             if self._is_host and not missing:
                 wishes = screen.by("start")
-        elif self.panel is None or _table_of(self.panel) != _table_of(public):
+        elif self.panel is None or self._opened != _table_of(public):
             wishes = screen.by("panel")
         return wishes[0] if wishes else None
 
@@ -162,6 +170,7 @@ class Player:
         press = self.person.press(message, button.custom_id)
         if tap.verb not in MOVES:
             await self._timed(button.custom_id, press)
+            self._opened = tap.table if tap.verb == "panel" else self._opened
             return
         pressed = Pressed(tap)
         self.pressed[tap.table].append(pressed)
@@ -189,6 +198,15 @@ def _outcome(panel: SeenMessage, reply: Reply) -> Outcome:
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
         return Outcome.UNKNOWN
     return Outcome.REFUSED if has_notice(shown.components) else Outcome.ACKNOWLEDGED
+
+
+def _sight(message: SeenMessage, user_id: int | None, table: int | None, locale: str) -> Sight:
+    return Sight(user_id, table, locale, message.components, str(message))
+
+
+def _is_of_a_game(public: Screen) -> bool:
+    """Whether the channel's message shows a game, and no lobby."""
+    return bool(public.by("panel")) or public.is_over
 
 
 def _table_of(message: SeenMessage) -> int | None:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
 from cogs.panels.scene import Scene, Screen, Sheet
-from cogs.panels.table import result_panel
+from cogs.panels.table import result_panel, table_panel
 from cogs.words import Say
 from engine.game import Game, Phase
 from engine.pieces import PLACES
@@ -35,11 +35,11 @@ _TOLD: Final = "told"
 
 
 class Sight(Struct, frozen=True):
-    """A panel as its owner saw it: whose, of which table, in whose words, every component from the top,
-    and `told` as text."""
+    """A panel as someone saw it: whose (None for the public message), of which table, in whose words, every component
+    from the top, and `told` as text."""
 
-    user_id: int
-    table: int
+    user_id: int | None
+    table: int | None
     locale: str
     components: tuple[Component, ...]
     told: str
@@ -47,7 +47,7 @@ class Sight(Struct, frozen=True):
 
 def seen_after(sight: Sight, least: int, stored: Stored, games: Replay, say: Say) -> int | None:
     """The newest commit, not before `least`, after which the bot may have drawn this panel; None if there is none."""
-    seat = stored.head.seat_of(sight.user_id)
+    seat = None if sight.user_id is None else stored.head.seat_of(sight.user_id)
     face = face_of(sight.components)
     notice = _TOLD if has_notice(sight.components) else None
     for seq, game in reversed(games.games):
@@ -57,7 +57,8 @@ def seen_after(sight: Sight, least: int, stored: Stored, games: Replay, say: Say
             for view in [view_for(game, None if game.phase is Phase.OVER else seat)]
             for screen in _screens(game, seat)
         )
-        if any(face_of(_walked(_panel(scene, game, stored).payload)) == face for scene in scenes):
+        panels = (panel for scene in scenes for panel in _panels(scene, game, stored))
+        if any(face_of(_walked(panel.payload)) == face for panel in panels):
             return seq
         if seq <= least:
             return None
@@ -92,11 +93,14 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
             yield part["accessory"]
 
 
-def _panel(scene: Scene, game: Game, stored: Stored) -> Panel:
-    """What `cogs.drawing` makes of a table that stands so."""
+def _panels(scene: Scene, game: Game, stored: Stored) -> Iterator[Panel]:
+    """What `cogs.drawing` makes of a table that stands so; a public message that was new called the players."""
     if game.phase is Phase.OVER:
-        return result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
-    return private_panel(scene)
+        yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
+    elif scene.view.seat is None:
+        yield from (table_panel(scene, calls=calls) for calls in (False, True))
+    else:
+        yield private_panel(scene)
 
 
 def _ready(head: Head) -> tuple[bool, ...]:
@@ -119,7 +123,8 @@ def _screens(game: Game, seat: int | None) -> Iterator[Screen]:
     """Every sheet that there is to be opened now."""
     if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
         yield Screen()
-    elif game.phase is Phase.SEARCH:
+        return
+    if game.phase is Phase.SEARCH:
         yield from (Screen(Sheet.ROOM, (place.value,)) for place in PLACES)
         yield from (Screen(Sheet.TILE, (str(tile),)) for tile in game.seats[seat].board)
     else:
