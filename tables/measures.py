@@ -4,7 +4,7 @@ from typing import Final
 
 from prometheus_client import Counter, Histogram
 
-NOT_SAVED: Final = Counter("exchange_not_saved", "Changes of tables that the store failed to make durable.")
+NOT_SAVED: Final = Counter("exchange_not_saved", "Changes of tables that the store did not confirm as durable.")
 COMMIT_SECONDS: Final = Histogram(
     "exchange_commit_seconds",
     "From the beginning of a transaction until it is durable.",

@@ -249,26 +249,41 @@ class Table:
             return []
         snapshot = change.game if change.begins_round else None
         commit = Commit(self.id, self.seq + 1, moment.now, change.move, change.events, head, snapshot)
-        await self._append(commit)
+        await self._append(commit, change)
         self._stored_head = head or self._stored_head
         self._swap(State(change.head, change.game, commit.seq))
         diary.tell(before, change, commit, time.perf_counter() - began)
         self._house.changed(self, change.events, change.silent)
         return change.events
 
-    async def _append(self, commit: Commit) -> None:
+    async def _append(self, commit: Commit, change: Change) -> None:
+        """Raises Taken, and TableRefused NOT_SAVED when the commit is not there, or nobody can tell."""
         try:
             await self._house.store.append(commit)
         except NotSaved as error:
             NOT_SAVED.inc()
+            self._is_in_doubt = True  # a commit that fails late, a lost connection: it may be there all the same
             seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
             log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
-            self._is_in_doubt = True  # a commit that fails late, a lost connection: it may be there all the same
-            await self._reload()
+            stored = await self._read()
+            if self._is_there(commit, change, stored):
+                log.warning("saved after all", table=self.id, seq=commit.seq)
+                return
+            self._follow(stored)
             raise TableRefused(TableCode.NOT_SAVED) from error
+
+    def _is_there(self, commit: Commit, change: Change, stored: Stored) -> bool:
+        """Whether only the answer of a commit was lost: whoever asked is told what happened, and not to ask again."""
+        if (stored.seq, stored.head) != (commit.seq, commit.head or self._stored_head):
+            return False
+        return restored(stored, commit.at).game == change.game
 
     async def _reload(self) -> None:
         """What the store has is the truth: another process may have written, or a failed commit be there after all."""
+        self._follow(await self._read())
+
+    async def _read(self) -> Stored:
+        """What the store has. Raises TableRefused NOT_SAVED: a table in doubt takes no move."""
         try:
             stored = await self._house.store.load(self.id)
         except NotRead as error:
@@ -276,6 +291,10 @@ class Table:
             raise TableRefused(TableCode.NOT_SAVED) from error
         assert stored is not None
         self._is_in_doubt = False
+        return stored
+
+    def _follow(self, stored: Stored) -> None:
+        """Memory becomes what the store has, and everyone is told."""
         if stored.seq == self.seq:
             return
         log.warning("moved on from outside", table=self.id, seq=self.seq, stored=stored.seq)
