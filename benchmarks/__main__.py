@@ -1,13 +1,21 @@
 """`make bench`, or `python -m benchmarks engine` for some of it."""
 
+import logging
 import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from benchmarks import engine
+import structlog
+
+from benchmarks import commit, engine, recovery, taps
 from benchmarks.measure import Figure
 
-BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {"engine": engine.figures}
+BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
+    "engine": engine.figures,
+    "commit": commit.figures,
+    "recovery": recovery.figures,
+    "taps": taps.figures,
+}
 
 
 def main(names: list[str]) -> int:
@@ -17,10 +25,11 @@ def main(names: list[str]) -> int:
             f"no benchmark is called {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}", file=sys.stderr
         )
         return 2
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     for name in names or BENCHMARKS:
         print(name)
         for figure in BENCHMARKS[name]():
-            print(f"  {figure.what:<40} {figure.figure:>14}   {figure.ratio}", flush=True)
+            print(f"  {figure.what:<44} {figure.figure:>13}   {figure.ratio}", flush=True)
     return 0
 
 

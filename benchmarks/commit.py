@@ -1,0 +1,74 @@
+"""What it costs to make a move durable, against a bare commit of the same row on the same file."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from benchmarks.measure import Figure
+from engine.events import Event, PickedUp
+from engine.moves import PickUp
+from engine.options import Options
+from engine.pieces import Loot
+from tables.coding import SCHEMA, encoded
+from tables.opening import open_store
+from tables.registry import Registry
+from tables.store import Commit, Store
+
+ROUNDS: Final = 9
+COMMITS: Final = 60  # a round
+TOGETHER: Final = 20  # tables whose moves come at the same moment
+MOVE: Final = PickUp(0, 3)
+EVENTS: Final[list[Event]] = [PickedUp(0, 3, next(iter(Loot)))]
+
+
+def figures() -> Iterator[Figure]:
+    """Rounds of each kind in turn; medians, so that one slow flush of the disk changes nothing."""
+    with TemporaryDirectory() as folder:
+        bare, alone, together = asyncio.run(_measured(Path(folder) / "tables.sqlite3"))
+    yield Figure("a bare commit of the row, the baseline", f"{bare * 1e3:.2f} ms", "1")
+    yield Figure("a move stored alone", f"{alone * 1e3:.2f} ms", f"{alone / bare:.2f} bare commits")
+    yield Figure(
+        f"a move, {TOGETHER} at the same moment", f"{together * 1e3:.2f} ms", f"{together / bare:.2f} bare commits"
+    )
+
+
+async def _measured(path: Path) -> tuple[float, float, float]:
+    store = await open_store(f"sqlite:///{path}")
+    registry = Registry(store)
+    tables = [(await registry.open(1, channel, 1, "Ana", "house", Options())).id for channel in range(TOGETHER)]
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA synchronous = FULL")
+    bare, alone, together = [], [], []
+    for number in range(ROUNDS):
+        first = (number + 1) * 10_000
+        bare.append(_bare(connection, tables[0], first))
+        alone.append(await _appended(store, tables[:1], first + 1_000))
+        together.append(await _appended(store, tables, first + 2_000))
+    connection.close()
+    await registry.close()
+    await store.close()
+    return median(bare), median(alone), median(together)
+
+
+def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
+    """Seconds for one commit with nothing around it."""
+    row = (0.0, SCHEMA, encoded(MOVE), encoded(EVENTS))
+    began = time.perf_counter()
+    for seq in range(first, first + COMMITS):
+        connection.execute("BEGIN")
+        connection.execute("INSERT INTO game_log VALUES (?, ?, ?, ?, ?, ?)", (table, seq, *row))
+        connection.execute("COMMIT")
+    return (time.perf_counter() - began) / COMMITS
+
+
+async def _appended(store: Store, tables: list[int], first: int) -> float:
+    """Seconds for one move by the store, one at a time for each of these tables."""
+    began = time.perf_counter()
+    for seq in range(first, first + COMMITS):
+        await asyncio.gather(*(store.append(Commit(table, seq, 0.0, MOVE, EVENTS, None, None)) for table in tables))
+    return (time.perf_counter() - began) / COMMITS / len(tables)

@@ -1,0 +1,134 @@
+"""Ten thousand live tables brought back: how long, how much memory, and how long the event loop is held meanwhile."""
+
+import asyncio
+import gc
+import os
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, insert
+
+from benchmarks.measure import Figure
+from engine.events import RoundBegan
+from engine.game import Game, Phase
+from engine.options import PRESETS
+from engine.simulation import Step, opened, played, secret_of
+from tables.coding import SCHEMA, encoded
+from tables.head import Deadline, DeadlineKind, Head, Status
+from tables.occupants import PanelRef, person
+from tables.opening import open_store
+from tables.registry import Registry
+from tables.rows import LogRow, SnapshotRow, TableRow
+
+TABLES: Final = 10_000
+GAMES: Final = 25  # different ones
+MOVES_SINCE_SNAPSHOT: Final = 30
+AT_ONCE: Final = 500
+LOOK: Final = 0.002  # s
+
+
+def figures() -> Iterator[Figure]:
+    """The budgets: 10,000 live tables in under 10 s, under 20 KiB each, the loop held at most 20 ms."""
+    with TemporaryDirectory() as folder:
+        yield from asyncio.run(_recovered(f"sqlite:///{Path(folder) / 'tables.sqlite3'}"))
+
+
+async def _recovered(url: str) -> list[Figure]:
+    store = await open_store(url)
+    games = [_mid_search(number) for number in range(GAMES)]
+    for first in range(0, TABLES, AT_ONCE):
+        await store._writer.transact(partial(_write, games, first))
+    await store.close()
+    del games
+    gc.collect()
+
+    store = await open_store(url)
+    registry = Registry(store)
+    held: list[float] = []
+    looking = asyncio.create_task(_look(held))
+    before, began = _resident(), time.perf_counter()
+    await registry.restore()
+    seconds = time.perf_counter() - began
+    looking.cancel()
+    there = sum(1 for _ in registry.live())
+    each = (_resident() - before) / there / 1024
+    await registry.close()
+    await store.close()
+    return [
+        Figure(f"{there:,} live tables back", f"{seconds:.1f} s", f"{seconds / there * 1e6:.0f} µs a table"),
+        Figure("memory of a live table", f"{each:.1f} KiB", "resident, panels' tokens included"),
+        Figure("event loop held meanwhile", f"{max(held) * 1000:.0f} ms", "at most"),
+    ]
+
+
+def _mid_search(number: int) -> tuple[Game, list[Step]]:
+    """A game at the beginning of its second round, and what was moved since."""
+    secret = secret_of(11, number)
+    steps = iter(played(opened(4, secret), secret))
+    for step in steps:
+        if any(isinstance(event, RoundBegan) for event in step.events):
+            break
+    since = [step for step, _ in zip(steps, range(MOVES_SINCE_SNAPSHOT), strict=False)]
+    assert since[-1].after.phase is Phase.SEARCH
+    return step.after, since
+
+
+def _write(games: list[tuple[Game, list[Step]]], first: int, connection: Connection) -> None:
+    """So many tables, as they would have been stored move by move."""
+    tables: list[dict[str, Any]] = []
+    logs: list[dict[str, Any]] = []
+    snapshots: list[dict[str, Any]] = []
+    for number in range(first + 1, first + AT_ONCE + 1):
+        game, since = games[number % GAMES]
+        head = _head(number, since[-1].after)
+        tables.append(
+            {"id": number, "guild_id": 1, "channel_id": number, "live_channel": number, "is_untold": False}
+            | {"schema": SCHEMA, "head": encoded(head), "seed": bytes(32)}
+        )
+        snapshots.append({"table_id": number, "seq": 1, "schema": SCHEMA, "game": encoded(game)})
+        logs += [
+            {"table_id": number, "seq": seq, "at": 0.0, "schema": SCHEMA}
+            | {"move": encoded(step.move), "events": encoded(step.events)}
+            for seq, step in enumerate(since, 2)
+        ]
+    for row, rows in ((TableRow, tables), (SnapshotRow, snapshots), (LogRow, logs)):
+        connection.execute(insert(row), rows)
+
+
+def _head(number: int, game: Game) -> Head:
+    occupants = [
+        replace(person(number * 4 + seat, f"Person {number * 4 + seat}"), panel=PanelRef("x" * 200, number, 1e10, "it"))
+        for seat in range(4)
+    ]
+    return Head(
+        id=number,
+        guild_id=1,
+        channel_id=number,
+        status=Status.PLAYING,
+        host_id=number * 4,
+        preset="house",
+        options=PRESETS["house"],
+        occupants=tuple(occupants),
+        deadline=Deadline(DeadlineKind.SEARCH, time.time() + 3600, game.prompt),
+        seed_hash="0" * 64,
+        close_reason=None,
+        post=None,
+        created_at=time.time(),
+    )
+
+
+async def _look(held: list[float]) -> None:
+    """Notes how much too late each look at the loop comes."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(LOOK)
+        held.append(time.perf_counter() - began - LOOK)
+
+
+def _resident() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
