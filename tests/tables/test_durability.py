@@ -161,31 +161,8 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
     assert found[2] == before[2] + 1
 
 
-async def test_the_store_fails_at_each_await_in_turn(here: House):
-    """A failure at the n-th await of the way: the move is refused or done, and memory is what the log says."""
-    table = await here.search(ANA, BEN)
-    outcomes = set()
-    for number in range(1, 30):
-
-        def fail(count: int, number: int = number) -> BaseException | None:
-            return OperationalError("COMMIT", {}, Exception("disk I/O error")) if count == number else None
-
-        before = memory(table)
-        move = PickUp(0, number % 18)
-        with Awaits(fail, only="Writer._run"):
-            [outcome] = await asyncio.gather(
-                asyncio.create_task(table.submit(ANA, prompt(table), move)), return_exceptions=True
-            )
-            await settled()
-        outcomes.add(type(outcome))
-        await table.forget_panel(ANA)  # whatever comes next
-        assert await stored_equals_memory(here.store, table)
-        assert not isinstance(outcome, list) or table.seq == before[2] + 1
-    assert list in outcomes
-
-
 async def test_the_store_fails_at_each_statement_in_turn(here: House):
-    """The move is refused, and nothing of it is there; the next one goes through."""
+    """Begun in the writer's thread, a transaction fails at its statements or at its end: nothing of the move is there."""
     table = await here.search(ANA, BEN)
     engine, number = here.store._writer._engine, 0
     while True:
