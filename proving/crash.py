@@ -76,7 +76,11 @@ class Life:
     ended_at: float = float("inf")
 
     async def is_ready(self) -> None:
-        await self.bot.is_ready()
+        """Raises Failed when it never is."""
+        try:
+            await self.bot.is_ready()
+        except AssertionError as silent:
+            raise Failed(str(silent)) from None
         self.ready_at = time.monotonic()
 
     async def ends(self) -> None:

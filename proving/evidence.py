@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from cogs.words import Words
-from proving.replays import Replay, Stored, read
+from proving.replays import Replay, Stored, Unreadable, read
 from proving.sights import Sight, seen_after
 from proving.testimony import Pressed, judged
 from tables.head import Status
@@ -50,7 +50,10 @@ class Evidence:
 
     def weigh(self, database: Path, witnesses: Sequence[Witness], *, all_again: bool = False) -> Findings:
         """Holds what these people saw against a copy of the database. `all_again`: tables long over, too."""
-        findings = Findings(read(database))
+        try:
+            findings = Findings(read(database))
+        except Unreadable as unreadable:
+            return Findings({}, broken=[str(unreadable)])
         findings.broken += [f"table {number} is gone" for number in self.replays.keys() - findings.tables.keys()]
         for number, stored in findings.tables.items():
             replay = self.replays.setdefault(number, Replay(number))

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Row, create_engine, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from cogs.taps import Tap, tap_of
 from engine.chance import SeededChance
@@ -18,17 +20,25 @@ from engine.game import Game
 from engine.invariants import broken_invariants
 from engine.moves import Move, StartSearch, StopSearch
 from engine.refusals import Refused
-from tables.coding import events_from, game_from, head_from, move_from
+from tables.coding import UnknownSchema, events_from, game_from, head_from, move_from
 from tables.head import Head
 from tables.rows import LogRow, SnapshotRow, TableRow
 
 
+class Unreadable(Exception):
+    """A database, or a table in it, that makes no sense; one sentence says why."""
+
+
+LogEntry = tuple[int, int, bytes | None, bytes | None]
+"""A commit: its number, schema, move and events."""
+
+
 class Stored(Struct, frozen=True):
-    """One table as the file has it: its log as (seq, schema, move, events), and its newest snapshot with its seq."""
+    """One table as the file has it: its log, and its newest snapshot with the number of its commit."""
 
     head: Head
     seed: bytes
-    rows: list[tuple[int, int, bytes | None, bytes | None]]
+    rows: list[LogEntry]
     snapshot: tuple[int, Game] | None
 
 
@@ -41,16 +51,16 @@ class Logged(Struct, frozen=True):
 
 
 def read(database: Path) -> dict[int, Stored]:
-    """Every table of a SQLite file. Opening it brings its write-ahead log home, so give it a copy.
-
-    Raises AssertionError when the file is damaged, SQLAlchemyError when it is none.
-    """
+    """Every table of a SQLite file; opening it brings its log home, so give it a copy. Raises Unreadable."""
     engine = create_engine(f"sqlite:///{database}")
     try:
         with engine.connect() as connection:
             sound = connection.scalar(text("PRAGMA integrity_check"))
-            assert sound == "ok", f"{database} is damaged: {sound}"
+            if sound != "ok":
+                raise Unreadable(f"{database} is damaged: {sound}")
             return dict(_tables(connection))
+    except (SQLAlchemyError, msgspec.MsgspecError, UnknownSchema) as error:
+        raise Unreadable(f"{database} can't be read: {error}") from error
     finally:
         engine.dispose()
 
@@ -59,7 +69,7 @@ def _tables(connection: Connection) -> Iterator[tuple[int, Stored]]:
     if not connection.dialect.has_table(connection, TableRow.__tablename__):
         return  # stopped before the file was set up
     snapshots = {row.table_id: row for row in connection.execute(select(*SnapshotRow.__table__.c))}
-    logs: dict[int, list[tuple[int, int, bytes | None, bytes | None]]] = {}
+    logs: dict[int, list[LogEntry]] = {}
     for row in connection.execute(select(*LogRow.__table__.c).order_by(LogRow.table_id, LogRow.seq)):
         logs.setdefault(row.table_id, []).append((row.seq, row.schema, row.move, row.events))
     for row in connection.execute(select(*TableRow.__table__.c)):
@@ -76,7 +86,7 @@ class Replay:
     """One table's game, decided again from its log and seed; goes on where it stood when the log has grown."""
 
     table: int
-    rows: list[tuple[int, int, bytes | None, bytes | None]] = field(default_factory=list)
+    rows: list[LogEntry] = field(default_factory=list)
     games: list[tuple[int, Game]] = field(default_factory=list)
     moves: list[Logged] = field(default_factory=list)
 
@@ -96,7 +106,7 @@ class Replay:
             self.rows.append(row)
         return [*problems, *self._snapshot_problems(stored)]
 
-    def _take(self, row: tuple[int, int, bytes | None, bytes | None], stored: Stored) -> Iterator[str]:
+    def _take(self, row: LogEntry, stored: Stored) -> Iterator[str]:
         seq, schema, move, events = row
         if seq != len(self.rows) + 1:
             yield f"commit {seq} follows on {len(self.rows)}"

@@ -151,6 +151,12 @@ def test_a_log_that_is_shorter_than_it_was(table: Table, tmp_path: Path) -> None
     assert "not there any more" in found
 
 
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "exchange.db").write_text("Dear Ana, this is no database. " * 100)
+    (found,) = Evidence().weigh(database(tmp_path), []).broken
+    assert "can't be read" in found
+
+
 def seen(table: Table, screen: Screen, notice: str | None = None) -> Sight:
     panel = drawing.private(table, 0, WORDS.say("fr"), screen, notice)
     return Sight(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
