@@ -112,8 +112,8 @@ class ExchangeBot(commands.Bot):
         if self._is_back:
             return
         self._is_back = True
-        self._publisher.restore()
         log.info("ready", servers=len(self.guilds), tables=sum(1 for _ in self._registry.live()))
+        await self._publisher.restore()
 
     async def _command_broke(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         """A command that no handler answers: of an older version, or broken before anything of ours could answer."""

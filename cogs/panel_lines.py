@@ -29,6 +29,7 @@ TAPPING_GATHER: Final = (
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
 RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again; twice as many after each failure
 MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
+PUSHES_AT_ONCE: Final = 50  # that are on their way to Discord; answers to taps never wait for them
 PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
 ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push that is under way
 
@@ -71,6 +72,7 @@ class PanelLines:
         self._languages = languages
         self._lines: dict[int, dict[Key, PanelLine]] = {}
         self._pushes: set[asyncio.Task[None]] = set()
+        self._few = asyncio.Semaphore(PUSHES_AT_ONCE)
         self._is_closed = False
 
     def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelLine:
@@ -164,7 +166,7 @@ class PanelLines:
 
     async def _push(self, line: PanelLine) -> None:
         clear_contextvars()  # of the tap that made it needed
-        async with line.lock:
+        async with self._few, line.lock:
             if line.is_old and line.ref is not None:
                 await self._try(line, line.ref)
         if line.timer is None and not line.table.head.is_live:

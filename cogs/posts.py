@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
+from aiolimiter import AsyncLimiter
 from msgspec.structs import replace
 from structlog.contextvars import clear_contextvars
 
@@ -20,6 +21,7 @@ from tables.refusals import TableRefused
 from tables.table import Table
 
 GAP: Final = 2.0  # s between two edits of one message
+ALL_A_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
 CALL_GAP: Final = 0.5  # s that a call waits at most while an edit waits for its turn
 LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
 UNREACHABLE_GAP: Final = 30.0  # s before a channel that refused is tried again
@@ -61,6 +63,7 @@ class Posts:
         self._bot = bot
         self._languages = languages
         self._lines: dict[int, PostLine] = {}
+        self._turns = AsyncLimiter(ALL_A_SECOND, 1)
         self._is_closed = False
 
     def changed(self, table: Table) -> None:
@@ -151,6 +154,7 @@ class Posts:
             if wait > 0 and not (line.is_reachable and (line.calls or line.anew)):
                 await asyncio.sleep(min(wait, CALL_GAP))
                 return
+            await self._turns.acquire()  # before anything is drawn: what is sent is always the newest
             if line.calls:
                 call = line.calls[0]
                 await self._call(table, *call)

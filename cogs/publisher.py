@@ -1,5 +1,8 @@
 """After the commit: everyone else gets to see it. Never before, and never so that it could undo a move."""
 
+import asyncio
+from typing import Final
+
 import discord
 
 from cogs.languages import Languages
@@ -9,6 +12,9 @@ from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan
 from tables.head import Status
 from tables.registry import Registry
 from tables.table import Table
+
+AT_ONCE: Final = 5  # tables that are told anew side by side after a restart
+RESTORE_GAP: Final = 0.1  # s between them and the next ones
 
 _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 """What changes nothing of the public message: it shows how many tiles are kept, not what hands do."""
@@ -37,9 +43,12 @@ class Publisher:
         elif not events or not all(isinstance(event, _NOT_PUBLIC) for event in events):
             self.posts.changed(table)
 
-    def restore(self) -> None:
-        """After a restart: what people see is brought up to date."""
-        for table in self._registry.live():
+    async def restore(self) -> None:
+        """After a restart: what people see is brought up to date, a few tables at a time, so that thousands of them
+        keep nobody's tap waiting."""
+        for number, table in enumerate(self._registry.live(), 1):
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(RESTORE_GAP)
             self.panels.restore(table)
             if table.head.post is None:  # the process stopped before it was posted
                 self.posts.post_anew(table)
