@@ -27,7 +27,7 @@ from settings import DATABASE, Settings, SettingsError, read_settings
 from tables.opening import StoreError, open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
-from tables.store import Store
+from tables.store import NotRead, Store
 
 log = structlog.get_logger(__name__)
 
@@ -126,8 +126,13 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
         raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
     except discord.HTTPException as error:
         raise StartError(f"Discord refused the start with status {error.status}: {error.text or error.code}.") from None
+    except discord.RateLimited as error:
+        raise StartError(f"Discord asks to wait for {error.retry_after:.0f} s: start again then.") from None
     except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
-        raise StartError(f"Discord can't be reached ({error}): check the network and start again.") from None
+        why = str(error) or "no answer"
+        raise StartError(f"Discord can't be reached ({why}): check the network and start again.") from None
+    except NotRead as error:
+        raise StartError(f"The database can't be read ({error}): mend it and start again.") from None
 
 
 async def _stay(bot: ExchangeBot) -> None:

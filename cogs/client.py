@@ -4,6 +4,7 @@ import hashlib
 import json
 import sys
 import time
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ from cogs.replies import Reply
 from cogs.router import Router
 from cogs.words import CommandWords, Words
 from tables.preferences import Preferences
+from tables.refusals import TableRefused
 from tables.registry import Registry
 
 log = structlog.get_logger(__name__)
@@ -148,5 +150,6 @@ class ExchangeBot(commands.Bot):
         if await self._preferences.meta(COMMANDS_KEY) == fingerprint and await self.tree.fetch_commands():
             return
         await self.tree.sync()
-        await self._preferences.set_meta(COMMANDS_KEY, fingerprint)
+        with suppress(TableRefused):  # not saved: told once more at the next start
+            await self._preferences.set_meta(COMMANDS_KEY, fingerprint)
         log.info("commands synced")

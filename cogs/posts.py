@@ -253,7 +253,7 @@ class Posts:
         log_discord(error, doing="edit the public message", table=table.head.id, channel=table.head.channel_id)
         line.shown = None
         code = getattr(error, "code", None)
-        if code in (_MESSAGE_GONE, _TOO_OLD):
+        if code in (_MESSAGE_GONE, _TOO_OLD) and not line.anew:
             line.is_old = line.anew = True
         elif code in _CHANNEL_GONE:
             line.is_old = False

@@ -79,7 +79,7 @@ class Evening:
             await self._insists(each, lambda e=each: e.opens_panel(self.table), lambda e=each: e.panel is not None)  # type: ignore[misc]
         async with asyncio.TaskGroup() as group:
             for each in self._guests:
-                group.create_task(each.plays(self.table))
+                group.create_task(each.plays(self.table, lambda: self._has_closed))
         await self._ends_well()
 
     async def _insists(self, guest: Guest, act: Act, is_done: Callable[[], object]) -> None:

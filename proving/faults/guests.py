@@ -100,9 +100,9 @@ class Guest(Thumb):
         else:
             await self.person.command("exchange panel")
 
-    async def plays(self, table: str) -> None:
-        """Presses what there is to press until the game is over or closed."""
-        while not (self.is_over or self.is_closed):
+    async def plays(self, table: str, has_closed: Callable[[], bool]) -> None:
+        """Presses what there is to press until the game is over, or the panel says that it closed."""
+        while not (self.is_over or self.is_closed or (self.panel is None and has_closed())):
             button, panel = next_press(self.screen, self._noted.randrange), self.panel
             if button is not None and panel is not None:
                 self.presses += 1
