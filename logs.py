@@ -58,7 +58,7 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     """A line that broke is told without a traceback, and is no error: discord.py comes back by itself."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, TROUBLE):
-        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({error!r})", (), None
+        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({str(error) or type(error).__name__})", (), None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True
 

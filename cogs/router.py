@@ -116,10 +116,10 @@ async def _told(press: Press, refusal: Refused | TableRefused) -> None:
         log_untold("refusal not told", error)
 
 
-async def _broken(press: Press, error: BaseException) -> None:
+async def _broken(press: Press, error: Exception) -> None:
     """A bug: logged with what is needed to find it, told in one sentence."""
     if press.interaction.client.is_closed():
-        log.info("stopped before an answer")  # nothing can be said any more; what was stored stays
+        log_untold("stopped before an answer", error)  # what was stored stays
         return
     log_bug(error, verb=press.tap.verb, args=press.tap.args, prompt=press.tap.prompt, table=press.tap.table)
     await _say_broken(press)
