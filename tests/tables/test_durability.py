@@ -162,7 +162,7 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
 
 
 async def test_the_store_fails_at_each_statement_in_turn(here: House):
-    """Begun in the writer's thread, a transaction fails at its statements or at its end: nothing of the move is there."""
+    """In the writer's thread a transaction fails at its statements or at its end: nothing of the move is there."""
     table = await here.search(ANA, BEN)
     engine, number = here.store._writer._engine, 0
     while True:
