@@ -58,7 +58,8 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     """A line that broke is told without a traceback, and is no error: discord.py comes back by itself."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, TROUBLE):
-        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({str(error) or type(error).__name__})", (), None
+        why = str(error) or type(error).__name__
+        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({why})", (), None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True
 
