@@ -118,11 +118,12 @@ class Evening:
 
     def _is_told_once(self, guest: Guest) -> bool:
         posts = guest.posts(self.table)
-        return len(posts) == 1 and screen_of(posts[0]).is_over
+        is_alone = len(posts) == 1 or self._trouble.leaves_old_posts
+        return is_alone and bool(posts) and screen_of(posts[-1]).is_over
 
     def _verdict(self) -> Verdict:
         if any(guest.failed or guest.reopened for guest in self._guests):
             return Verdict.RECOVERED
-        if any(guest.notices or self._has_closed for guest in self._guests):
+        if any(guest.notices or guest.unsaved or self._has_closed for guest in self._guests):
             return Verdict.KIND_WORD
         return Verdict.UNNOTICED

@@ -115,7 +115,7 @@ class InMidGame:
     """A trouble of the whole house, once, a while after the game has begun."""
 
     is_the_end = is_ours = False
-    stills_panels = False
+    stills_panels = leaves_old_posts = False
 
     def __init__(self, deed: Deed, chance: random.Random) -> None:
         self._deed = deed

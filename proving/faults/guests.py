@@ -16,17 +16,21 @@ PATIENCE_IN_TROUBLE = 5.0  # s that a panel may stand still while a fault lasts,
 FOLLOWS = 20.0  # s in which a panel follows by itself at any other time
 INSISTS = 60.0  # s that a person goes on trying
 
+NOT_SAVED = "could not be saved"  # as a panel says it
+
 Act = Callable[[], Awaitable[object]]
 
 
 class Guest(Thumb):
-    """One person. `failed`: taps that came to nothing; `reopened`: how often the panel was opened anew."""
+    """One person. `failed`: taps that came to nothing; `unsaved`: taps that were told so; `reopened`: how often the
+    panel was opened anew."""
 
     def __init__(self, person: PersonClient, seed: int, trouble: Trouble) -> None:
         super().__init__(person, seed)
         self._trouble = trouble
         self._noted = random.Random(seed)
         self.failed = 0
+        self.unsaved = 0
         self.reopened = 0
         self.wrong: list[str] = []
 
@@ -55,7 +59,9 @@ class Guest(Thumb):
         was_in_trouble, words = self._trouble.is_on, len(self.notices)
         try:
             await act()
-            if len(self.notices) > words:  # something was said: it is read first
+            is_unsaved = NOT_SAVED in self.screen.text
+            self.unsaved += is_unsaved
+            if is_unsaved or len(self.notices) > words:  # something was said: it is read first
                 await asyncio.sleep(BREATH)
         except ActionRefused:  # what was to be pressed has just changed
             await asyncio.sleep(BREATH)

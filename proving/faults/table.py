@@ -115,6 +115,8 @@ A_TAP_EACH: Final = 30
 
 AS_OFTEN_AS_THEY_TAP: Final = 1_000
 
+DELETE: Final = Route("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
+
 ROUTES: Final = (
     Route("open", _CALLBACK, meant=_answer(MESSAGE)),
     Route("tell", _CALLBACK, spared=1, most=A_TAP_EACH, meant=_answer(MESSAGE, private=True)),
@@ -123,7 +125,7 @@ ROUTES: Final = (
     Route("push", "PATCH /webhooks/{application_id}/{interaction_token}/messages/{message_id}", spared=3),
     Route("post", f"POST {_MESSAGES}", spared=1),
     Route("edit", f"PATCH {_MESSAGES}/{{message_id}}"),
-    Route("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1),
+    DELETE,
 )
 """What the bot asks at a table: a table opened in answer to a command, words for one person, a panel redrawn, a tap
 acknowledged; a panel renewed unasked; the table posted, edited, taken away."""

@@ -7,21 +7,27 @@ from typing import Protocol
 
 from proving.faults.house import House
 from proving.faults.outcome import Wrong
-from proving.faults.table import Cell
-from sandbox.faults import EventFault, Rule
+from proving.faults.table import DELETE, Cell
+from sandbox.faults import EventFault, Rule, refuse
 from sandbox.journal import Request
 from sandbox.jsons import Json
+from sandbox.refusals import Refusal
 
 SPELL = 4.0  # s that a fault lasts, unless it strikes a number of times
 AFTERMATH = 1.5  # s after a fault in which what it began may still fail
 
 
 class Trouble(Protocol):
-    """What goes wrong at a table, and how it looks from there."""
+    """What goes wrong at a table, and how it looks from there.
+
+    `is_the_end`: the table may close; `is_ours`: a bug in the log is right; `stills_panels`: a panel may wait for its
+    owner's tap; `leaves_old_posts`: Discord said that an old message is gone, and it is not.
+    """
 
     is_the_end: bool
     is_ours: bool
     stills_panels: bool
+    leaves_old_posts: bool
 
     @property
     def is_on(self) -> bool:
@@ -40,6 +46,7 @@ class Spell:
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours
         self.stills_panels = cell.fault.ends_a_token
+        self.leaves_old_posts = (cell.route, cell.fault.what) == (DELETE, refuse(Refusal.UNKNOWN_MESSAGE))
         self._cell = cell
         self._spared = chance.randint(0, cell.route.spared)
         self._began: float | None = None

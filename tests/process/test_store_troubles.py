@@ -1,0 +1,81 @@
+"""The database is held by another program, or its disk is full: a tap is told so in time and in its reader's language,
+nothing is lost or doubled, and the same tap works as soon as there is room again.
+"""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager, closing
+
+import pytest
+
+from proving.faults.disks import held, may_not_grow
+from proving.faults.house import House, opened
+from proving.screen import NOTICE
+from proving.thumbs import Thumb, press_public, sit_down
+from sandbox.client import PersonClient
+
+NOT_SAVED = "Non è stato possibile salvare"  # as Ben reads it
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[House]:
+    async with opened(on_small_disk=True) as house:
+        yield house
+
+
+def another_program(house: House) -> AbstractContextManager[None]:
+    return held(house.database)
+
+
+def a_full_disk(house: House) -> AbstractContextManager[None]:
+    assert house.fill is not None
+    return house.fill(house.bot.process.pid)
+
+
+def a_file_that_may_not_grow(house: House) -> AbstractContextManager[None]:
+    return may_not_grow(house.bot.process.pid)
+
+
+@pytest.mark.parametrize("trouble", [another_program, a_full_disk, a_file_that_may_not_grow])
+async def test_not_saved_is_told_and_the_same_tap_works_afterwards(house: House, trouble: object) -> None:
+    assert callable(trouble)
+    async with house.sandbox.person("ana") as ana, house.sandbox.person("ben") as ben:
+        await sit_down(ana, ben)
+        thumb = Thumb(ben, 1)
+        await ben.until(lambda: thumb.screen.by("pick"))
+        tile = thumb.screen.by("pick")[0].custom_id
+        stored = moves(house)
+        with trouble(house):
+            await press(ben, thumb, tile)
+            await ben.until(lambda: NOTICE + NOT_SAVED in thumb.screen.text, 10)
+            assert not thumb.screen.by("keep")
+        assert moves(house) == stored
+        await press(ben, thumb, tile)
+        await ben.until(lambda: thumb.screen.by("keep"), 3)
+        assert moves(house) == stored + 1
+    assert house.errors_of_any_table() == []
+
+
+async def test_a_lobby_without_room_is_told_and_opens_later(house: House) -> None:
+    async with house.sandbox.person("ben") as ben:
+        with a_full_disk(house):
+            reply = await ben.command("exchange play")
+            assert reply.message is not None
+            assert NOT_SAVED in reply.message.text
+        await ben.command("exchange play")
+        await press_public(ben, "rival")
+    assert house.errors_of_any_table() == []
+
+
+async def press(person: PersonClient, thumb: Thumb, custom_id: str) -> None:
+    """A tap on the panel, which must be answered in time."""
+    assert thumb.panel is not None
+    await person.press(thumb.panel, custom_id)
+
+
+def moves(house: House) -> int:
+    """How many moves the log of the one table has; every number is there once, from 1 on."""
+    with closing(sqlite3.connect(house.database)) as database:
+        log = list(database.execute("SELECT seq, move IS NOT NULL FROM game_log ORDER BY seq"))
+    assert [seq for seq, _ in log] == list(range(1, len(log) + 1))
+    return sum(is_move for _, is_move in log)
