@@ -105,7 +105,12 @@ class Posts:
         self.changed(table)
 
     async def posted(self, table: Table, message_id: int) -> None:
-        """An answer has just become the public message; what can't be stored of that now is stored a little later."""
+        """An answer has just become the public message; what can't be stored of that now is stored a little later.
+        Where people were quicker than Discord's receipt, the table stands anew already, and this one goes."""
+        if table.head.post is not None:
+            self._line(table).spent.append(message_id)
+            self.changed(table)
+            return
         post = PublicPost(message_id, time.time())
         try:
             await table.remember_post(post)
@@ -207,7 +212,6 @@ class Posts:
         """Posts the table anew and takes the old message away."""
         say = await self._languages.servers(table.head.guild_id)
         panel = drawing.public(table, say, calls=line.pings)
-        old = table.head.post
         players = [discord.Object(each.user_id) for each in table.head.occupants if each.user_id is not None]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
         is_second_try, line.nonce = line.nonce is not None, line.nonce or f"{table.id}.{int(time.time())}"
@@ -215,7 +219,7 @@ class Posts:
         if is_second_try:  # Discord may have given the one of the first try, with what was new then
             await message.edit(view=panel)
         line.anew, line.pings, line.nonce = False, False, None
-        if old is not None:
+        if (old := table.head.post) is not None:
             line.spent.append(old.message_id)
         await self._remember(table, line, PublicPost(message.id, time.time()))
 
