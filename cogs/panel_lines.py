@@ -23,9 +23,7 @@ from tables.table import Table
 
 GATHER: Final = 0.25  # s that a push waits for others to join it
 TAPPING: Final = 0.8  # s since the last answer within which a thumb counts as tapping
-TAPPING_GATHER: Final = (
-    0.7  # s that a push waits then: the next answer most likely shows the change, and saves it
-)
+TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer most likely shows the change, and saves it
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
 RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again; twice as many after each failure
 MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
