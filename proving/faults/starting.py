@@ -10,7 +10,7 @@ from sandbox.faults import RequestFault
 
 SPELL = 4.0  # s that Discord answers badly
 DECIDES_WITHIN = 60.0  # s
-COMMANDS_ASKED = "commands?"
+COMMANDS_ASKED = "list"
 
 
 async def start(cell: Cell) -> Outcome:

@@ -137,10 +137,10 @@ EVENT: Final = Route("tap", TAP, spared=30, most=AS_OFTEN_AS_THEY_TAP, faults=EV
 """What the bot hears of a press."""
 
 START: Final = (
-    Route("who am I", "GET /users/@me"),
-    Route("which app", "GET /oauth2/applications/@me"),
-    Route("commands?", "GET /applications/{application_id}/commands"),
-    Route("commands!", "PUT /applications/{application_id}/commands"),
+    Route("me", "GET /users/@me"),
+    Route("app", "GET /oauth2/applications/@me"),
+    Route("list", "GET /applications/{application_id}/commands"),
+    Route("sync", "PUT /applications/{application_id}/commands"),
 )
 """What the bot asks when it starts."""
 
