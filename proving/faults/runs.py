@@ -33,7 +33,7 @@ async def everything(pattern: str, seed: int, tell: Tell) -> list[list[Outcome]]
         return [cell for cell in of if fnmatchcase(cell.name, pattern)]
 
     return [
-        await _at_tables(chosen(cells((*ROUTES, EVENT))), seed, tell)
+        await at_tables(chosen(cells((*ROUTES, EVENT))), seed, tell)
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
         await _side_by_side(HOUSES, [partial(start, cell) for cell in chosen(cells(START))], tell),
         await _in_houses("gateway", UPSETS, pattern, seed, tell),
@@ -41,7 +41,7 @@ async def everything(pattern: str, seed: int, tell: Tell) -> list[list[Outcome]]
     ]
 
 
-async def _at_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
+async def at_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
     """Cells that concern one table, one evening each, some at the same time."""
     if not chosen:
         return []

@@ -1,0 +1,64 @@
+"""The meanest cells of `make faults`, a whole game each in one house, and two quick starts."""
+
+import random
+from fnmatch import fnmatchcase
+
+import pytest
+
+from proving.faults.command import matrix
+from proving.faults.outcome import Outcome, Verdict
+from proving.faults.runs import at_tables
+from proving.faults.starting import start
+from proving.faults.table import EVENT, ROUTES, START, Cell, cells, unknown
+
+MEANEST = (
+    "open: cut after",
+    "redraw: 429 for 10 min",
+    "redraw: silence",
+    "push: silence",
+    "post: cut after",
+    "post: 10003 *",
+    "edit: 429, a page",
+    "tap: twice",
+)
+
+
+def named(*patterns: str) -> list[Cell]:
+    every = cells((*ROUTES, EVENT, *START))
+    return [cell for cell in every if any(fnmatchcase(cell.name, pattern) for pattern in patterns)]
+
+
+async def test_whole_games_in_trouble() -> None:
+    chosen = named(*MEANEST)
+    assert len(chosen) == len(MEANEST)
+    outcomes = await at_tables(chosen, 1, lambda outcome: None)
+    assert [each for each in outcomes if each.verdict is Verdict.FAILED] == []
+
+
+@pytest.mark.parametrize("name", ["me: 429, a page", "sync: 50001 *"])
+async def test_starts_that_end_in_a_sentence(name: str) -> None:
+    (cell,) = named(name)
+    assert (await start(cell)).verdict is Verdict.KIND_WORD
+
+
+async def test_a_start_that_waits_discord_out() -> None:
+    (cell,) = named("sync: 502, a page")
+    assert (await start(cell)).verdict is Verdict.RECOVERED
+
+
+def test_the_table_is_a_page_that_can_be_read() -> None:
+    chance = random.Random(1)
+    outcomes = [Outcome(c.fault.name, c.route.name, chance.choice(list(Verdict))) for c in cells((*ROUTES, EVENT))]
+    assert max(len(line) for line in matrix(outcomes)) <= 100
+
+
+def test_a_route_that_the_table_lacks_is_found() -> None:
+    assert unknown(["GET /users/@me", "PUT /guilds/{guild_id}/bans/{user_id}"]) == {
+        "PUT /guilds/{guild_id}/bans/{user_id}"
+    }
+
+
+def test_a_cell_that_goes_wrong_afterwards_has_failed() -> None:
+    fine = Outcome("502", "push", Verdict.UNNOTICED)
+    assert fine.unless([]) is fine
+    assert fine.unless(["an error"]).verdict is Verdict.FAILED
