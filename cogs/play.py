@@ -14,7 +14,6 @@ from engine.fairness import Finding, check_dealing
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.head import Status
-from tables.occupants import PanelRef
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
 
@@ -50,7 +49,7 @@ class Play:
             await press.say_so("unknown-button")
             return
         try:
-            await table.submit(press.user_id, press.tap.prompt, move, self._ref(press))
+            await table.submit(press.user_id, press.tap.prompt, move)
         except (Refused, TableRefused) as refusal:
             count_refusal(refusal)
             notice = refusal_words(refusal, press.say, table.head)
@@ -147,7 +146,8 @@ class Play:
     async def _show(
         self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, and remembers where it stands."""
+        """Answers with the newest view, and remembers where it stands: not before the answer, since a token whose
+        press was never answered reaches nothing."""
         if table.head.status is not Status.PLAYING:
             await press.show(drawing.public(table, press.say))
             self._panels.drop(table, press.user_id)
@@ -161,11 +161,6 @@ class Play:
             self._panels.answered(line, panel, ref)
         if ref is not None and not watching:
             await table.remember_panel(press.user_id, ref)
-
-    def _ref(self, press: Press) -> PanelRef | None:
-        """The pressed panel, which the tap's fresh token can reach from now on."""
-        message = press.interaction.message
-        return press.reply.ref(message.id, press.say.language) if message else None
 
 
 def _check_cancel(press: Press, table: Table) -> None:

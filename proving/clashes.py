@@ -110,7 +110,7 @@ def asks(seat: int, prompt: str, move: SeatMove) -> Ask:
     return Ask(
         f"{seat} {move}",
         lambda table: table.submit(user, prompt, move),
-        lambda state, moment: play.moved(state, play.Press(user, prompt, None), move, moment),
+        lambda state, moment: play.moved(state, play.Press(user, prompt), move, moment),
         seat,
     )
 

@@ -11,7 +11,7 @@ from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
 from tables.deadlines import has_run_out, with_clock
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.lobby import next_host
-from tables.occupants import Occupant, PanelRef, Presence
+from tables.occupants import Occupant, Presence
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, after_move, closed
 
@@ -19,11 +19,10 @@ LIMITS_TO_AWAY: Final = 2  # 9.3
 
 
 class Press(Struct, frozen=True):
-    """Who pressed, under which question, and the fresh reference to their panel that came with it."""
+    """Who pressed, and under which question."""
 
     user_id: int
     prompt: str
-    panel: PanelRef | None
 
 
 def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
@@ -34,7 +33,7 @@ def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
-    return after_move(_pressed(head, seat, press.panel), game, move, moment)
+    return after_move(_pressed(head, seat), game, move, moment)
 
 
 def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment) -> Change | None:
@@ -53,7 +52,7 @@ def readied(state: State, user_id: int, moment: Moment) -> Change | None:
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
         return touched(state, user_id, moment)
-    head = _pressed(head, seat, None)
+    head = _pressed(head, seat)
     return _signalled(replace(head, ready=(*head.ready, seat)), game, moment)
 
 
@@ -66,7 +65,7 @@ def touched(state: State, user_id: int, moment: Moment) -> Change | None:
     occupant = head.occupants[seat]
     if occupant.is_person_playing and not occupant.missed:
         return None
-    head = with_clock(_pressed(head, seat, None), game, moment.now)
+    head = with_clock(_pressed(head, seat), game, moment.now)
     return Change(head, game, silent=occupant.is_person_playing)
 
 
@@ -148,10 +147,9 @@ def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
     return replace(head, occupants=(*head.occupants[:seat], occupant, *head.occupants[seat + 1 :]))
 
 
-def _pressed(head: Head, seat: int, panel: PanelRef | None) -> Head:
+def _pressed(head: Head, seat: int) -> Head:
     """9.3: this person is there, and acted during the limit that runs."""
     before = head.occupants[seat]
-    if panel is not None or before.missed or not before.is_person_playing:
-        now = replace(before, presence=Presence.PRESENT, missed=0, panel=panel or before.panel)
-        head = with_occupant(head, seat, now)
+    if before.missed or not before.is_person_playing:
+        head = with_occupant(head, seat, replace(before, presence=Presence.PRESENT, missed=0))
     return head if seat in head.acted or head.deadline is None else replace(head, acted=(*head.acted, seat))

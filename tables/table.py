@@ -156,13 +156,13 @@ class Table:
 
         await self._perform(cancelled)
 
-    async def submit(self, user_id: int, prompt: str, move: SeatMove, panel: PanelRef | None = None) -> list[Event]:
+    async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """A person's move under the prompt it answers: what happened, durable. Raises TableRefused, engine Refused.
 
         A press that is refused is a press all the same: whoever was away has the seat back (9.3).
         """
         try:
-            press = play.Press(user_id, prompt, panel)
+            press = play.Press(user_id, prompt)
             return await self._perform(lambda state, moment: play.moved(state, press, move, moment))
         except (TableRefused, Refused) as refusal:
             if refusal.code is not TableCode.NOT_SAVED:

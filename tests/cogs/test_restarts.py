@@ -1,8 +1,10 @@
 """The process dies in the middle of each phase; the buttons that people have before them work on."""
 
+import pytest
 from msgspec.structs import replace
 
 from engine.game import Phase
+from engine.pieces import Lies
 from tables.head import Status
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import asks, controls, text_of
@@ -48,6 +50,26 @@ async def test_in_the_search_the_tile_in_hand_is_still_there(evening: Evening) -
 
     assert "1/6" in ana.reads()
     assert ana.panel is old
+
+
+async def test_a_press_that_is_never_answered_leaves_the_panel_within_reach(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press whose answer a crash cut off has a token that reaches nothing: the one before it stays stored."""
+    ana = (await evening.search("ana", "ben")) and evening["ana"]
+    await ana.press("pick:7")
+    within_reach = evening.table.head.occupants[0].panel
+    await evening.wait(61)
+
+    async def cut_off(*_: object) -> None:
+        raise ConnectionResetError
+
+    with monkeypatch.context() as crash:
+        crash.setattr("cogs.replies.Reply.show", cut_off)
+        await evening.burst(ana.thumb("pick:8"))
+
+    assert evening.table.game.tiles[8].lies is Lies.IN_HAND
+    assert evening.table.head.occupants[0].panel == within_reach
 
 
 async def test_in_the_exchanges_the_turn_is_the_same(evening: Evening) -> None:

@@ -84,7 +84,7 @@ async def swept() -> None:
 
 
 OPERATIONS = {
-    "move": lambda table: table.submit(ANA, prompt(table), PickUp(0, 3), panel("new", message_id=9)),
+    "move": lambda table: table.submit(ANA, prompt(table), PickUp(0, 3)),
     "leave": lambda table: table.leave(BEN),
     "panel": lambda table: table.remember_panel(ANA, panel("new")),
     "cancel": lambda table: table.cancel(),
@@ -177,7 +177,7 @@ async def test_the_store_fails_at_each_statement_in_turn(here: House):
         event.listen(engine, "before_cursor_execute", fail)
         event.listen(engine, "commit", fail)
         [outcome] = await asyncio.gather(
-            table.submit(ANA, prompt(table), PickUp(0, number), panel(f"{number}", message_id=number)),
+            table.submit(ANA, prompt(table), PickUp(0, number)),
             return_exceptions=True,
         )
         event.remove(engine, "before_cursor_execute", fail)

@@ -1,10 +1,9 @@
 """Stored panels: written when it matters, and no oftener."""
 
-from engine.moves import Keep, PickUp
 from tables.head import PublicPost
 from tables.occupants import PanelRef
 from tables.table import Table
-from tests.tables.rig import ANA, BEN, CLEO, Clock, House, panel, prompt
+from tests.tables.rig import ANA, BEN, CLEO, Clock, House, panel
 
 
 async def stored_token(here: House, table: Table, seat: int = 0) -> str | None:
@@ -37,18 +36,6 @@ async def test_another_message_or_a_dying_token_is_stored_at_once(here: House, c
     clock.time += 601
     await table.remember_panel(ANA, panel("c", 6, clock.time + 310))
     assert await stored_token(here, table) == "c"
-
-
-async def test_a_move_and_its_panel_are_one_commit(here: House, clock: Clock):
-    table = await here.search(ANA, BEN)
-    seq = table.seq
-    await table.submit(ANA, prompt(table), PickUp(0, 1), fresh("a", clock))
-    assert table.seq == seq + 1
-    assert await stored_token(here, table) == "a"
-    await table.submit(ANA, prompt(table), Keep(0), fresh("b", clock))
-    assert table.seq == seq + 2
-    assert await stored_token(here, table) == "a"
-    assert table.head.occupants[0].panel == fresh("b", clock)
 
 
 async def test_a_panel_is_forgotten(here: House, clock: Clock):
