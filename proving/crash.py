@@ -130,10 +130,13 @@ class Evening:
         self.settings = on_discord(self.sandbox) | {"EDITIONS_FOLDER": short_edition(self.folder)}
         try:
             async with asyncio.TaskGroup() as group:
-                living = [group.create_task(player.live()) for player in self.players]
-                await self._lives(kills)
-                for task in living:
-                    task.cancel()
+                for player in self.players:
+                    group.create_task(player.live())
+                try:
+                    await self._lives(kills)
+                finally:
+                    for player in self.players:  # told so, since Python 3.11's wait_for can lose a cancellation
+                        player.goes_home = True
         except* Failed as failures:
             raise failures.exceptions[0] from None
         finally:

@@ -58,6 +58,7 @@ class Player:
     chance: random.Random
     pressed: defaultdict[int, list[Pressed]] = field(default_factory=lambda: defaultdict(list))
     failures: list[Failure] = field(default_factory=list)
+    goes_home: bool = False
     _old: SeenMessage | None = None
     _opened: int | None = None
     """The table whose panel was opened last."""
@@ -96,7 +97,8 @@ class Player:
 
     @property
     def sees_the_result(self) -> bool:
-        return self.public is not None and screen_of(self.public).is_over
+        """In the channel, and on the private panel: a tap on one that shows an older state is enough."""
+        return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
     def witness(self, settled: set[int]) -> Witness:
         """What this person can say now, but for tables that are settled."""
@@ -113,8 +115,8 @@ class Player:
         return Witness(self.person.id, self.name, pressed, sights)
 
     async def live(self) -> None:
-        """Looks and taps, until cancelled."""
-        while True:
+        """Looks and taps until it is time to go home."""
+        while not self.goes_home:
             await asyncio.sleep(self.chance.uniform(*THINKS))
             if self.rests:
                 continue

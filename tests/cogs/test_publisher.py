@@ -292,3 +292,13 @@ async def test_what_was_still_to_be_called_never_holds_the_newest_state_up(eveni
     await evening.wait(3)
     assert len(evening.sent("POST", "/channels/*/messages", since)) <= 2
     assert evening.says("table-watch-label") in str(evening.post.components)
+
+
+async def test_a_table_posted_twice_within_a_second_is_two_messages(evening: Evening) -> None:
+    """Discord takes two posts of one nonce for the same: the game's would be the lobby's, which is then taken away."""
+    await evening.over("ana", "ben")
+    await evening["ana"].press("rematch")
+    await evening["ana"].press("start")
+    nonces = [(entry.json or {}).get("nonce") for entry in evening.sent("POST", "/channels/*/messages")]
+    assert len(nonces) > 2
+    assert len(set(nonces)) == len(nonces)
