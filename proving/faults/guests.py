@@ -50,9 +50,9 @@ class Guest(Thumb):
         return self.screen.is_over
 
     @property
-    def is_closed(self) -> bool:
-        """Whether the panel says that the table closed: words in a frame, and nothing to press."""
-        return self.panel is not None and not self.panel.controls
+    def _says_so(self) -> bool:
+        """Whether nothing is left to press on the panel of a table that closed."""
+        return self.panel is None or not self.panel.controls
 
     async def tries(self, act: Act) -> bool:
         """Does something; whether the bot answered."""
@@ -108,25 +108,32 @@ class Guest(Thumb):
 
     async def plays(self, table: str, has_closed: Callable[[], bool]) -> None:
         """Presses what there is to press until the game is over, or the panel says that it closed."""
-        while not (self.is_over or self.is_closed or (self.panel is None and has_closed())):
+
+        def is_done() -> bool:
+            return self.is_over or (has_closed() and self._says_so)
+
+        while not is_done():
             button, panel = next_press(self.screen, self._noted.randrange), self.panel
             if button is not None and panel is not None:
                 self.presses += 1
                 await self.tries(lambda p=panel, b=button: self.person.press(p, b.custom_id))  # type: ignore[misc]
             else:
-                await self._waits(table)
+                await self._waits(table, is_done)
 
-    async def _waits(self, table: str) -> None:
+    async def _waits(self, table: str, is_done: Callable[[], bool]) -> None:
         """For the others; a panel that stands still for long is opened anew."""
         was_excused = self._trouble.is_on or self._trouble.stills_panels
-        if not await self.sees(self._may_go_on_now, PATIENCE_IN_TROUBLE if was_excused else FOLLOWS):
+        if not await self.sees(
+            lambda: is_done() or self._may_go_on(_never), PATIENCE_IN_TROUBLE if was_excused else FOLLOWS
+        ):
             if not (was_excused or self._trouble.is_on):
                 self.wrong.append(f"a panel stood still:\n{self.person.transcript()}")
             self.reopened += 1
             await self.tries(lambda: self.opens_panel(table))
 
-    def _may_go_on_now(self) -> bool:
-        return self.is_closed or self._may_go_on(lambda _: False)
+
+def _never(_: object) -> bool:
+    return False
 
 
 def table_of(message: SeenMessage) -> str:
