@@ -34,20 +34,26 @@ class Verdict(Struct, frozen=True):
     """The commit of the last acknowledged move; 0 for none."""
 
 
+Asked = tuple[str, tuple[str, ...], str]
+"""What a tap asks for: verb, arguments, and the question it answers."""
+
+
 def judged(pressed: Sequence[Pressed], logged: Sequence[Logged]) -> Verdict:
     """Lays the presses beside the log, both in their order, so that as few as possible are left over."""
-    left_over = _fewest_left_over(pressed, logged)
+    asked = [None if press.outcome is Outcome.REFUSED else _asked(press.tap) for press in pressed]
+    stored = [_asked(each.tap) for each in logged]
+    owed = [int(press.outcome is Outcome.ACKNOWLEDGED) for press in pressed]
+    left_over = _fewest_left_over(asked, stored, owed)
     lost: list[Pressed] = []
     doubled: list[Logged] = []
     last_seen = at = there = 0
-    while at < len(pressed) or there < len(logged):
-        here = left_over[at][there]
-        if _may_match(pressed, at, logged, there) and here == left_over[at + 1][there + 1]:
-            if pressed[at].outcome is Outcome.ACKNOWLEDGED:
-                last_seen = logged[there].seq
+    while at < len(asked) or there < len(stored):
+        here, both = left_over[at][there], at < len(asked) and there < len(stored)
+        if both and asked[at] == stored[there] and here == left_over[at + 1][there + 1]:
+            last_seen = logged[there].seq if owed[at] else last_seen
             at, there = at + 1, there + 1
-        elif at < len(pressed) and here == left_over[at + 1][there] + _is_acknowledged(pressed[at]):
-            lost += [pressed[at]] * _is_acknowledged(pressed[at])
+        elif at < len(asked) and here == left_over[at + 1][there] + owed[at]:
+            lost += [pressed[at]] * owed[at]
             at += 1
         else:
             doubled.append(logged[there])
@@ -55,32 +61,21 @@ def judged(pressed: Sequence[Pressed], logged: Sequence[Logged]) -> Verdict:
     return Verdict(lost, doubled, last_seen)
 
 
-def _fewest_left_over(pressed: Sequence[Pressed], logged: Sequence[Logged]) -> list[list[int]]:
-    """[p][l]: how many must be left over of the presses from p on and the log from l on."""
-    best = [[0] * (len(logged) + 1) for _ in range(len(pressed) + 1)]
-    for there in range(len(logged) - 1, -1, -1):
-        best[-1][there] = len(logged) - there
-    for at in range(len(pressed) - 1, -1, -1):
-        missed = _is_acknowledged(pressed[at])
-        best[at][-1] = best[at + 1][-1] + missed
-        for there in range(len(logged) - 1, -1, -1):
-            least = min(best[at + 1][there] + missed, best[at][there + 1] + 1)
-            if _may_match(pressed, at, logged, there):
-                least = min(least, best[at + 1][there + 1])
-            best[at][there] = least
+def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:
+    """[p][s]: how many are left over at least of the presses from p on, where they are owed, and of the log from s
+    on."""
+    best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
+    best[-1] = [len(stored) - there for there in range(len(stored) + 1)]
+    for at in reversed(range(len(asked))):
+        row, below = best[at], best[at + 1]
+        row[-1] = below[-1] + owed[at]
+        for there in reversed(range(len(stored))):
+            row[there] = min(below[there] + owed[at], row[there + 1] + 1)
+            if asked[at] == stored[there]:
+                row[there] = min(row[there], below[there + 1])
     return best
 
 
-def _may_match(pressed: Sequence[Pressed], at: int, logged: Sequence[Logged], there: int) -> bool:
-    if at == len(pressed) or there == len(logged) or pressed[at].outcome is Outcome.REFUSED:
-        return False
-    return _asked(pressed[at].tap) == _asked(logged[there].tap)
-
-
-def _asked(tap: Tap) -> tuple[str, tuple[str, ...], str]:
-    """What a tap asks; art may be placed at any moment, under whatever question (6.4)."""
+def _asked(tap: Tap) -> Asked:
+    """Art may be placed at any moment, under whatever question (6.4)."""
     return tap.verb, tap.args, "" if tap.verb == "place" else tap.prompt
-
-
-def _is_acknowledged(press: Pressed) -> bool:
-    return press.outcome is Outcome.ACKNOWLEDGED
