@@ -24,6 +24,9 @@ from tables.table import Table
 GATHER: Final = 0.25  # s that a push waits for others to join it
 TAPPING: Final = 0.8  # s since the last answer within which a thumb counts as tapping
 TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer most likely shows the change, and saves it
+BUSY: Final = 0.05  # s that a push's moment comes late when the process has more to do than it can
+POSTPONED: Final = 0.3  # s that a push makes way for taps then; most likely the next answer makes it needless
+MOST_POSTPONED: Final = 5.0  # s after which it goes all the same
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
 RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again; twice as many after each failure
 MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
@@ -53,6 +56,7 @@ class PanelLine:
     retries: int = 0
     pushed_at: float = 0.0
     answered_at: float = 0.0
+    old_since: float = 0.0
     timer: asyncio.TimerHandle | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -147,17 +151,26 @@ class PanelLines:
 
     def _soon(self, line: PanelLine, delay: float | None = None) -> None:
         """Marks a panel old and sees to one push, however often this is called."""
-        line.is_old = True
+        loop = asyncio.get_running_loop()
+        if not line.is_old:
+            line.is_old, line.old_since = True, loop.time()
         if line.timer is not None or line.ref is None or self._is_closed:
             return
-        loop = asyncio.get_running_loop()
         if delay is None:
             delay = TAPPING_GATHER if loop.time() - line.answered_at < TAPPING else GATHER
         due = max(loop.time() + delay, line.pushed_at + GAP)
-        line.timer = loop.call_at(due, self._start, line)
+        line.timer = loop.call_at(due, self._start, line, due)
 
-    def _start(self, line: PanelLine) -> None:
+    def _start(self, line: PanelLine, due: float) -> None:
+        """A push's moment has come. Taps go first: while the process has more to do than it can, a push makes way."""
         line.timer = None
+        if not line.is_old and line.table.head.is_live:  # an answer was quicker
+            return
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        if now - due > BUSY and now - line.old_since < MOST_POSTPONED:
+            line.timer = loop.call_at(now + POSTPONED, self._start, line, now + POSTPONED)
+            return
         push = asyncio.ensure_future(self._push(line))
         self._pushes.add(push)
         push.add_done_callback(self._pushes.discard)
