@@ -4,7 +4,7 @@ import asyncio
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
-from secrets import token_hex
+from secrets import randbits
 from typing import Any, Final
 
 import discord
@@ -215,7 +215,7 @@ class Posts:
         panel = drawing.public(table, say, calls=line.pings)
         players = [discord.Object(each.user_id) for each in table.head.occupants if each.user_id is not None]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
-        is_second_try, line.nonce = line.nonce is not None, line.nonce or token_hex(8)
+        is_second_try, line.nonce = line.nonce is not None, line.nonce or str(randbits(64))
         message = await self._channel(table).send(view=panel, allowed_mentions=allowed, nonce=line.nonce)
         if is_second_try:  # Discord may have given the one of the first try, with what was new then
             await message.edit(view=panel)
