@@ -14,7 +14,7 @@ ROW, COLUMN = 29, 7  # characters; ten columns fit a hundred
 
 def options(parser: argparse.ArgumentParser) -> None:
     """Which cells, and what chance decides."""
-    parser.add_argument("--only", default="*", metavar="PATTERN", help="cells by name, as in 'push: 429*'")
+    parser.add_argument("--only", default=["*"], nargs="+", metavar="PATTERN", help="cells by name, as in 'push: 429*'")
     parser.add_argument("--seed", type=int, default=1, help="when a fault strikes, and what people press")
 
 

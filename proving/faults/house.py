@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+import os
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 from proving.editions import short_edition
 from proving.faults.disks import small_disk
@@ -15,6 +17,11 @@ from proving.process import Bot, on_discord
 from sandbox import Sandbox
 
 Line = dict[str, Any]
+
+
+LATE: Final = 0.5  # s by which a machine that has time for its people is never late
+CROWDED: Final = 2  # processes that want each processor
+RECENT: Final = 5.0  # s in which a late moment excuses a tap that was not answered in three
 
 
 class House:
@@ -28,6 +35,8 @@ class House:
         self.fill: Callable[[int], AbstractContextManager[None]] | None = None
         """What takes the room from the disk of the database, for a process; None where the disk is everyone's."""
         self.bots: list[Bot] = []
+        self._late_at = 0.0
+        self._clock = asyncio.create_task(self._watch_the_clock())
         self._settings: dict[str, object] = {
             **on_discord(sandbox),
             "EDITIONS_FOLDER": short_edition(folder),
@@ -50,8 +59,22 @@ class House:
         """The bot is connected, with all its tables."""
         await self.bot.says('"event": "ready"')
 
+    async def _watch_the_clock(self) -> None:
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(0.1)
+            if time.monotonic() - before > LATE:
+                self._late_at = time.monotonic()
+
+    @property
+    def was_starved(self) -> bool:
+        """Whether this machine had no time for its processes a moment ago: others' work, and no fault of the bot's."""
+        is_crowded = os.getloadavg()[0] > CROWDED * (os.cpu_count() or 1)
+        return is_crowded or time.monotonic() < self._late_at + RECENT
+
     async def close(self) -> None:
         """Nothing of the bots is left."""
+        self._clock.cancel()
         await asyncio.gather(*(bot.kill() for bot in self.bots))
 
     async def ends_with_a_sentence(self) -> None:

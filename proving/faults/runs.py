@@ -19,25 +19,25 @@ from proving.faults.stores import TROUBLES
 from proving.faults.table import EVENT, LATER, ROUTES, START, Cell, cells, unknown
 from proving.faults.trouble import Spell
 
-TABLES: Final = 6  # played at the same time in one house
+TABLES: Final = 4  # played at the same time in one house
 HOUSES: Final = 2  # open at the same time
 HELD: Final = 8.0  # s that the database is held; the second of two taps is refused after four
 MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in a house; a fifth of what bans an address
 Tell = Callable[[Outcome], None]
 
 
-async def everything(pattern: str, seed: int, tell: Tell) -> list[list[Outcome]]:
-    """The whole table, or what of it has a name that fits the pattern, as in `"push: *"`. A block for each kind."""
+async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[list[Outcome]]:
+    """The whole table, or what of it has a name that fits a pattern, as in `"push: *"`. A block for each kind."""
 
     def chosen(of: Iterable[Cell]) -> list[Cell]:
-        return [cell for cell in of if fnmatchcase(cell.name, pattern)]
+        return [cell for cell in of if _fits(cell.name, patterns)]
 
     return [
         await at_tables(chosen(cells((*ROUTES, EVENT))), seed, tell)
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
         await _side_by_side(HOUSES, [partial(start, cell) for cell in chosen(cells(START))], tell),
-        await _in_houses("gateway", UPSETS, pattern, seed, tell),
-        await _in_houses("database", TROUBLES, pattern, seed, tell),
+        await _in_houses("gateway", UPSETS, patterns, seed, tell),
+        await _in_houses("database", TROUBLES, patterns, seed, tell),
     ]
 
 
@@ -89,7 +89,9 @@ async def _held_up(house: House, chosen: Sequence[Cell], seed: int, tell: Tell) 
         await asyncio.gather(holding, return_exceptions=True)
 
 
-async def _in_houses(what: str, upsets: Iterable[Upset], pattern: str, seed: int, tell: Tell) -> list[Outcome]:
+async def _in_houses(
+    what: str, upsets: Iterable[Upset], patterns: Sequence[str], seed: int, tell: Tell
+) -> list[Outcome]:
     """What befalls the whole bot, in the middle of one game each."""
 
     async def befalls(upset: Upset) -> Outcome:
@@ -99,8 +101,12 @@ async def _in_houses(what: str, upsets: Iterable[Upset], pattern: str, seed: int
             evening = Evening(house, "quiet", _newcomers(house, "quiet"), trouble, chance.randrange(2**32))
             return (await evening.run(upset.name, what)).unless(house.errors())
 
-    chosen = [upset for upset in upsets if fnmatchcase(f"{what}: {upset.name}", pattern)]
+    chosen = [upset for upset in upsets if _fits(f"{what}: {upset.name}", patterns)]
     return await _side_by_side(HOUSES, [partial(befalls, upset) for upset in chosen], tell)
+
+
+def _fits(name: str, patterns: Sequence[str]) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 async def _play(house: House, cell: Cell, seed: int) -> Outcome:
