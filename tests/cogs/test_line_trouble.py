@@ -87,6 +87,25 @@ async def test_a_channel_that_is_gone_is_asked_once(evening: Evening) -> None:
     assert [line["doing"] for line in evening.logs if line["event"] == "discord refused"] == ["edit the public message"]
 
 
+async def test_a_post_that_is_refused_again_and_again_is_tried_with_gaps(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    await evening.wait(3)
+    evening.env.inject_error("POST", "/channels/*/messages", status=404, code=10008, times=100)
+    since = evening.so_far
+    await evening["ana"].press("start")
+    await evening.wait(20)
+    assert 2 <= len(evening.sent("POST", "/channels/*/messages", since)) <= 5
+
+
+async def test_an_old_message_that_could_not_be_taken_away_is_taken_away_later(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    await evening.wait(3)
+    evening.env.inject_error("DELETE", "/channels/*/messages/*", status=503, code=0, times=1)
+    await evening["ana"].press("start")
+    await evening.wait(10)
+    assert len(evening.public()) == 1
+
+
 async def test_a_lobby_that_was_never_posted_is_posted_after_the_restart(evening: Evening) -> None:
     await evening.lobby("ana")
     table = evening.table
@@ -153,6 +172,37 @@ class SlowAnswers:
     async def edit_original_response(self, **_: Any) -> Any:
         self.told.append("answer")
         return discord.Object(1)
+
+
+class LostReceipt(SlowAnswers):
+    """Discord takes the first answer, and the line breaks before it says so."""
+
+    async def send_message(self, **_: Any) -> Any:
+        if self._done:
+            raise discord.HTTPException(_Response(), {"code": 40060, "message": "answered already"})
+        self._done = True
+        self.told.append("answer")
+        raise aiohttp.ServerDisconnectedError
+
+    def is_done(self) -> bool:
+        return False  # as far as the bot knows
+
+    async def edit_original_response(self, **_: Any) -> Any:
+        self.told.append("asked for")
+        return discord.Object(7)
+
+
+class _Response:
+    """What discord.py reads of an answer that it makes an error of."""
+
+    status, reason = 400, "Bad Request"
+
+
+async def test_an_answer_whose_receipt_was_lost_is_found_and_not_given_twice() -> None:
+    lost = LostReceipt()
+    reply = Reply(lost, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    assert await reply.announce(notice_panel("the table")) == 7
+    assert lost.told == ["answer", "asked for"]
 
 
 async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypatch: pytest.MonkeyPatch) -> None:
