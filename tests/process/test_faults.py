@@ -42,7 +42,7 @@ async def test_starts_that_end_in_a_sentence(name: str) -> None:
 
 
 async def test_a_start_that_waits_discord_out() -> None:
-    (cell,) = named("sync: 502, a page")
+    (cell,) = named("sync: 429 for all*")
     assert (await start(cell)).verdict is Verdict.RECOVERED
 
 
