@@ -55,7 +55,10 @@ class Publisher:
             else:
                 self.posts.changed(table)
         for table in self._registry.untold():
-            self.posts.post_anew(table)
+            if self._registry.live_in(table.head.channel_id) is None:
+                self.posts.post_anew(table)
+            else:  # a rematch is open there, which an old result would cover
+                self.posts.changed(table)
 
     def waiting(self) -> dict[str, int]:
         """What is old and still to be shown: private panels and public messages."""

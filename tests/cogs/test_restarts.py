@@ -110,3 +110,16 @@ async def test_a_game_with_a_restart_after_every_round_ends_all_the_same(evening
                 await evening.wait(1)
     assert evening.table.head.status is Status.OVER
     assert text_of(evening["ben"].panel)
+
+
+async def test_an_end_that_is_told_late_does_not_cover_the_rematch(evening: Evening) -> None:
+    over = await evening.over("ana", "ben")
+    await evening["ana"].press("rematch")
+    post = over.head.post
+    assert post is not None
+    await evening.inside(lambda: over.remember_post(replace(post, is_final=False)))
+
+    await evening.restart()
+    await evening.wait(5)
+
+    assert evening.says("lobby-start-label") in str(evening.public()[-1].components)
