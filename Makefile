@@ -27,10 +27,10 @@ KILLS ?= 100
 crash: $(UV)  ## many tables played while the bot is killed KILLS times; fails unless nothing is lost or doubled
 	@$(RUN) python -m proving crash --kills $(KILLS)
 
-SCHEDULES ?= 10000
 faults: $(UV)  ## everything Discord, its line or the disk may do wrong, each through a whole game; prints the table
 	@$(RUN) python -m proving faults
 
+SCHEDULES ?= 10000
 simultaneity: $(UV)  ## people press at the same instant: every order of every clash, then SCHEDULES random ones
 	@$(RUN) python -m proving simultaneity --schedules $(SCHEDULES)
 

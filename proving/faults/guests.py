@@ -1,7 +1,6 @@
 """People who bear with a bot in trouble: what fails they tap again, what stands still they open anew."""
 
 import asyncio
-import random
 from collections.abc import Awaitable, Callable, Iterator
 
 from proving.faults.outcome import Wrong
@@ -32,7 +31,6 @@ class Guest(Thumb):
         self._trouble = trouble
         self._excused = was_starved
         self._failed_in_peace = 0
-        self._noted = random.Random(seed)
         self.failed = 0
         self.unsaved = 0
         self.reopened = 0
@@ -119,7 +117,7 @@ class Guest(Thumb):
             return self.is_over or (has_closed() and self._says_so)
 
         while not is_done():
-            button, panel = next_press(self.screen, self._noted.randrange), self.panel
+            button, panel = next_press(self.screen, self._chance.randrange), self.panel
             if button is not None and panel is not None:
                 self.presses += 1
                 await self.tries(lambda p=panel, b=button: self.person.press(p, b.custom_id))  # type: ignore[misc]

@@ -32,8 +32,10 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
     def chosen(of: Iterable[Cell]) -> list[Cell]:
         return [cell for cell in of if _fits(cell.name, patterns)]
 
+    at_once = chosen(cells((*ROUTES, EVENT)))
     return [
-        await at_tables(chosen(cells((*ROUTES, EVENT))), seed, tell)
+        await at_tables([cell for cell in at_once if not cell.fault.is_ours], seed, tell)
+        + await at_tables([cell for cell in at_once if cell.fault.is_ours], seed, tell)
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
         await _side_by_side(HOUSES, [partial(start, cell) for cell in chosen(cells(START))], tell),
         await _in_houses("gateway", UPSETS, patterns, seed, tell),
@@ -42,14 +44,16 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
 
 
 async def at_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
-    """Cells that concern one table, one evening each, some at the same time."""
+    """Cells that concern one table, one evening each, some at the same time. Where one of them rightly logs a bug, no
+    bug of the house is looked for."""
     if not chosen:
         return []
     dealt = list(chosen)
     random.Random(seed).shuffle(dealt)
     async with opened() as house:
         evenings = [partial(_play, house, cell, seed) for cell in dealt]
-        return await _side_by_side(TABLES, evenings, tell) + _afterwards(house, tell)
+        played = await _side_by_side(TABLES, evenings, tell)
+        return played + _afterwards(house, tell, may_log_bugs=any(cell.fault.is_ours for cell in dealt))
 
 
 async def _at_slow_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
@@ -142,12 +146,12 @@ async def _side_by_side(most: int, jobs: Sequence[Callable[[], Awaitable[Outcome
     return list(await asyncio.gather(*(job(do) for do in jobs)))
 
 
-def _afterwards(house: House, tell: Tell) -> list[Outcome]:
+def _afterwards(house: House, tell: Tell, *, may_log_bugs: bool = False) -> list[Outcome]:
     """What must be true of the house as a whole, once all have gone home."""
     journal = house.sandbox.journal
     found = {
         "requests that the table lacks": sorted(unknown(name for name, _ in journal.counts)),
-        "errors of no table": house.errors(),
+        "errors of no table": [] if may_log_bugs else house.errors(),
         "refusals enough for a ban": [f"{journal.refused}"] if journal.refused > MOST_REFUSED else [],
         "the bot ended": [house.bot.told] if house.bot.process.returncode is not None else [],
     }
