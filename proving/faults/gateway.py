@@ -90,8 +90,11 @@ def _behind_a_door(fault: RequestFault, times: int) -> Deed:
     return deed
 
 
+OF_THE_WEB: Final = {1000: "normal closure", 1001: "going away"}
+
+
 def _code_name(code: int) -> str:
-    return CloseCode(code).name.replace("_", " ").lower() if code in list(CloseCode) else "an end"
+    return OF_THE_WEB.get(code) or CloseCode(code).name.replace("_", " ").lower()
 
 
 UPSETS: Final = (

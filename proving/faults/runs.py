@@ -39,7 +39,7 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
         await _side_by_side(HOUSES, [partial(start, cell) for cell in chosen(cells(START))], tell),
         await _in_houses("gateway", UPSETS, patterns, seed, tell),
-        await _in_houses("database", TROUBLES, patterns, seed, tell),
+        await _in_houses("store", TROUBLES, patterns, seed, tell),
     ]
 
 
