@@ -222,7 +222,8 @@ class PanelLines:
         """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one."""
         line.ref = line.shown = None
         seat = line.seat
-        if seat is not None and line.table.head.occupants[seat].panel == ref:
+        stored = None if seat is None else line.table.head.occupants[seat].panel
+        if stored is not None and stored.message_id == ref.message_id:
             with suppress(TableRefused):  # not stored: tried once more after a restart
                 await line.table.forget_panel(line.user_id)
 

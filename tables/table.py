@@ -25,7 +25,7 @@ from tables.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.lobby import EditionNamed
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
-from tables.panels import differ, is_same_panel
+from tables.panels import is_worth_a_write
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
 from tables.store import Commit, NotRead, Store, Stored
@@ -57,7 +57,6 @@ class Table:
     def __init__(self, state: State, seed: bytes, house: House) -> None:
         self.timer: asyncio.TimerHandle | None = None
         self._state = state
-        self._stored_head = state.head
         self._is_in_doubt = False  # whether the store may know more than memory
         self._pressed: set[int] = set()  # seats that pressed during this limit what was not worth a write (9.3)
         self._seed = seed
@@ -182,10 +181,10 @@ class Table:
         return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Where this person's panel is. No-op for who has no seat, and for a panel that a move has just brought along.
-        Raises TableRefused NOT_SAVED."""
+        """Where this person's panel is, when that is worth a write. No-op for who has no seat. Raises TableRefused
+        NOT_SAVED."""
         seat = self.seat_of(user_id)
-        if seat is not None and not is_same_panel(self.head.occupants[seat].panel, panel):
+        if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._house.now()):
             await self._set_panel(user_id, panel)
 
     async def forget_panel(self, user_id: int) -> None:
@@ -243,14 +242,12 @@ class Table:
         change = operation(self._state, moment)
         if change is None:
             return []
-        head = change.head if differ(self._stored_head, change.head, moment.now) else None
+        head = change.head if change.head != self.head else None
         if head is None and not change.events:
-            self._state = State(change.head, change.game, self.seq)  # a panel's newer token, not worth a write
             return []
         snapshot = change.game if change.begins_round else None
         commit = Commit(self.id, self.seq + 1, moment.now, change.move, change.events, head, snapshot)
         await self._append(commit, change)
-        self._stored_head = head or self._stored_head
         self._swap(State(change.head, change.game, commit.seq))
         diary.tell(before, change, commit, time.perf_counter() - began)
         self._house.changed(self, change.events, change.silent)
@@ -274,7 +271,7 @@ class Table:
 
     def _is_there(self, commit: Commit, change: Change, stored: Stored) -> bool:
         """Whether only the answer of a commit was lost: whoever asked is told what happened, and not to ask again."""
-        if (stored.seq, stored.head) != (commit.seq, commit.head or self._stored_head):
+        if (stored.seq, stored.head) != (commit.seq, commit.head or self.head):
             return False
         return restored(stored, commit.at).game == change.game
 
@@ -298,7 +295,6 @@ class Table:
         if stored.seq == self.seq:
             return
         log.warning("moved on from outside", table=self.id, seq=self.seq, stored=stored.seq)
-        self._stored_head = stored.head
         self._swap(restored(stored, self._house.now()))
         self._house.changed(self, [], False)
 
