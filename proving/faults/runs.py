@@ -53,6 +53,8 @@ async def at_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outco
     async with opened() as house:
         evenings = [partial(_play, house, cell, seed) for cell in dealt]
         played = await _side_by_side(TABLES, evenings, tell)
+        names = [cell.name for cell in chosen]
+        played.sort(key=lambda outcome: names.index(outcome.name))
         return played + _afterwards(house, tell, may_log_bugs=any(cell.fault.is_ours for cell in dealt))
 
 
