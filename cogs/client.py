@@ -80,6 +80,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Commands(self._house, router, lobby, play))
         await self.add_cog(Places(self._registry))
         await self._registry.restore()
+        await self._publisher.expect()
         self.tree.error(self._command_broke)
         await self.tree.set_translator(CommandWords(self._words))
         await self._sync()

@@ -125,13 +125,11 @@ class PanelLines:
             else:
                 self._soon(line)
 
-    def restore(self, table: Table) -> None:
-        """After a restart: the panels whose stored tokens still live are drawn again."""
+    def expect(self, table: Table) -> None:
+        """After a restart: where this table's panels are, as far as their stored tokens live."""
         for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
-                line = self.line(table, occupant.user_id)
-                line.ref = occupant.panel
-                self._soon(line)
+                self.line(table, occupant.user_id).ref = occupant.panel
 
     @property
     def waiting(self) -> int:

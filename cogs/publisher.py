@@ -14,6 +14,7 @@ from tables.registry import Registry
 from tables.table import Table
 
 AT_ONCE: Final = 5  # tables that are told anew side by side after a restart
+EXPECTED_AT_ONCE: Final = 100
 RESTORE_GAP: Final = 0.1  # s between them and the next ones
 
 _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
@@ -43,13 +44,20 @@ class Publisher:
         elif not events or not all(isinstance(event, _NOT_PUBLIC) for event in events):
             self.posts.changed(table)
 
+    async def expect(self) -> None:
+        """Before the first event: which panels there are, so that whatever happens from now on reaches them."""
+        for number, table in enumerate(self._registry.live(), 1):
+            self.panels.expect(table)
+            if number % EXPECTED_AT_ONCE == 0:
+                await asyncio.sleep(0)
+
     async def restore(self) -> None:
         """After a restart: what people see is brought up to date, a few tables at a time, so that thousands of them
         keep nobody's tap waiting."""
         for number, table in enumerate(self._registry.live(), 1):
             if number % AT_ONCE == 0:
                 await asyncio.sleep(RESTORE_GAP)
-            self.panels.restore(table)
+            self.panels.changed(table)
             if table.head.post is None:  # the process stopped before it was posted
                 self.posts.post_anew(table)
             else:

@@ -80,15 +80,7 @@ class Player:
     @property
     def rests(self) -> bool:
         """Whether this person waits for a panel to be redrawn, and it is not yet."""
-        if self.sees_the_end:  # a game that ends before the bot is ready leaves old panels, which a tap renews
-            self._old = None
         return self._old is not None and self.panel is self._old
-
-    @property
-    def sees_the_end(self) -> bool:
-        """Whether the channel shows the result, or already another table than the panel is of."""
-        public = self.public
-        return public is not None and (screen_of(public).is_over or _table_of(public) != self._opened)
 
     def rests_from(self, panel: SeenMessage | None) -> None:
         """Does nothing until this panel has been redrawn by the bot itself; None: taps on."""
