@@ -24,7 +24,7 @@ from tables.table import Table
 GATHER: Final = 0.25  # s that a push waits for others to join it
 TAPPING: Final = 0.8  # s since the last answer within which a thumb counts as tapping
 TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer most likely shows the change, and saves it
-BUSY: Final = 0.05  # s that a push's moment comes late when the process has more to do than it can
+BUSY: Final = 0.02  # s that a push's moment comes late when the process has more to do than it can
 POSTPONED: Final = 0.3  # s that a push makes way for taps then; most likely the next answer makes it needless
 MOST_POSTPONED: Final = 5.0  # s after which it goes all the same
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
