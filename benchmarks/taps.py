@@ -30,9 +30,14 @@ def figures() -> Iterator[Figure]:
         yield Figure("the same in processor time", f"{ratio:.2f}", f"median of {TIMES} pairs")
         calm = asyncio.run(Rig(_made(folder, "calm"), BUSY_TABLES).run(SECONDS, CALM))
         yield _of(f"{BUSY_TABLES} tables, a tap in two seconds each", calm)
+        alone = None
         for tables in GROWTH:
             seen = asyncio.run(Rig(_made(folder, f"growth-{tables}"), tables).run(SECONDS))
+            alone = alone or seen
             yield _of(f"tables: {tables:,}, as fast as thumbs are", seen)
+            if tables > 1:
+                each = (seen.resident - alone.resident) / (tables - 1) / 1024
+                yield Figure("  memory of each, its messages on their way", f"{each:.0f} KiB", "beyond a single table")
 
 
 def _of(what: str, seen: Seen) -> Figure:
@@ -43,7 +48,11 @@ def _told(seen: Seen) -> str:
     """What a run cost, in a line."""
     own = "/".join(f"{each * 1000:.0f}" for each in percentiles(seen.taps))
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
-    return f"{seen.cpu_a_tap * 1000:.2f} ms of processor a tap; own time p50/p95/p99 {own} ms; loop late p99 {late} ms"
+    beside = seen.requests / max(1, len(seen.taps)) - 1
+    return (
+        f"processor {seen.cpu_a_tap * 1000:.2f} ms a tap; {beside:.2f} requests beside its answer; "
+        f"own time p50/p95/p99 {own} ms; loop late p99 {late} ms"
+    )
 
 
 def _made(folder: str, name: str) -> Path:

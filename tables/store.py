@@ -24,7 +24,7 @@ LoggedRow = Row[int, int, bytes | None]
 """A table's number, a schema, and events."""
 
 TRIAL_KEY: Final = "tried"
-CHUNK: Final = 10
+CHUNK: Final = 40
 """Tables read in one query at the start."""
 
 
