@@ -11,6 +11,9 @@ from structlog.typing import EventDict, Processor
 from cogs.errors import TROUBLE
 from cogs.measures import NOT_TAKEN
 
+_WAITING: Final = "discord.http", "discord.webhook.async_"
+"""Where discord.py tells that it waits out a rate limit."""
+
 BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
 
 
@@ -25,8 +28,8 @@ def set_up_logs(level_name: str, *, as_json: bool, to: TextIO = sys.stderr) -> N
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(to)
+    handler.setLevel(max(level, logging.WARNING))
     handler.addFilter(_in_one_line)
-    handler.addFilter(_count_waits)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[structlog.stdlib.add_logger_name, *_FIRST],
@@ -34,6 +37,9 @@ def set_up_logs(level_name: str, *, as_json: bool, to: TextIO = sys.stderr) -> N
         )
     )
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
+    for name in _WAITING:  # counted whatever level is written
+        logging.getLogger(name).setLevel(logging.WARNING)
+        logging.getLogger(name).addFilter(_count_waits)
 
 
 def _count_bugs(_: Any, method: str, line: EventDict) -> EventDict:
@@ -65,7 +71,7 @@ def _in_one_line(record: logging.LogRecord) -> bool:
 
 
 def _count_waits(record: logging.LogRecord) -> bool:
-    """discord.py waits out a rate limit by itself, and tells only its log."""
-    if record.name.startswith("discord.") and "rate limited." in str(record.msg):
+    """discord.py waits by itself, and tells only its log."""
+    if "rate limited." in str(record.msg):
         NOT_TAKEN.labels("429").inc()
     return True

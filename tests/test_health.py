@@ -58,8 +58,10 @@ async def test_a_store_that_hangs_is_slow(health: Health, store: Store, monkeypa
     monkeypatch.setattr("health.PATIENCE", 0.05)
     may_go_on = threading.Event()
     store._writer._thread.submit(may_go_on.wait)
-    assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "slow"})
-    may_go_on.set()
+    try:
+        assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "slow"})
+    finally:
+        may_go_on.set()
 
 
 async def test_however_often_it_is_asked_the_store_is_tried_once_a_second(health: Health, store: Store) -> None:
