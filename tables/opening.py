@@ -1,7 +1,7 @@
 """Opening the database: folder and file are made, the tables brought up to date, each problem told in a sentence."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -25,6 +25,14 @@ DRIVERS: Final = {
 """Of each database that tables may be kept in: what reads it, and what writes it."""
 BUSY_SECONDS: Final = 2.0
 """How long SQLite waits for another process's lock: less than the 3 s in which a tap must be answered."""
+LIMITS: Final[dict[str, dict[str, Any]]] = {
+    "postgresql": {
+        "connect_timeout": 3,  # s
+        "options": "-c statement_timeout=3000 -c lock_timeout=2000",  # ms, kept by the server
+        "tcp_user_timeout": 5000,  # ms that a line may be dead
+    }
+}
+"""What a driver is told, so that a database or a line that hangs is given up."""
 
 
 class StoreError(Exception):
@@ -78,10 +86,11 @@ def _address(url: str) -> URL:
 def _engines(address: URL) -> tuple[AsyncEngine, Engine]:
     """The one that reads, beside everything else, and the one that writes, in a thread of its own."""
     reading, writing = DRIVERS[address.get_backend_name()]
+    limits = LIMITS.get(address.get_backend_name(), {})
     try:  # hidden parameters: they hold seeds, tokens and loot
         return (
-            create_async_engine(address.set(drivername=reading), hide_parameters=True),
-            create_engine(address.set(drivername=writing), hide_parameters=True),
+            create_async_engine(address.set(drivername=reading), hide_parameters=True, connect_args=limits),
+            create_engine(address.set(drivername=writing), hide_parameters=True, connect_args=limits),
         )
     except (ImportError, ArgumentError) as error:
         raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
@@ -140,6 +149,8 @@ def _migrate(connection: Connection, shown: str) -> None:
                 f"The database {shown} was written by a newer version of the bot ({current}); "
                 "update the bot or use another database."
             ) from error
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # to rebuild a table may take its time
     command.upgrade(config, "head")
 
 

@@ -25,7 +25,7 @@ from tables.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.lobby import EditionNamed
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
-from tables.panels import is_worth_a_write
+from tables.panels import is_newer, is_worth_a_write
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
 from tables.store import Commit, NotRead, Store, Stored
@@ -185,11 +185,19 @@ class Table:
         NOT_SAVED."""
         seat = self.seat_of(user_id)
         if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._house.now()):
-            await self._set_panel(user_id, panel)
+            await self._perform(lambda state, _: _with_panel(state, user_id, panel))
 
-    async def forget_panel(self, user_id: int) -> None:
-        """This person's panel is gone or its token dead. Raises TableRefused NOT_SAVED."""
-        await self._set_panel(user_id, None)
+    async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
+        """This panel is gone or its token dead; one that was stored later stays. Raises TableRefused NOT_SAVED."""
+
+        def forgotten(state: State, _: Moment) -> Change | None:
+            seat = state.head.seat_of(user_id)
+            stored = None if seat is None else state.head.occupants[seat].panel
+            if stored is None or is_newer(stored, panel):
+                return None
+            return _with_panel(state, user_id, None)
+
+        await self._perform(forgotten)
 
     async def remember_post(self, post: PublicPost | None) -> None:
         """Where the public message is. Raises TableRefused NOT_SAVED."""
@@ -206,16 +214,6 @@ class Table:
         except TableRefused:
             return False
         return True
-
-    async def _set_panel(self, user_id: int, panel: PanelRef | None) -> None:
-        def remembered(state: State, _: Moment) -> Change | None:
-            seat = state.head.seat_of(user_id)
-            if seat is None:
-                return None
-            occupant = replace(state.head.occupants[seat], panel=panel)
-            return Change(play.with_occupant(state.head, seat, occupant), state.game, silent=True)
-
-        await self._perform(remembered)
 
     async def _perform(self, operation: Operation) -> list[Event]:
         """Decides, stores, and only then swaps memory and tells. What has begun ends, though who asked is cancelled."""
@@ -270,8 +268,11 @@ class Table:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     def _is_there(self, commit: Commit, change: Change, stored: Stored) -> bool:
-        """Whether only the answer of a commit was lost: whoever asked is told what happened, and not to ask again."""
-        if (stored.seq, stored.head) != (commit.seq, commit.head or self.head):
+        """Whether only the answer of a commit was lost: whoever asked is told what happened, and not to ask again.
+
+        A head that was not written is not compared: in memory its clock may have moved after an outage.
+        """
+        if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
         return restored(stored, commit.at).game == change.game
 
@@ -302,6 +303,15 @@ class Table:
         if state.head.deadline != self.head.deadline:
             self._pressed.clear()
         self._state = state
+
+
+def _with_panel(state: State, user_id: int, panel: PanelRef | None) -> Change | None:
+    """Bookkeeping, which nobody hears of; None for who has no seat."""
+    seat = state.head.seat_of(user_id)
+    if seat is None:
+        return None
+    occupant = replace(state.head.occupants[seat], panel=panel)
+    return Change(play.with_occupant(state.head, seat, occupant), state.game, silent=True)
 
 
 def restored(stored: Stored, now: float) -> State:

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, TypeVar
 
+import structlog
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -14,7 +15,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
 from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
 
+log: Final = structlog.get_logger()
+
 T = TypeVar("T")
+
+PATIENCE: Final = 10.0  # s for a transaction and those before it; a lock is given up sooner (opening.BUSY_SECONDS)
+CLOSES_WITHIN: Final = 5.0  # s
 
 INSERT_LOG: Final = insert(LogRow)
 UPDATE_TABLE: Final = (
@@ -53,7 +59,8 @@ class Taken(Exception):
 
 
 class NotSaved(Exception):
-    """The store failed for another reason than a key: locked, full, broken. Nothing of the write is there."""
+    """The store failed for another reason than a key: locked, full, broken, silent. As a rule nothing of the write is
+    there; where only its answer was lost, or comes too late, all of it is: who must know asks the store."""
 
 
 class Write(Struct, frozen=True):
@@ -94,7 +101,7 @@ class Writer:
         self._flush: asyncio.Task[None] | None = None
 
     async def write(self, *writes: Write) -> None:
-        """Returns when the writes are durable, all of them. Raises Taken, NotSaved, and then none of them is there."""
+        """Returns when the writes are durable, all of them. Raises Taken (none of them is there), NotSaved."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)
@@ -106,7 +113,10 @@ class Writer:
     async def transact(self, work: Callable[[Connection], T]) -> T:
         """A transaction of one's own, in turn with the others: what `work` gives. Raises Taken, NotSaved."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
+        except TimeoutError:
+            raise NotSaved(f"no answer in {PATIENCE:.0f} s") from None
         except IntegrityError as error:
             raise Taken from error
         except Exception as error:
@@ -117,10 +127,14 @@ class Writer:
             return work(connection)
 
     async def close(self) -> None:
-        """Waits until nothing waits any more, and lets go of the database."""
-        if self._flush is not None:
-            await asyncio.wait({self._flush})
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        """Waits until nothing waits any more, and lets go of the database; of one that is silent, after a while."""
+        try:
+            async with asyncio.timeout(CLOSES_WITHIN):
+                if self._flush is not None:
+                    await asyncio.wait({self._flush})
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        except TimeoutError:
+            log.warning("the database is silent, and left to itself")
         self._thread.shutdown(wait=False)
 
     async def _run(self) -> None:

@@ -19,6 +19,7 @@ from engine.fairness import Finding, check_dealing
 from engine.game import Game
 from engine.invariants import broken_invariants
 from engine.moves import Keep, PickUp
+from engine.options import Options
 from engine.simple import SimplePlayer
 from tables.head import Head, Status
 from tables.refusals import TableCode, TableRefused
@@ -31,6 +32,7 @@ from tests.tables.rig import (
     BEN,
     CLEO,
     DAN,
+    Clock,
     House,
     house,
     one_step,
@@ -283,6 +285,30 @@ async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
     assert here.told[-1] == (table, events), "others see what happened, not only that something did"
     assert await stored_equals_memory(here.store, table)
     await table.submit(ANA, prompt(table), Keep(0))
+
+
+async def test_a_lost_answer_after_an_outage_that_moved_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The move changes nothing of the head, whose clock differs from the stored one: the move is there all the same."""
+    clock = Clock()
+    async with house(tmp_path, clock) as process:
+        table = await process.search(ANA, BEN, options=Options())
+        await table.submit(ANA, prompt(table), PickUp(0, 3))
+        number, deadline = table.id, table.head.deadline
+    assert deadline is not None
+    clock.time = deadline.at
+    async with house(tmp_path, clock) as process:
+        back = await process.registry.get(number)
+        assert back is not None
+        assert back.head.deadline != deadline
+        append = process.store.append
+
+        async def lost(commit: Commit) -> None:
+            assert commit.head is None
+            await append(commit)
+            raise NotSaved("connection lost")
+
+        monkeypatch.setattr(process.store, "append", lost)
+        assert await back.submit(ANA, prompt(back), Keep(0))
 
 
 async def test_a_store_that_cannot_be_read_either_is_asked_again_first(here: House, monkeypatch: pytest.MonkeyPatch):

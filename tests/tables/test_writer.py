@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import threading
+from pathlib import Path
 
 import pytest
 from sqlalchemy import event
@@ -14,7 +16,7 @@ from tables.refusals import TableCode, TableRefused
 from tables.store import Commit
 from tables.table import Table
 from tables.writer import INSERT_META, NotSaved, Taken, Write
-from tests.tables.rig import ANA, BEN, House, prompt, stored_equals_memory
+from tests.tables.rig import ANA, BEN, House, house, prompt, refusal, stored_equals_memory
 
 
 def commits(here: House) -> list[str]:
@@ -54,6 +56,25 @@ async def test_the_writer_knows_a_taken_key_from_a_failure(here: House):
         return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes] == [Taken, type(None), Taken]
+
+
+async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+):
+    """As a connection whose other end is silent: a move is told so, and the process ends all the same."""
+    monkeypatch.setattr("tables.writer.PATIENCE", 0.2)
+    monkeypatch.setattr("tables.writer.CLOSES_WITHIN", 0.05)
+    may_go_on = threading.Event()
+    try:
+        async with house(tmp_path) as process:
+            table = await process.search(ANA, BEN)
+            thread = process.store._writer._thread
+            thread.submit(may_go_on.wait)
+            assert await refusal(table, ANA, PickUp(0, 1)) == TableRefused(TableCode.NOT_SAVED)
+        assert "the database is silent, and left to itself" in [line["event"] for line in logged]
+    finally:
+        may_go_on.set()
+        await asyncio.to_thread(thread.shutdown)
 
 
 async def test_what_does_not_fit_is_not_saved(here: House):
