@@ -1,5 +1,6 @@
-"""Private panels: one line of edits each. An answer to a tap and a push from others never overtake each other, a push
-that an answer made needless is dropped, and what is drawn is always the newest view.
+"""Private panels: one line of edits each. Answers to taps and pushes from others take turns, a push that an answer
+made needless is dropped, and what is drawn is always the newest view. An answer that has waited ANSWER_PATIENCE
+overtakes the push under way; which of the two stands then is not known, so another push follows.
 """
 
 import asyncio
@@ -30,9 +31,10 @@ MOST_POSTPONED: Final = 5.0  # s after which it goes all the same
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
 RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again; twice as many after each failure
 MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
-PUSHES_AT_ONCE: Final = 50  # that are on their way to Discord; answers to taps never wait for them
+PUSHES_AT_ONCE: Final = 6  # that are on their way to Discord; answers to taps never wait for them
 PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
 ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push that is under way
+NOTICE_STANDS: Final = 4.0  # s that pushes keep the line that an answer said, a refusal most likely
 
 _GONE: Final = frozenset({401, 403, 404})
 """Discord's answers when the message or its token is no more: it is forgotten, never tried again."""
@@ -42,15 +44,16 @@ Key = tuple[int, bool]
 """Whose panel, and whether it is the public view."""
 
 
-@dataclass
+@dataclass(slots=True)
 class PanelLine:
-    """One private panel: whose, where, which screen, what it shows, and whether that is old."""
+    """One private panel: whose, where, which screen, what it shows (None: not known), and whether that is old."""
 
     table: Table
     user_id: int
     watching: bool = False
     ref: PanelRef | None = None
     screen: Screen = field(default_factory=Screen)
+    notice: str | None = None
     shown: list[dict[str, Any]] | None = None
     is_old: bool = False
     retries: int = 0
@@ -96,21 +99,23 @@ class PanelLines:
         try:
             yield
         except BaseException:
-            self._soon(line)
+            self._mend(line)
             raise
         finally:
             if in_turn:
                 line.lock.release()
             else:
-                self._soon(line)
+                self._mend(line)
 
-    def answered(self, line: PanelLine, panel: Panel, ref: PanelRef | None) -> None:
+    def answered(self, line: PanelLine, panel: Panel, ref: PanelRef | None, notice: str | None = None) -> None:
         """Remembers what an answer has just shown, and where."""
         line.shown, line.ref, line.answered_at = panel.payload, ref, asyncio.get_running_loop().time()
-        if line.retries and line.timer is not None:  # the line works again: what comes next need not wait so long
-            line.timer.cancel()
-            line.timer = None
-        line.retries = 0
+        line.notice = notice
+        if line.retries:  # the line works again: what comes next need not wait so long
+            line.retries = 0
+            _cancel_timer(line)
+            if line.is_old:
+                self._soon(line)
 
     def drop(self, table: Table, user_id: int) -> None:
         """A person has seen that a table is over: there is nothing more to push."""
@@ -141,8 +146,7 @@ class PanelLines:
         self._is_closed = True
         for lines in self._lines.values():
             for line in lines.values():
-                if line.timer is not None:
-                    line.timer.cancel()
+                _cancel_timer(line)
         for push in self._pushes:
             push.cancel()
         await asyncio.gather(*self._pushes, return_exceptions=True)
@@ -159,9 +163,16 @@ class PanelLines:
         due = max(loop.time() + delay, line.pushed_at + GAP)
         line.timer = loop.call_at(due, self._start, line, due)
 
+    def _mend(self, line: PanelLine) -> None:
+        """What stands on a panel is not known: a push is sent in any case, whatever was shown last."""
+        line.shown = None
+        self._soon(line)
+
     def _start(self, line: PanelLine, due: float) -> None:
         """A push's moment has come. Taps go first: while the process has more to do than it can, a push makes way."""
         line.timer = None
+        if self._is_closed:
+            return
         if not line.is_old and line.table.head.is_live:  # an answer was quicker
             return
         loop = asyncio.get_running_loop()
@@ -175,9 +186,13 @@ class PanelLines:
 
     async def _push(self, line: PanelLine) -> None:
         clear_contextvars()  # of the tap that made it needed
-        async with self._few, line.lock:
-            if line.is_old and line.ref is not None:
-                await self._try(line, line.ref)
+        async with self._few:
+            if not line.lock.locked():
+                async with line.lock:
+                    if line.is_old and line.ref is not None:
+                        await self._try(line, line.ref)
+            elif line.is_old:  # an answer is under way: the others need not wait for it
+                self._soon(line)
         if line.timer is None and not line.table.head.is_live:
             self._pop(line.table, (line.user_id, line.watching))
 
@@ -191,46 +206,56 @@ class PanelLines:
             await self._edit(line, ref)
             line.retries = 0
         except TROUBLE as error:
-            await self._failed(line, ref, error)
+            log_discord(error, doing="push a panel", table=line.table.head.id, seat=line.seat)
+            if getattr(error, "status", None) in _GONE:
+                await self._forget(line, ref)
+            else:
+                self._try_later(line)
         except Exception as error:
             log_bug(error, table=line.table.head.id, seat=line.seat)
+            self._try_later(line)
 
     async def _edit(self, line: PanelLine, ref: PanelRef) -> None:
         """Draws the newest view; what is shown already is not sent again."""
-        panel = drawing.private(line.table, line.seat, self._languages.of(ref.locale), line.screen)
-        components = panel.payload
-        if components == line.shown:
+        notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
+        panel = drawing.private(line.table, line.seat, self._languages.of(ref.locale), line.screen, notice)
+        if panel.payload == line.shown:
             return
+        line.shown = panel.payload  # before it is sent, so that what an answer makes of it meanwhile stands
         data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
         webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
-        line.shown = None  # whether a push that fails got through is not known
         async with asyncio.timeout(PUSH_PATIENCE):  # discord.py waits for minutes, and waits out any rate limit
             await webhook.edit_message(ref.message_id, view=panel)
-        line.shown = components
 
-    async def _failed(self, line: PanelLine, ref: PanelRef, error: Exception) -> None:
-        log_discord(error, doing="push a panel", table=line.table.head.id, seat=line.seat)
-        if getattr(error, "status", None) in _GONE:
-            await self._forget(line, ref)
-        else:
-            self._soon(line, min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP))
-            line.retries += 1
+    def _try_later(self, line: PanelLine) -> None:
+        """A push failed, or got through without saying so; the gap to the next grows."""
+        line.shown = None
+        _cancel_timer(line)
+        self._soon(line, min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP))
+        line.retries += 1
 
     async def _forget(self, line: PanelLine, ref: PanelRef) -> None:
-        """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one."""
-        line.ref = line.shown = None
-        seat = line.seat
-        stored = None if seat is None else line.table.head.occupants[seat].panel
-        if stored is not None and stored.message_id == ref.message_id:
-            with suppress(TableRefused):  # not stored: tried once more after a restart
-                await line.table.forget_panel(line.user_id)
+        """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one, if
+        it has not done so meanwhile."""
+        if line.ref is ref:
+            line.ref = line.shown = None
+        with suppress(TableRefused):  # not stored: tried once more after a restart
+            await line.table.forget_panel(line.user_id, ref)
 
     def _pop(self, table: Table, key: Key) -> None:
         """Keeps nothing of a line, nor of a table without lines."""
         lines = self._lines.get(table.head.id, {})
-        lines.pop(key, None)
+        line = lines.pop(key, None)
+        if line is not None:
+            _cancel_timer(line)
         if not lines:
             self._lines.pop(table.head.id, None)
+
+
+def _cancel_timer(line: PanelLine) -> None:
+    if line.timer is not None:
+        line.timer.cancel()
+        line.timer = None
 
 
 async def _within(seconds: float, lock: asyncio.Lock) -> bool:

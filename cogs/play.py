@@ -1,5 +1,7 @@
 """At the table: private panels, moves, watching, leaving, cancelling, the end."""
 
+from contextlib import suppress
+
 from cogs import drawing
 from cogs.errors import refusal_words
 from cogs.house import House
@@ -149,8 +151,7 @@ class Play:
         """Answers with the newest view, and remembers where it stands: not before the answer, since a token whose
         press was never answered reaches nothing."""
         if table.head.status is not Status.PLAYING:
-            await press.show(drawing.public(table, press.say))
-            self._panels.drop(table, press.user_id)
+            await self._show_to_all(press, table)
             return
         line = self._panels.line(table, press.user_id, watching=watching)
         async with self._panels.answering(line):
@@ -158,9 +159,20 @@ class Play:
             panel = drawing.private(table, line.seat, press.say, screen, notice)
             message_id = await press.show(panel)
             ref = press.reply.ref(message_id, press.say.language) if message_id else None
-            self._panels.answered(line, panel, ref)
+            self._panels.answered(line, panel, ref, notice)
         if ref is not None and not watching:
-            await table.remember_panel(press.user_id, ref)
+            with suppress(TableRefused):  # what was pressed is done and shown; the next tap stores this
+                await table.remember_panel(press.user_id, ref)
+
+    async def _show_to_all(self, press: Press, table: Table) -> None:
+        """Answers with what everyone sees of a table that is not being played. Who can't be answered is shown it by a
+        push, if their panel can still be reached."""
+        try:
+            await press.show(drawing.public(table, press.say))
+        except BaseException:
+            self._panels.changed(table)
+            raise
+        self._panels.drop(table, press.user_id)
 
 
 def _check_cancel(press: Press, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Where private panels are: when a newer reference is worth a write."""
+"""Where private panels are: when a newer reference is worth a write, and when a dead one is the stored one."""
 
 from typing import Final
 
@@ -15,3 +15,8 @@ def is_worth_a_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bo
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
+
+
+def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
+    """Whether the stored panel outlives this one's death: it is another message, or reached by a later token."""
+    return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at

@@ -40,12 +40,35 @@ async def test_another_message_or_a_dying_token_is_stored_at_once(here: House, c
 async def test_a_panel_is_forgotten(here: House, clock: Clock):
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
-    await table.forget_panel(ANA)
+    await table.forget_panel(ANA, fresh("a", clock))
     assert await stored_token(here, table) is None
     seq = table.seq
-    await table.forget_panel(ANA)
+    await table.forget_panel(ANA, fresh("a", clock))
+    await table.forget_panel(CLEO, fresh("x", clock))
     await table.remember_panel(CLEO, fresh("x", clock))
     assert table.seq == seq
+
+
+async def test_a_dead_token_takes_no_newer_panel_with_it(here: House, clock: Clock):
+    """Its death may be heard of after the next press."""
+    table = await here.search(ANA, BEN)
+    old = fresh("a", clock)
+    await table.remember_panel(ANA, fresh("b", clock, message_id=6))
+    await table.forget_panel(ANA, old)
+    assert await stored_token(here, table) == "b"
+    clock.time += 100
+    await table.remember_panel(ANA, fresh("c", clock))
+    await table.forget_panel(ANA, old)
+    assert await stored_token(here, table) == "c"
+
+
+async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here: House, clock: Clock):
+    """One token a minute is stored, so the one that was tried may be younger."""
+    table = await here.search(ANA, BEN)
+    await table.remember_panel(ANA, fresh("a", clock))
+    clock.time += 20
+    await table.forget_panel(ANA, fresh("b", clock))
+    assert await stored_token(here, table) is None
 
 
 async def test_bookkeeping_is_told_to_nobody(here: House, clock: Clock):
@@ -54,5 +77,5 @@ async def test_bookkeeping_is_told_to_nobody(here: House, clock: Clock):
     told = len(here.told)
     await table.remember_panel(ANA, fresh("a", clock))
     await table.remember_post(PublicPost(3, clock.time))
-    await table.forget_panel(ANA)
+    await table.forget_panel(ANA, fresh("a", clock))
     assert len(here.told) == told
