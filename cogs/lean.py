@@ -4,6 +4,7 @@ tap, and this bot never looks at one: what a panel shows is known here (docs/per
 
 from typing import Any, Final
 
+import aiohttp
 from discord import Client
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
@@ -12,6 +13,11 @@ Json = dict[str, Any]
 
 _CHANGES_THE_PRESSED: Final = frozenset({6, 7})
 """Kinds of first answers from whose receipt there is nothing to learn: they make no message."""
+
+
+class NoReceipt(aiohttp.ClientError):
+    """What came back is not Discord's, but a page of somebody in between, or nothing: like a line that broke, it may
+    be done all the same."""
 
 
 def make_lean(bot: Client) -> None:
@@ -29,19 +35,23 @@ class LeanAdapter(AsyncWebhookAdapter):
     """Sends answers and edits by an interaction's token, and brings back of each message just what it is called."""
 
     async def request(self, *args: Any, **options: Any) -> Any:
-        """A request to Discord. Raises as discord.py's own."""
+        """A request to Discord. Raises as discord.py's own, and NoReceipt for a page."""
         receipt = await super().request(*args, **options)
+        if isinstance(receipt, str) and receipt:  # of nothing at all (204) discord.py makes an empty string
+            raise NoReceipt
         return _lean_message(receipt) if isinstance(receipt, dict) else receipt
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
     ) -> Any:
-        """The first answer to an interaction; Discord is asked for a receipt only where there is a new message."""
+        """The first answer to an interaction; Discord is asked for a receipt only where there is a new message.
+        Raises NoReceipt where that tells nothing."""
         assert params.payload is not None
         if params.payload["type"] not in _CHANGES_THE_PRESSED:
             receipt = await super().create_interaction_response(interaction_id, token, params=params, **options)
-            receipt.get("resource", {}).pop("message", None)
-            return receipt
+            if not isinstance(receipt, dict) or "interaction" not in receipt:
+                raise NoReceipt
+            return {"interaction": receipt["interaction"]}
         path = "/interactions/{webhook_id}/{webhook_token}/callback"
         route = Route("POST", path, webhook_id=interaction_id, webhook_token=token)
         await self.request(route, payload=params.payload, **options)

@@ -1,0 +1,106 @@
+"""What discord.py is spared, and that nothing it needs is taken from it."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord.http import MultipartParameters, Route
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from cogs.lean import LeanAdapter, NoReceipt, make_lean
+
+CALLBACK = {"interaction": {"id": "5", "type": 3, "response_message_id": "7"}}
+PARTS = [{"type": 1, "components": []}]
+DEFERS, UPDATES, SENDS, THINKS = 6, 7, 4, 5  # kinds of first answers
+
+
+class Wire:
+    """What goes out, and what comes back."""
+
+    def __init__(self, receipt: Any) -> None:
+        self.receipt = receipt
+        self.sent: list[tuple[str, dict[str, Any]]] = []
+
+    async def request(self, _: AsyncWebhookAdapter, route: Route, *__: Any, **options: Any) -> Any:
+        self.sent.append((route.url.partition("/interactions")[2], options))
+        return self.receipt
+
+
+def wired(monkeypatch: pytest.MonkeyPatch, receipt: Any) -> tuple[LeanAdapter, Wire]:
+    wire = Wire(receipt)
+
+    async def request(*args: Any, **options: Any) -> Any:
+        return await wire.request(*args, **options)
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
+    return LeanAdapter(), wire  # type: ignore[no-untyped-call]  # untyped in discord.py
+
+
+async def answer(adapter: LeanAdapter, kind: int) -> Any:
+    params = MultipartParameters(payload={"type": kind}, multipart=None, files=None)
+    return await adapter.create_interaction_response(5, "token", params=params, session=None)
+
+
+def test_taps_come_in_without_the_components_of_what_was_pressed() -> None:
+    parsed: list[Any] = []
+    parsers = {"INTERACTION_CREATE": parsed.append}
+    bot: Any = SimpleNamespace(_connection=SimpleNamespace(parsers=parsers))
+    before = async_context.get()
+    make_lean(bot)
+    assert isinstance(async_context.get(), LeanAdapter)
+    async_context.set(before)
+    tap = {"id": "1", "data": {"custom_id": "mx:1"}, "message": {"id": "2", "flags": 64, "components": PARTS}}
+    command = {"id": "1", "data": {"name": "exchange"}}
+    for each in (tap, command):
+        parsers["INTERACTION_CREATE"](each)
+    assert parsed == [tap | {"message": {"id": "2", "flags": 64, "components": []}}, command]
+    assert tap["message"]["components"] == PARTS  # type: ignore[index]  # what Discord sent is left as it was
+
+
+async def test_receipts_of_edits_come_back_without_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    adapter, _ = wired(monkeypatch, {"id": "7", "components": PARTS})
+    assert await adapter.request(Route("PATCH", "/webhooks"), session=None) == {"id": "7", "components": []}
+
+
+@pytest.mark.parametrize("receipt", ["", None, {"id": "7"}, []])
+async def test_receipts_without_components_come_back_as_they_are(monkeypatch: pytest.MonkeyPatch, receipt: Any) -> None:
+    adapter, _ = wired(monkeypatch, receipt)
+    assert await adapter.request(Route("DELETE", "/webhooks"), session=None) == receipt
+
+
+async def test_a_page_of_somebody_in_between_is_a_line_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py would take it for a message, and end in a TypeError that nobody could tell from a bug."""
+    adapter, _ = wired(monkeypatch, "<html>")
+    with pytest.raises(NoReceipt):
+        await adapter.request(Route("PATCH", "/webhooks"), session=None)
+
+
+@pytest.mark.parametrize("kind", [DEFERS, UPDATES])
+async def test_no_receipt_is_asked_for_where_no_message_is_made(monkeypatch: pytest.MonkeyPatch, kind: int) -> None:
+    adapter, wire = wired(monkeypatch, "")
+    assert await answer(adapter, kind) == {"interaction": {"id": 5}}
+    ((path, options),) = wire.sent
+    assert path == "/5/token/callback"
+    assert options["payload"] == {"type": kind}
+    assert "params" not in options
+
+
+@pytest.mark.parametrize("kind", [SENDS, THINKS])
+@pytest.mark.parametrize("resource", [{}, {"resource": None}, {"resource": {"type": 4, "message": {"id": "7"}}}])
+async def test_a_new_message_is_asked_for_and_called_by_its_id_alone(
+    monkeypatch: pytest.MonkeyPatch, kind: int, resource: dict[str, Any]
+) -> None:
+    adapter, wire = wired(monkeypatch, CALLBACK | resource)
+    assert await answer(adapter, kind) == CALLBACK
+    ((_, options),) = wire.sent
+    assert options["params"] == {"with_response": "1"}
+
+
+@pytest.mark.parametrize("receipt", ["", None, "<html>", [], {}])
+async def test_a_new_message_without_a_receipt_may_be_there_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, receipt: Any
+) -> None:
+    """So it is asked for, as after any line that broke (cogs/replies.py)."""
+    adapter, _ = wired(monkeypatch, receipt)
+    with pytest.raises(NoReceipt):
+        await answer(adapter, SENDS)
