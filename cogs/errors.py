@@ -72,7 +72,13 @@ def log_discord(error: Exception, **where: Any) -> None:
     if isinstance(error, discord.HTTPException):
         log.warning("discord refused", status=error.status, code=error.code, **where)
     else:
-        log.warning("discord not reached", reason=f"{type(error).__name__}: {error}", **where)
+        log.warning("discord not reached", reason=_reason(error), **where)
+
+
+def _reason(error: Exception) -> str:
+    """What kind of error it is, never its message: aiohttp's may hold the address, and with it a panel's token."""
+    name = type(error).__name__
+    return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
 def log_untold(what: str, error: Exception) -> None:
