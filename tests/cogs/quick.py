@@ -91,12 +91,13 @@ def quick_copy(value: Any) -> Any:
         return copy.deepcopy(value)
 
 
+_ACQUIRE: Final = (asyncio.Lock.acquire.__code__, asyncio.Semaphore.acquire.__code__)
 _known_reason = simcord._settlement._park_reason
 
 
 def park_reason(state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: Any = None) -> str | None:
-    """Why a task needs no waiting for. Who waits for a lock, or for a time at most, waits for another task, which is
-    looked at by itself."""
+    """Why a task needs no waiting for. Who waits for a lock or a place, or for a time at most, waits for another task,
+    which is looked at by itself."""
     if reason := _known_reason(state, task, deadline, seen):
         return reason
     waiter = getattr(task, "_fut_waiter", None)
@@ -104,7 +105,7 @@ def park_reason(state: _SettlementState, task: asyncio.Task[Any], deadline: floa
         return "another task, for a time"
     coroutine: Any = task.get_coro()
     while coroutine is not None:
-        if getattr(coroutine, "cr_code", None) is asyncio.Lock.acquire.__code__:
+        if getattr(coroutine, "cr_code", None) in _ACQUIRE:
             return "a lock"
         coroutine = getattr(coroutine, "cr_await", None)
     return None

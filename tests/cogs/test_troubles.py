@@ -1,5 +1,7 @@
 """When the store, Discord or we ourselves fail: one sentence for the person, one line in the log, nothing lost."""
 
+from typing import Any
+
 import pytest
 
 from cogs import play
@@ -27,6 +29,30 @@ async def test_a_move_that_cannot_be_saved_did_not_happen_and_can_be_tapped_agai
     await ana.press("pick:0")
     assert table.game.seats[0].hand == 0
     assert ana.says("refusal-not-saved") not in ana.reads()
+
+
+async def test_a_move_that_was_saved_and_shown_is_not_told_as_lost_when_its_panel_is_not_stored(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await evening.search("ana", "ben")
+    await evening.wait(120)  # the next press brings a token that is worth a write
+    ana, append, commits = evening["ana"], evening.store.append, []
+
+    async def fail_second(commit: Any) -> None:
+        commits.append(commit)
+        if len(commits) == 2:
+            raise NotSaved("database is locked")
+        await append(commit)
+
+    monkeypatch.setattr(evening.store, "append", fail_second)
+    before = table.head.occupants[0].panel
+    answer = await ana.press("pick:0")
+    assert len(commits) == 2
+    assert ana.says("refusal-not-saved") not in answer
+    assert ana.can("keep")
+    assert table.head.occupants[0].panel == before
+    await ana.press("keep")
+    assert table.head.occupants[0].panel != before, "the next tap stores it"
 
 
 async def test_a_table_that_cannot_be_saved_is_not_opened(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
