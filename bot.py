@@ -1,10 +1,11 @@
 """Starts the bot: settings in, parts built and wired, one process. Without a token it starts in the sandbox."""
 
 import asyncio
+import gc
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -114,7 +115,8 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, g
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     make_lean(bot)
     try:
-        await bot.login(token)
+        with what_comes_stays():
+            await bot.login(token)
         greet(bot)
         await _stay(bot)
     except discord.LoginFailure:
@@ -133,6 +135,18 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
         raise StartError(f"Discord can't be reached ({why}): check the network and start again.") from None
     except NotRead as error:
         raise StartError(f"The database can't be read ({error}): mend it and start again.") from None
+
+
+@contextmanager
+def what_comes_stays() -> Iterator[None]:
+    """What is made inside is for good: every live table and its panels. The garbage collector would look at all of it
+    again and again, and hold everyone up for hundreds of milliseconds, meanwhile and ever after."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 async def _stay(bot: ExchangeBot) -> None:

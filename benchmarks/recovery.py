@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, insert
 
 from benchmarks.measure import Figure
+from bot import what_comes_stays
 from cogs.languages import Languages
 from cogs.publisher import Publisher
 from cogs.words import Words
@@ -65,8 +66,9 @@ async def _recovered(url: str) -> list[Figure]:
     held: list[float] = []
     looking = asyncio.create_task(_look(held))
     before, began = _resident(), time.perf_counter()
-    await registry.restore()
-    await publisher.expect()
+    with what_comes_stays():
+        await registry.restore()
+        await publisher.expect()
     seconds = time.perf_counter() - began
     looking.cancel()
     there = sum(1 for _ in registry.live())

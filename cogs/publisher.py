@@ -13,9 +13,9 @@ from tables.head import Status
 from tables.registry import Registry
 from tables.table import Table
 
-AT_ONCE: Final = 5  # tables that are told anew side by side after a restart
-EXPECTED_AT_ONCE: Final = 100
-RESTORE_GAP: Final = 0.1  # s between them and the next ones
+EXPECTED_PER_STEP: Final = 100  # tables, before whatever else is due gets its turn
+PUSHED_TOGETHER: Final = 10  # tables whose panels are drawn anew side by side after a restart
+PUSH_GAP: Final = 0.2  # s between them and the next ones: of four panels each, 200 a second
 
 _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 """What changes nothing of the public message: it shows how many tiles are kept, not what hands do."""
@@ -48,25 +48,29 @@ class Publisher:
         """Before the first event: which panels there are, so that whatever happens from now on reaches them."""
         for number, table in enumerate(self._registry.live(), 1):
             self.panels.expect(table)
-            if number % EXPECTED_AT_ONCE == 0:
+            self.posts.expect(table)
+            if number % EXPECTED_PER_STEP == 0:
                 await asyncio.sleep(0)
 
     async def restore(self) -> None:
-        """After a restart: what people see is brought up to date, a few tables at a time, so that thousands of them
-        keep nobody's tap waiting."""
+        """After a restart: what people see is brought up to date, so that thousands of tables keep nobody's tap
+        waiting, and none of them the edit of another at which something happens."""
+        await asyncio.gather(self._restore_panels(), self._restore_posts())
+
+    async def _restore_panels(self) -> None:
         for number, table in enumerate(self._registry.live(), 1):
-            if number % AT_ONCE == 0:
-                await asyncio.sleep(RESTORE_GAP)
             self.panels.changed(table)
-            if table.head.post is None:  # the process stopped before it was posted
-                self.posts.post_anew(table)
-            else:
-                self.posts.changed(table)
+            if number % PUSHED_TOGETHER == 0:
+                await asyncio.sleep(PUSH_GAP)
+
+    async def _restore_posts(self) -> None:
+        """Ends that nobody was told of come first."""
         for table in self._registry.untold():
-            if self._registry.live_in(table.head.channel_id) is None:
-                self.posts.post_anew(table)
-            else:  # a rematch is open there, which an old result would cover
-                self.posts.changed(table)
+            # in place where a rematch is open there, which an old result would cover
+            await self.posts.catch_up(table, anew=self._registry.live_in(table.head.channel_id) is None)
+        for table in self._registry.live():
+            if table.head.is_live:  # still
+                await self.posts.catch_up(table, anew=table.head.post is None)  # None: stopped before it was posted
 
     def waiting(self) -> dict[str, int]:
         """What is old and still to be shown: private panels and public messages."""

@@ -68,7 +68,11 @@ class Router(commands.Cog):
             table = await self._house.registry.get(tap.table)
             if table is None:
                 raise TableRefused(TableCode.TABLE_OVER)
+            posts, pressed = self._house.publisher.posts, interaction.message
+            is_stray = posts.is_stray(table, pressed)
             await answered(replace(press, table=table), route.handler)
+            if is_stray and pressed is not None:
+                posts.take_away(table, pressed.id)
 
         await reply.in_time(work)
 

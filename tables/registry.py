@@ -1,7 +1,6 @@
 """All tables of a process: opened, found, brought back, let go."""
 
 import asyncio
-import gc
 import secrets
 import time
 from collections import OrderedDict
@@ -32,9 +31,6 @@ log: Final = structlog.get_logger()
 
 Listener = Callable[[Table, list[Event]], None]
 
-FROZEN_AT_ONCE: Final = 100
-"""Tables after which the garbage collector is told that what came back stays. It would look at all of it again and
-again, and hold everyone up for hundreds of milliseconds (docs/performance.md)."""
 FINISHED_KEPT: Final = 200
 """Finished tables kept in memory for those who press their old buttons."""
 
@@ -66,17 +62,12 @@ class Registry:
 
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
-        back = 0
         async for stored in self._store.live():
             if isinstance(stored, Unreadable):
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif stored.table not in self._live:
                 self._try_back(stored)
-            back += 1
-            if back % FROZEN_AT_ONCE == 0:
-                gc.freeze()
             await asyncio.sleep(0)
-        gc.freeze()
 
     def _try_back(self, stored: Stored) -> None:
         """One table whose log no longer plays does not take the others along."""

@@ -5,7 +5,8 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
-from cogs.posts import GAP, UNREACHABLE_GAP
+from cogs.errands import COUNTED_GAP
+from cogs.posts import GAP
 from tables.head import CloseReason, Status
 from tests.cogs.evening import Evening
 from tests.cogs.people import controls, text_of, walk
@@ -41,12 +42,12 @@ async def test_scenario_23_without_the_right_to_send_the_game_goes_on_and_the_ta
     for tile in range(3):
         await ana.press(f"pick:{tile}")
         await ana.press("keep")
-    await evening.wait(UNREACHABLE_GAP * 2)
+    await evening.wait(COUNTED_GAP * 2)
     assert "3/6" in ana.reads()
     assert "3/6" not in text_of(post)
 
     allow(evening, evening.place)
-    await evening.wait(UNREACHABLE_GAP + GAP)
+    await evening.wait(COUNTED_GAP + GAP)
     assert "3/6" in text_of(evening.post)
 
 
@@ -60,7 +61,7 @@ async def test_scenario_23_a_start_that_cannot_be_posted_is_posted_when_it_can(e
     await evening["ana"].command("panel")
     assert evening["ana"].can("pick:0"), "the command needs no message"
     allow(evening, evening.place)
-    await evening.wait(UNREACHABLE_GAP + GAP)
+    await evening.wait(COUNTED_GAP + GAP)
     assert evening["cleo"].can("watch")
 
 
@@ -135,11 +136,11 @@ async def test_scenario_26_a_thread_that_is_archived_or_locked_waits_and_comes_b
         evening.env.inject_error(method, "/channels/*/messages*", status=403, code=code, times=None)
     await ana.press("pick:0")
     await ana.press("keep")
-    await evening.wait(UNREACHABLE_GAP)
+    await evening.wait(COUNTED_GAP)
     assert "1/6" in ana.reads()
     assert evening.table.head.status is Status.PLAYING
     evening.env.backend.faults.clear()
-    await evening.wait(UNREACHABLE_GAP + GAP)
+    await evening.wait(COUNTED_GAP + GAP)
     assert "1/6" in text_of(evening.post)
 
 

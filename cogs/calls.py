@@ -1,0 +1,93 @@
+"""4.1: "One!", each in a message of its own, which goes with its round."""
+
+import asyncio
+from dataclasses import dataclass, field
+from functools import partial
+
+import discord
+
+from cogs.errands import MOST_TRIES, Errand, log_failure
+from cogs.leftovers import Leftovers
+from cogs.panels.table import one_call
+from cogs.turns import Turn, Turns
+from tables.table import Table
+
+Call = tuple[int, int, int]
+"""The round, the seat that escaped, and its token."""
+
+
+@dataclass
+class _Said:
+    """What is still to be called at one table, and the messages of what was called in this round."""
+
+    errand: Errand
+    waiting: list[Call] = field(default_factory=list)
+    called: list[int] = field(default_factory=list)
+
+
+class Calls:
+    """Calls escapes out, apart from the tables' own messages, which never wait for it."""
+
+    def __init__(self, turns: Turns, leftovers: Leftovers) -> None:
+        self._turns = turns
+        self._leftovers = leftovers
+        self._tables: dict[int, _Said] = {}
+
+    def call(self, table: Table, seat: int, token: int) -> None:
+        """A seat escaped."""
+        assert table.game is not None
+        if table.id not in self._tables:
+            self._tables[table.id] = _Said(Errand(partial(self._next, table), partial(self._failed, table)))
+        here = self._tables[table.id]
+        here.waiting.append((table.game.round, seat, token))
+        here.errand.soon()
+
+    def round_over(self, table: Table) -> None:
+        """The calls of a round that is gone are taken away, so that they don't push panels up; what was still to be
+        called is of no use any more."""
+        if here := self._tables.get(table.id):
+            if table.head.has_place:
+                self._leftovers.take_away(table, *here.called)
+            here.waiting.clear()
+            here.called.clear()
+            here.errand.soon()  # and nothing is kept
+
+    def waiting(self) -> set[int]:
+        """The tables where something is still to be called."""
+        return {number for number, here in self._tables.items() if here.waiting}
+
+    async def close(self) -> None:
+        """Stops."""
+        await asyncio.gather(*(here.errand.close() for here in self._tables.values()))
+
+    async def _next(self, table: Table) -> bool:
+        here = self._tables[table.id]
+        if here.waiting:
+            call = here.waiting[0]
+            turn = await self._turns.take(table)
+            if call in here.waiting:
+                await self._say(table, turn, call)
+        return self._goes_on(table)
+
+    async def _say(self, table: Table, turn: Turn, call: Call) -> None:
+        here, (number, seat, token) = self._tables[table.id], call
+        panel = one_call(table.head, seat, token, turn.say)
+        message_id = await turn.send(panel, nonce=f"{table.id}.{number}.{token}")
+        if call in here.waiting:
+            here.waiting.remove(call)
+            here.called.append(message_id)
+        else:  # its round has just ended
+            self._leftovers.take_away(table, message_id)
+
+    async def _failed(self, table: Table, error: Exception) -> bool:
+        log_failure(error, doing="call an escape", table=table.id)
+        here = self._tables[table.id]
+        if isinstance(error, discord.Forbidden) or here.errand.failures >= MOST_TRIES:
+            here.waiting.clear()  # a call is of its moment
+        return self._goes_on(table)
+
+    def _goes_on(self, table: Table) -> bool:
+        here = self._tables[table.id]
+        if not here.waiting and not here.called:
+            del self._tables[table.id]
+        return bool(here.waiting)

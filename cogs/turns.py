@@ -1,0 +1,72 @@
+"""Requests about public messages, metered: each send, edit and delete takes a turn of its own."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from cogs.languages import Languages
+from cogs.panels.parts import Panel
+from cogs.words import Say
+from tables.table import Table
+
+ALL_A_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
+BURST: Final = 5  # of them that may go at the same moment
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The right to one request about a table, and the words for it: what is drawn once it is there is the newest."""
+
+    say: Say
+    _channel: discord.PartialMessageable
+
+    async def send(self, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
+        """A new message; of two with one nonce, within minutes, the second is the first. Its id."""
+        allowed = allowed or discord.AllowedMentions.none()
+        return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
+
+    async def edit(self, message_id: int, panel: Panel) -> None:
+        """A message shows something else."""
+        await self._channel.get_partial_message(message_id).edit(view=panel)
+
+    async def delete(self, message_id: int) -> None:
+        """A message is gone."""
+        await self._channel.get_partial_message(message_id).delete()
+
+
+class Turns:
+    """Hands out turns, first come, first served: thirty a second, at most five at the same moment."""
+
+    def __init__(self, bot: discord.Client, languages: Languages) -> None:
+        self._bot = bot
+        self._languages = languages
+        self._first = asyncio.Lock()  # held by whoever's turn is next
+        self._waiting = 0
+        self._full_until = 0.0  # when the requests so far would have gone, were they evenly spread
+
+    async def take(self, table: Table) -> Turn:
+        """A turn, when there is one."""
+        self._waiting += 1
+        try:
+            async with self._first:
+                await self._pace()
+        finally:
+            self._waiting -= 1
+        channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
+        return Turn(await self._languages.servers(table.head.guild_id), channel)
+
+    async def all_gone(self) -> None:
+        """Comes back when nobody waits, for what is in no hurry."""
+        await asyncio.sleep(1 / ALL_A_SECOND)
+        while self._waiting:
+            async with self._first:  # behind those who wait by now
+                pass
+
+    async def _pace(self) -> None:
+        loop = asyncio.get_running_loop()
+        wait = self._full_until - (BURST - 1) / ALL_A_SECOND - loop.time()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self._full_until = max(self._full_until, loop.time()) + 1 / ALL_A_SECOND
