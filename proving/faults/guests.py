@@ -11,8 +11,8 @@ from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.seen import SeenMessage
 
 BREATH = 0.4  # s between a failed tap and the next
-PATIENCE_IN_TROUBLE = 5.0  # s that a panel may stand still while a fault lasts, before it is opened anew
-FOLLOWS = 20.0  # s in which a panel follows by itself at any other time
+GIVEN_UP = 5.0  # s after which a panel that need not follow is opened anew
+FOLLOWS = 20.0  # s after a fault in which a panel follows by itself
 INSISTS = 60.0  # s that a person goes on trying
 
 NOT_SAVED = "could not be saved"  # as a panel says it
@@ -125,15 +125,18 @@ class Guest(Thumb):
                 await self._waits(table, is_done)
 
     async def _waits(self, table: str, is_done: Callable[[], bool]) -> None:
-        """For the others; a panel that stands still for long is opened anew."""
-        was_excused = self._trouble.is_on or self._trouble.stills_panels
-        if not await self.sees(
-            lambda: is_done() or self._may_go_on(_never), PATIENCE_IN_TROUBLE if was_excused else FOLLOWS
-        ):
-            if not (was_excused or self._trouble.is_on):
-                self.wrong.append(f"a panel stood still:\n{self.person.transcript()}")
-            self.reopened += 1
-            await self.tries(lambda: self.opens_panel(table))
+        """For the others, as long as a fault lasts and a while more: what it lost must come by itself. A panel that
+        stands still then is opened anew."""
+        was_in_trouble, may_stand_still = self._trouble.is_on, self._trouble.stills_panels
+        within = GIVEN_UP if may_stand_still else FOLLOWS
+        if await self.sees(lambda: is_done() or self._may_go_on(_never), within):
+            return
+        if not may_stand_still:
+            if was_in_trouble or self._trouble.is_on:
+                return  # and waits on
+            self.wrong.append(f"a panel stood still:\n{self.person.transcript()}")
+        self.reopened += 1
+        await self.tries(lambda: self.opens_panel(table))
 
 
 def _never(_: object) -> bool:

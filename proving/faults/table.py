@@ -84,14 +84,15 @@ EVENT_FAULTS: Final = (
 class Route:
     """Something that the bot asks Discord: the journal's name of it, and which of its requests are meant.
 
-    `spared`: so many of the first may go well, by chance, so that the fault strikes anywhere in a game. `most`: a
-    spell that strikes one table more often is a storm.
+    `spared`: so many of the first may go well, by chance, so that the fault strikes anywhere in a game. `most`: more
+    requests in one spell at one table are a storm; with `each_tap`, more that answer one and the same tap.
     """
 
     name: str
     journal: str
     spared: int = 0
     most: int = 12
+    each_tap: bool = False
     meant: Callable[[Request], bool] = field(default=lambda request: True)
     faults: tuple[Fault, ...] = FAULTS
 
@@ -110,19 +111,25 @@ _CALLBACK: Final = "POST /interactions/{interaction_id}/{interaction_token}/call
 _MESSAGES: Final = "/channels/{channel_id}/messages"
 TAP: Final = "INTERACTION_CREATE"
 
-A_TAP_EACH: Final = 30
-"""As often as two people tap in a spell who are told each time that it did not work."""
+A_TAP: Final = 6
+"""Requests that answer one tap: two tries in the time that Discord waits, each with what discord.py tries again."""
 
-AS_OFTEN_AS_THEY_TAP: Final = 1_000
+PUSH: Final = Route(
+    "push",
+    "PATCH /webhooks/{application_id}/{interaction_token}/messages/{message_id}",
+    spared=3,
+    faults=(*FAULTS, Fault("slow by 6 s", Slow(6.0), times=2)),
+)
+"""A panel renewed unasked, which the bot gives up after five seconds."""
 
 DELETE: Final = Route("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
 ROUTES: Final = (
-    Route("open", _CALLBACK, meant=_answer(MESSAGE)),
-    Route("tell", _CALLBACK, spared=1, most=A_TAP_EACH, meant=_answer(MESSAGE, private=True)),
-    Route("redraw", _CALLBACK, spared=30, most=A_TAP_EACH, meant=_answer(REDRAWN)),
-    Route("hear", _CALLBACK, meant=_answer(ACKNOWLEDGED)),
-    Route("push", "PATCH /webhooks/{application_id}/{interaction_token}/messages/{message_id}", spared=3),
+    Route("open", _CALLBACK, most=A_TAP, each_tap=True, meant=_answer(MESSAGE)),
+    Route("tell", _CALLBACK, spared=1, most=A_TAP, each_tap=True, meant=_answer(MESSAGE, private=True)),
+    Route("redraw", _CALLBACK, spared=30, most=A_TAP, each_tap=True, meant=_answer(REDRAWN)),
+    Route("hear", _CALLBACK, most=A_TAP, each_tap=True, meant=_answer(ACKNOWLEDGED)),
+    PUSH,
     Route("post", f"POST {_MESSAGES}", spared=1),
     Route("edit", f"PATCH {_MESSAGES}/{{message_id}}"),
     DELETE,
@@ -133,7 +140,7 @@ acknowledged; a panel renewed unasked; the table posted, edited, taken away."""
 LATER: Final = Route("later", "POST /webhooks/{application_id}/{interaction_token}")
 """Words after an acknowledgement: a refusal that took long, since the database is held by another program."""
 
-EVENT: Final = Route("tap", TAP, spared=30, most=AS_OFTEN_AS_THEY_TAP, faults=EVENT_FAULTS)
+EVENT: Final = Route("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """What the bot hears of a press."""
 
 START: Final = (

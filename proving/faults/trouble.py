@@ -2,12 +2,13 @@
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Protocol
 
 from proving.faults.house import House
 from proving.faults.outcome import Wrong
-from proving.faults.table import DELETE, Cell
+from proving.faults.table import DELETE, PUSH, Cell
 from sandbox.faults import EventFault, Rule, refuse
 from sandbox.journal import Request
 from sandbox.jsons import Json
@@ -45,10 +46,12 @@ class Spell:
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours
-        self.stills_panels = cell.fault.ends_a_token
+        self.stills_panels = cell.route is PUSH and cell.fault.ends_a_token
         self.leaves_old_posts = (cell.route, cell.fault.what) == (DELETE, refuse(Refusal.UNKNOWN_MESSAGE))
         self._cell = cell
         self._spared = chance.randint(0, cell.route.spared)
+        self._struck = 0
+        self._asked = Counter[str]()
         self._began: float | None = None
         self._rule: Rule | None = None
         self._remove: Callable[[Rule], None] = lambda rule: None
@@ -58,15 +61,20 @@ class Spell:
         self._remove = sandbox.faults.remove
 
         def is_here(request: Request) -> bool:
-            return sandbox.channel_of(request) == channel and self._cell.route.meant(request) and self._strikes()
+            if sandbox.channel_of(request) != channel or not self._cell.route.meant(request):
+                return False
+            strikes = self._strikes()
+            if self.is_on:  # also what is asked again after the fault struck often enough
+                self._asked[request.path if self._cell.route.each_tap else ""] += 1
+            return strikes
 
         def is_heard_here(event: Json) -> bool:
             return bool(event["channel"]["name"] == channel) and self._strikes()
 
         if isinstance(fault.what, EventFault):
-            self._rule = sandbox.faults.add_event(self._cell.route.journal, fault.what, fault.times, when=is_heard_here)
+            self._rule = sandbox.faults.add_event(self._cell.route.journal, fault.what, None, when=is_heard_here)
         else:
-            self._rule = sandbox.faults.add(self._cell.route.journal, fault.what, fault.times, when=is_here)
+            self._rule = sandbox.faults.add(self._cell.route.journal, fault.what, None, when=is_here)
 
     def _strikes(self) -> bool:
         if self._spared:
@@ -74,20 +82,26 @@ class Spell:
             return False
         if self._began is None:
             self._began = time.monotonic()
-        return self._cell.fault.times is not None or time.monotonic() < self._began + SPELL
+        strikes = time.monotonic() < self._began + SPELL if self._times is None else self._struck < self._times
+        self._struck += strikes
+        return strikes
+
+    @property
+    def _times(self) -> int | None:
+        return self._cell.fault.times
 
     @property
     def is_on(self) -> bool:
-        if self._began is None or self._rule is None:
+        if self._began is None:
             return False
-        if self._rule.left is not None and self._rule.left > 0:
+        if self._times is not None and self._struck < self._times:
             return True
         return time.monotonic() < self._began + SPELL + AFTERMATH
 
     def end(self) -> None:
         assert self._rule is not None
         self._remove(self._rule)
-        if not self._rule.struck:
+        if not self._struck:
             raise Wrong("it never struck")
-        if self._rule.struck > self._cell.route.most:
-            raise Wrong(f"a storm: {self._rule.struck} requests in one spell")
+        if (asked := max(self._asked.values(), default=0)) > self._cell.route.most:
+            raise Wrong(f"a storm: {asked} requests in one spell")
