@@ -33,6 +33,7 @@ from tables.store import NotRead, Store
 log = structlog.get_logger(__name__)
 
 PROBLEM: Final = 1  # the process's exit code
+SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while the loop is busy; Python's own are 5 ms
 CANCEL_AGAIN: Final = 0.2  # s
 Greet = Callable[[ExchangeBot], None]
 """Tells whoever started the process where to go, once the bot has logged in."""
@@ -48,6 +49,7 @@ def main() -> int:
         settings = read_settings()
         set_up_logs(settings.log_level, as_json=settings.log_format == "json")
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        sys.setswitchinterval(SWITCH)
         asyncio.run(run(settings))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
         print(problem, file=sys.stderr)
