@@ -24,10 +24,12 @@ def figures() -> Iterator[Figure]:
         ours, bare = pairs[-1]
         yield _of(f"{BUSY_TABLES} tables, as fast as thumbs are", ours)
         yield _of("the bare bot, same rig, same panel", bare)
-        ratio = median(ours.taps_a_second / bare.taps_a_second for ours, bare in pairs)
-        yield Figure("tap path ratio:", f"{ratio:.2f}", f"median of {TIMES} pairs")
-        ratio = median(bare.cpu_a_tap / ours.cpu_a_tap for ours, bare in pairs)
-        yield Figure("the same in processor time", f"{ratio:.2f}", f"median of {TIMES} pairs")
+        taps = median(ours.taps_a_second / bare.taps_a_second for ours, bare in pairs)
+        processor = median(bare.cpu_a_tap / ours.cpu_a_tap for ours, bare in pairs)
+        yield Figure("ours in the bare bot's", f"{taps:.2f}", f"taps/s; {processor:.2f} in processor time a tap")
+        yield Figure(
+            f"tap path ratio: {min(taps, processor):.2f}", "", f"the lower of the two, medians of {TIMES} pairs"
+        )
         calm = asyncio.run(Rig(_made(folder, "calm"), BUSY_TABLES).run(SECONDS, CALM))
         yield _of(f"{BUSY_TABLES} tables, a tap in two seconds each", calm)
         alone = None
