@@ -13,6 +13,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -33,12 +34,11 @@ SIZES: Final = (2, 3, 4, 4, 2, 3)
 OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
 DATABASE: Final = "exchange.sqlite3"
 
-MOMENTS: Final = ("again", "start", "play", "play", "play")
+MOMENTS: Final = ("again", "start", "play", "play", "long")
 """When kill number so-and-so comes, over and over: in play, during the start, or so soon after it that two come in
-a row."""
-PLAYS: Final = 0.1, 3.0  # s
-STARTS: Final = 0.1, 1.5  # s
-AGAIN: Final = 0.0, 0.6  # s
+a row. A long life shows a press that is never answered, and a public message that stands still."""
+LASTS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
+BEHIND: Final = 6.0  # s that the public message may be behind the log
 REDRAWN_WITHIN: Final = 15.0  # s
 RESUMES_WITHIN: Final = 15.0  # s
 ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
@@ -118,6 +118,8 @@ class Evening:
     findings: Findings = field(default_factory=lambda: Findings({}))
     settings: dict[str, object] = field(default_factory=dict)
     life: Life | None = None
+    shown_by: float = 0.0
+    """The instant up to which each commit must be seen in public by now (seconds of the wall clock)."""
     told: list[str] = field(default_factory=list)
 
     @property
@@ -159,13 +161,13 @@ class Evening:
     async def _lived(self, life: Life, moment: str) -> None:
         """What a life sees before its end."""
         if moment == "start":
-            await asyncio.sleep(self.chance.uniform(*STARTS))
+            await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
             return
         await life.is_ready()
-        if moment == "play":
+        if moment != "again":
             await self._all_is_redrawn()
             await self._play_goes_on()
-        await asyncio.sleep(self.chance.uniform(*(PLAYS if moment == "play" else AGAIN)))
+        await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
 
     async def _killed(self, life: Life, number: int) -> Life:
         """One kill and the next start; while the bot starts, everyone's word is weighed."""
@@ -177,6 +179,8 @@ class Evening:
             left = power.copied(life.database, self.folder / str(number))
             power.tear(left, self.chance)
             await life.ends()
+        if life.ended_at - life.ready_at > BEHIND:
+            self.shown_by = time.time() - (time.monotonic() - life.ended_at) - BEHIND
         self.tally.kills += 1
         witnesses = [player.witness(self.evidence.settled) for player in self.players]
         for player in self.players:
@@ -190,7 +194,9 @@ class Evening:
 
     async def _weigh(self, look: Path, witnesses: Sequence[Witness], life: Life, *, all_again: bool = False) -> None:
         """Everyone's word against the log. Raises Failed."""
-        self.findings = await asyncio.to_thread(self.evidence.weigh, look, witnesses, all_again=all_again)
+        self.findings = await asyncio.to_thread(
+            self.evidence.weigh, look, witnesses, shown_by=self.shown_by, all_again=all_again
+        )
         self.tally.acknowledged = self.acknowledged
         self.tally.lost += len(self.findings.lost)
         self.tally.doubled += len(self.findings.doubled)
@@ -227,12 +233,17 @@ class Evening:
         )
 
     async def _play_goes_on(self) -> None:
-        """A move is acknowledged again. Raises Failed."""
-        before, limit = self.acknowledged, time.monotonic() + RESUMES_WITHIN
-        while self.acknowledged == before:
+        """Every table goes on: somebody there got something done. Raises Failed."""
+        before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
+        parties = [[player for player in self.players if player.party is party] for party in self._parties()]
+        while still := [each for each in parties if all(player.done == before[player.name] for player in each)]:
             if time.monotonic() > limit:
-                raise Failed("no move was acknowledged after a restart")
+                seen = (f"{player.name} sees:\n{player.public}\n{player.panel}" for each in still for player in each)
+                raise Failed("a table stands still after a restart", *seen)
             await asyncio.sleep(0.02)
+
+    def _parties(self) -> list[Party]:
+        return [player.party for player in self.players if player.name == player.party.names[0]]
 
     async def _plays_out(self, life: Life) -> None:
         """No more kills: every game comes to its end, and so does the bot. Raises Failed."""
@@ -296,15 +307,11 @@ async def an_evening(folder: Path, tables: int, seed: int) -> AsyncIterator[Even
             await evening.close()
 
 
-async def prove(folder: Path, *, kills: int, tables: int, seed: int) -> Tally:
-    """The whole proof in a folder of its own. Raises Failed."""
+async def prove(folder: Path, tally: Tally, *, kills: int, tables: int, seed: int) -> None:
+    """The whole proof in a folder of its own; the tally grows with it. Raises Failed."""
     async with an_evening(folder, tables, seed) as evening:
-        try:
-            await evening.run(kills)
-        except Failed:
-            print(evening.tally)
-            raise
-        return evening.tally
+        evening.tally = tally
+        await evening.run(kills)
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -319,11 +326,16 @@ def run(arguments: argparse.Namespace) -> int:
     seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
     folder = Path(tempfile.mkdtemp(prefix="crash-"))
     print(f"seed {seed}, kept in {folder} if it fails")
+    tally, why = Tally(), ""
     try:
-        tally = asyncio.run(prove(folder, kills=arguments.kills, tables=arguments.tables, seed=seed))
+        asyncio.run(prove(folder, tally, kills=arguments.kills, tables=arguments.tables, seed=seed))
     except Failed as failed:
-        print(f"{failed}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)
-        return 1
-    shutil.rmtree(folder)
+        why = str(failed)
+    except Exception:  # what nobody foresaw is told, too, and the tally stays the last line
+        why = traceback.format_exc()
+    if why:
+        print(f"{why}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)
+    else:
+        shutil.rmtree(folder)
     print(tally)
-    return 0
+    return 1 if why else 0

@@ -48,8 +48,11 @@ class Evidence:
     settled: set[int] = field(default_factory=set)
     """Tables that were over when they were last looked at: nobody's word on them changes any more."""
 
-    def weigh(self, database: Path, witnesses: Sequence[Witness], *, all_again: bool = False) -> Findings:
-        """Holds what these people saw against a copy of the database. `all_again`: tables long over, too."""
+    def weigh(
+        self, database: Path, witnesses: Sequence[Witness], *, shown_by: float = 0.0, all_again: bool = False
+    ) -> Findings:
+        """Holds what these people saw against a copy of the database. `shown_by`: commits up to this instant must be
+        seen in public; `all_again`: tables long over are asked for, too."""
         try:
             findings = Findings(read(database))
         except Unreadable as unreadable:
@@ -60,12 +63,12 @@ class Evidence:
             findings.broken += [f"table {number}: {problem}" for problem in replay.go_on(stored)]
             if all_again or number not in self.settled:
                 for witness in witnesses:
-                    self._hear(witness, number, stored, findings)
+                    self._hear(witness, number, stored, findings, shown_by)
             if stored.head.status is Status.OVER:
                 self.settled.add(number)
         return findings
 
-    def _hear(self, witness: Witness, number: int, stored: Stored, findings: Findings) -> None:
+    def _hear(self, witness: Witness, number: int, stored: Stored, findings: Findings, shown_by: float) -> None:
         """One person's word on one table."""
         seat, replay = stored.head.seat_of(witness.user_id), self.replays[number]
         if seat is None:
@@ -79,8 +82,9 @@ class Evidence:
         ]
         if verdict.lost or verdict.doubled:
             return  # and then the panels differ, too
+        shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)
         for sight in witness.sights:
-            least = 0 if sight.user_id is None else verdict.last_seen  # the public message may be seconds behind
+            least = shown if sight.user_id is None else verdict.last_seen
             say = self.words.say(sight.locale)
             if sight.table == number and seen_after(sight, least, stored, replay, say) is None:
                 findings.broken.append(f"{who}: no state from commit {least} on is what was seen:\n{sight.told}")

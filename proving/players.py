@@ -23,6 +23,8 @@ SERVERS: Final = "en-US"
 """The language of the server, in which the public message stands."""
 THINKS: Final = 0.0, 0.1  # s between two looks at the screen
 SULKS: Final = 0.3  # s after a press that failed
+STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
+"""Presses that move a table on and are no moves."""
 WHIMS: Final = 0.1  # of presses: any button that can be pressed, not the best one
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which an answer is the panel itself: later ones may only say that the bot is thinking."""
@@ -59,6 +61,9 @@ class Player:
     pressed: defaultdict[int, list[Pressed]] = field(default_factory=lambda: defaultdict(list))
     failures: list[Failure] = field(default_factory=list)
     goes_home: bool = False
+    settled: int = 0
+    """Answered presses that move a table on and are no moves: it was opened, joined, started, said ready to, played
+    again."""
     _old: SeenMessage | None = None
     _opened: int | None = None
     """The table whose panel was opened last."""
@@ -94,6 +99,11 @@ class Player:
     def acknowledged(self) -> int:
         """The moves whose answer this person has seen."""
         return sum(press.outcome is Outcome.ACKNOWLEDGED for presses in self.pressed.values() for press in presses)
+
+    @property
+    def done(self) -> int:
+        """What this person got done: a number that grows as long as their table goes on."""
+        return self.acknowledged + self.settled
 
     @property
     def sees_the_result(self) -> bool:
@@ -133,6 +143,7 @@ class Player:
         if public is None:
             if self._is_host:
                 await self._timed("/exchange play", self.person.command("exchange play", **self.party.options))
+                self.settled += 1
         elif (button := self._in_public(public)) is not None:
             await self._press(public, button)
         elif panel is not None and not screen_of(panel).is_over:
@@ -172,6 +183,7 @@ class Player:
         press = self.person.press(message, button.custom_id)
         if tap.verb not in MOVES:
             await self._timed(button.custom_id, press)
+            self.settled += tap.verb in STEPS
             self._opened = tap.table if tap.verb == "panel" else self._opened
             return
         pressed = Pressed(tap)

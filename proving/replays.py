@@ -29,8 +29,8 @@ class Unreadable(Exception):
     """A database, or a table in it, that makes no sense; one sentence says why."""
 
 
-LogEntry = tuple[int, int, bytes | None, bytes | None]
-"""A commit: its number, schema, move and events."""
+LogEntry = tuple[int, float, int, bytes | None, bytes | None]
+"""A commit: its number, its instant by the wall clock, schema, move and events."""
 
 
 class Stored(Struct, frozen=True):
@@ -71,7 +71,7 @@ def _tables(connection: Connection) -> Iterator[tuple[int, Stored]]:
     snapshots = {row.table_id: row for row in connection.execute(select(*SnapshotRow.__table__.c))}
     logs: dict[int, list[LogEntry]] = {}
     for row in connection.execute(select(*LogRow.__table__.c).order_by(LogRow.table_id, LogRow.seq)):
-        logs.setdefault(row.table_id, []).append((row.seq, row.schema, row.move, row.events))
+        logs.setdefault(row.table_id, []).append((row.seq, row.at, row.schema, row.move, row.events))
     for row in connection.execute(select(*TableRow.__table__.c)):
         head = head_from(row.schema, row.head, row.id)
         yield row.id, Stored(head, row.seed, logs.get(row.id, []), _snapshot(snapshots.get(row.id)))
@@ -107,7 +107,7 @@ class Replay:
         return [*problems, *self._snapshot_problems(stored)]
 
     def _take(self, row: LogEntry, stored: Stored) -> Iterator[str]:
-        seq, schema, move, events = row
+        seq, _, schema, move, events = row
         if seq != len(self.rows) + 1:
             yield f"commit {seq} follows on {len(self.rows)}"
         if events is None:

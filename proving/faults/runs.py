@@ -4,6 +4,8 @@ whole bot has a house of its own for each cell.
 
 import asyncio
 import random
+import time
+import traceback
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from fnmatch import fnmatchcase
 from functools import partial
@@ -24,6 +26,8 @@ HOUSES: Final = 2  # open at the same time
 HELD: Final = 8.0  # s that the database is held; the second of two taps is refused after four
 MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in a house; a fifth of what bans an address
 Tell = Callable[[Outcome], None]
+Job = tuple[str, str, Callable[[], Awaitable[Outcome]]]
+"""A cell's row and column, and what runs it."""
 
 
 async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[list[Outcome]]:
@@ -37,7 +41,7 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
         await at_tables([cell for cell in at_once if not cell.fault.is_ours], seed, tell)
         + await at_tables([cell for cell in at_once if cell.fault.is_ours], seed, tell)
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
-        await _side_by_side(HOUSES, [partial(start, cell) for cell in chosen(cells(START))], tell),
+        await _side_by_side(HOUSES, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], tell),
         await _in_houses("gateway", UPSETS, patterns, seed, tell),
         await _in_houses("store", TROUBLES, patterns, seed, tell),
     ]
@@ -51,7 +55,7 @@ async def at_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outco
     dealt = list(chosen)
     random.Random(seed).shuffle(dealt)
     async with opened() as house:
-        evenings = [partial(_play, house, cell, seed) for cell in dealt]
+        evenings = [_job(cell, partial(_play, house, cell, seed)) for cell in dealt]
         played = await _side_by_side(TABLES, evenings, tell)
         names = [cell.name for cell in chosen]
         played.sort(key=lambda outcome: names.index(outcome.name))
@@ -89,7 +93,7 @@ async def _held_up(house: House, chosen: Sequence[Cell], seed: int, tell: Tell) 
 
     holding = asyncio.create_task(hold())
     try:
-        return await _side_by_side(TABLES, [partial(play, cell) for cell in chosen], tell)
+        return await _side_by_side(TABLES, [_job(cell, partial(play, cell)) for cell in chosen], tell)
     finally:
         holding.cancel()
         await asyncio.gather(holding, return_exceptions=True)
@@ -108,7 +112,7 @@ async def _in_houses(
             return (await evening.run(upset.name, what)).unless(house.errors())
 
     chosen = [upset for upset in upsets if _fits(f"{what}: {upset.name}", patterns)]
-    return await _side_by_side(HOUSES, [partial(befalls, upset) for upset in chosen], tell)
+    return await _side_by_side(HOUSES, [(upset.name, what, partial(befalls, upset)) for upset in chosen], tell)
 
 
 def _fits(name: str, patterns: Sequence[str]) -> bool:
@@ -135,17 +139,31 @@ def _newcomers(house: House, channel: str) -> tuple[str, str]:
     return people
 
 
-async def _side_by_side(most: int, jobs: Sequence[Callable[[], Awaitable[Outcome]]], tell: Tell) -> list[Outcome]:
+def _job(cell: Cell, do: Callable[[], Awaitable[Outcome]]) -> Job:
+    return cell.fault.name, cell.route.name, do
+
+
+async def _side_by_side(most: int, jobs: Sequence[Job], tell: Tell) -> list[Outcome]:
     """Does the jobs in their order, so many at a time."""
     gate = asyncio.Semaphore(most)
 
-    async def job(do: Callable[[], Awaitable[Outcome]]) -> Outcome:
+    async def done(job: Job) -> Outcome:
         async with gate:
-            outcome = await do()
+            outcome = await _whatever_happens(job)
             tell(outcome)
             return outcome
 
-    return list(await asyncio.gather(*(job(do) for do in jobs)))
+    return list(await asyncio.gather(*(done(job) for job in jobs)))
+
+
+async def _whatever_happens(job: Job) -> Outcome:
+    """A cell in which something broke that nobody foresaw has failed, and the others go on."""
+    row, column, do = job
+    began = time.monotonic()
+    try:
+        return await do()
+    except Exception:
+        return Outcome(row, column, Verdict.FAILED, traceback.format_exc(), time.monotonic() - began)
 
 
 def _afterwards(house: House, tell: Tell, *, may_log_bugs: bool = False) -> list[Outcome]:
