@@ -23,7 +23,7 @@ from sandbox.world import Person
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
-AT_ONCE: Final = 20  # tables that are set up side by side
+AT_ONCE: Final = 60  # tables that are set up side by side
 WARM_UP: Final = 2.0  # s
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_"
 
