@@ -42,6 +42,7 @@ class PostLine:
     pings: bool = False
     is_in_doubt: bool = False
     unsaved: PublicPost | None = None
+    lost: int = 0  # messages that Discord gave for this post's nonce, and that are gone
 
 
 class Posts:
@@ -204,6 +205,7 @@ class Posts:
         old, is_final = table.head.post, not table.head.is_live
         panel = drawing.public(table, turn.say, calls=line.pings)
         nonce = str(old.message_id) if old else f"{table.id}.first"
+        nonce += f".{line.lost}" if line.lost else ""
         was_in_doubt, line.is_in_doubt = line.is_in_doubt, True
         message_id = await turn.send(panel, nonce, self._mentions(table, line))
         if was_in_doubt:  # Discord may have given the message of the first try, with what was new then
@@ -211,6 +213,7 @@ class Posts:
             is_final, panel = not table.head.is_live, drawing.public(table, turn.say, calls=line.pings)
             await turn.edit(message_id, panel)
         line.anew = line.pings = line.is_in_doubt = False
+        line.lost = 0
         line.shown = panel.payload
         self._leftovers.keep(table, message_id)
         if old is not None and old.message_id != message_id:
@@ -243,6 +246,7 @@ class Posts:
             with suppress(TableRefused):  # closed already
                 await table.cancel(CloseReason.CHANNEL_GONE)
         else:
+            line.lost += code == _MESSAGE_GONE
             line.is_old = table.head.is_live or (table.head.has_place and line.errand.failures < MOST_TRIES)
         return self._goes_on(table)
 
