@@ -9,8 +9,8 @@ import pytest
 
 from cogs import turns
 from cogs.errands import MOST_GAP, MOST_TRIES, Errand
-from cogs.panels.parts import notice_panel
-from cogs.turns import BURST, Turns
+from cogs.panels.parts import Panel, notice_panel
+from cogs.turns import BURST, Turn, Turns
 from engine.game import Phase
 from engine.options import Options
 from tests.cogs.evening import Evening
@@ -217,6 +217,23 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
     assert len(results) > 1
     assert len(set(results)) == 1
     assert len(results[0]) <= 25
+    assert evening["dan"].can("rematch")
+
+
+async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A crash cut its receipt off, and it was pressed and taken away as a stray: its nonce leads nowhere any more."""
+    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    await evening.restart()
+    spent, send = str(evening.post.id), Turn.send
+
+    async def sent(turn: Turn, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
+        return 1 if nonce == spent else await send(turn, panel, nonce, allowed)
+
+    monkeypatch.setattr(Turn, "send", sent)
+    await evening.play_on(Phase.OVER)
+    await evening.wait(10)
     assert evening["dan"].can("rematch")
 
 
