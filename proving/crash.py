@@ -23,6 +23,7 @@ from typing import Final
 from proving import power
 from proving.editions import SHORT, short_edition
 from proving.evidence import Evidence, Findings, Witness
+from proving.lives import Failed, Life
 from proving.players import Party, Player
 from proving.process import Bot, on_discord
 from sandbox import Sandbox
@@ -43,14 +44,6 @@ REDRAWN_WITHIN: Final = 15.0  # s
 RESUMES_WITHIN: Final = 15.0  # s
 ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
 SETTLES: Final = 2.0  # s that every channel shows a result before the evening is over
-ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
-
-
-class Failed(Exception):
-    """Something that was promised does not hold; each sentence says what."""
-
-    def __init__(self, *sentences: str) -> None:
-        super().__init__("\n".join(sentences))
 
 
 @dataclass
@@ -64,45 +57,6 @@ class Tally:
 
     def __str__(self) -> str:
         return f"kills {self.kills}, acknowledged {self.acknowledged}, lost {self.lost}, doubled {self.doubled}"
-
-
-@dataclass
-class Life:
-    """One life of the bot: its process, its database, and from when to when it was there (monotonic seconds)."""
-
-    bot: Bot
-    database: Path
-    ready_at: float = float("inf")
-    ended_at: float = float("inf")
-
-    async def is_ready(self) -> None:
-        """Raises Failed when it never is."""
-        try:
-            await self.bot.is_ready()
-        except AssertionError as silent:
-            raise Failed(str(silent)) from None
-        self.ready_at = time.monotonic()
-
-    async def ends(self) -> None:
-        """Killed. Raises Failed when it was dead already."""
-        self.ended_at = time.monotonic()
-        if self.bot.process.returncode is not None:
-            raise Failed(f"the bot ended by itself with {self.bot.process.returncode}")
-        await self.bot.kill()
-
-    def complaints(self, players: Sequence[Player]) -> list[str]:
-        """What went wrong while it was there: errors that it logged, and presses that it did not answer."""
-        unanswered = [
-            f"{player.name}'s press of {failure.what} was not answered, and the bot was up"
-            for player in players
-            for failure in player.failures
-            if self.ready_at < failure.pressed_at and failure.failed_at < self.ended_at
-        ]
-        return [*(f"the bot logged: {line}" for line in self.bot.err if line_is_error(line)), *unanswered]
-
-
-def line_is_error(line: str) -> bool:
-    return any(mark in line for mark in ERRORS)
 
 
 @dataclass
