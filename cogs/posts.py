@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 import discord
+from msgspec.structs import replace
 
 from cogs import drawing
 from cogs.calls import Calls
@@ -183,7 +184,7 @@ class Posts:
             await turn.edit(post.message_id, panel)
             line.shown = panel.payload
         if is_final:
-            await self._remember(table, line, PublicPost(post.message_id, post.posted_at, is_final=True))
+            await self._remember(table, line, replace(post, is_final=True))
         if line.anew:  # since the turn came
             line.errand.at_once()
 
@@ -202,7 +203,7 @@ class Posts:
         same nonce, and is the same message to Discord: after a line that broke, and after a restart."""
         line.is_old = False
         line.errand.rest(GAP)
-        old, is_final = table.head.post, not table.head.is_live
+        old, is_final, is_of_game = table.head.post, not table.head.is_live, table.game is not None
         panel = drawing.public(table, turn.say, calls=line.pings)
         nonce = str(old.message_id) if old else f"{table.id}.first"
         nonce += f".{line.lost}" if line.lost else ""
@@ -218,7 +219,7 @@ class Posts:
         self._leftovers.keep(table, message_id)
         if old is not None and old.message_id != message_id:
             self._leftovers.take_away(table, old.message_id)
-        await self._remember(table, line, PublicPost(message_id, time.time(), is_final))
+        await self._remember(table, line, PublicPost(message_id, time.time(), is_final, is_of_game))
 
     def _mentions(self, table: Table, line: PostLine) -> discord.AllowedMentions:
         players = [discord.Object(each.user_id) for each in table.head.occupants if each.user_id is not None]

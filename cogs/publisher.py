@@ -70,7 +70,7 @@ class Publisher:
             await self.posts.catch_up(table, anew=self._registry.live_in(table.head.channel_id) is None)
         for table in self._registry.live():
             if table.head.is_live:  # still
-                await self.posts.catch_up(table, anew=table.head.post is None)  # None: stopped before it was posted
+                await self.posts.catch_up(table, anew=table.head.is_unposted)  # the process stopped before that
 
     def waiting(self) -> dict[str, int]:
         """What is old and still to be shown: private panels and public messages."""

@@ -51,11 +51,13 @@ _NOWHERE: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
 
 
 class PublicPost(Struct, frozen=True):
-    """The public message of a table, when it was posted (Unix seconds), and whether it tells the table's end."""
+    """The public message of a table, when it was posted (Unix seconds), whether it was posted for the game and not for
+    its lobby, and whether it tells the table's end."""
 
     message_id: int
     posted_at: float
     is_final: bool = False
+    is_of_game: bool = False
 
 
 class Head(Struct, frozen=True):
@@ -90,6 +92,13 @@ class Head(Struct, frozen=True):
     def is_untold(self) -> bool:
         """Whether the table has ended and its public message, which still could, does not say so yet."""
         return not self.is_live and self.has_place and self.post is not None and not self.post.is_final
+
+    @property
+    def is_unposted(self) -> bool:
+        """Whether the table still has the message of its lobby, or none, and is to be posted anew."""
+        if self.status is Status.LOBBY:
+            return self.post is None
+        return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)
 
     @property
     def has_place(self) -> bool:

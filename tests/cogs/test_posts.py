@@ -220,6 +220,24 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
     assert evening["dan"].can("rematch")
 
 
+async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(evening: Evening) -> None:
+    """It never plays on in its lobby's message, below which the one may stand that nobody took note of."""
+    await evening.lobby("ana", "ben")
+    lobby, since = evening.post, evening.so_far
+    evening.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
+    await evening["ana"].press("start")
+    await evening.wait(1)
+    evening.env.backend.faults.clear()
+    await evening.restart()
+    await evening.wait(5)
+    nonces = [each.json["nonce"] for each in evening.sent("POST", "/channels/*/messages", since)]
+    assert len(nonces) > 1
+    assert len(set(nonces)) == 1
+    assert [message.id for message in evening.public()] == [evening.post.id]
+    assert evening.post.id != lobby.id
+    assert evening["dan"].can("watch")
+
+
 async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
