@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -75,10 +76,22 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path):
         await open_store(url(tmp_path / "file" / "exchange.db"))
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only to root")
-async def test_a_folder_that_cannot_be_written(tmp_path: Path):
-    tmp_path.chmod(0o500)  # noqa: ASYNC240 - a test has all the time
-    assert "cannot be opened or created" in await sentence(tmp_path / "exchange.db")
+NOBODY = 65534
+"""The user that owns nothing; root is this one for a while, since nothing is read-only to root."""
+
+
+async def test_a_folder_that_cannot_be_written():
+    root = os.geteuid() == 0
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o555)  # noqa: ASYNC240 - a test has all the time
+        try:
+            if root:
+                os.seteuid(NOBODY)
+            assert "cannot be opened or created" in await sentence(Path(folder) / "exchange.db")
+        finally:
+            if root:
+                os.seteuid(0)
+            Path(folder).chmod(0o755)  # noqa: ASYNC240
 
 
 async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
