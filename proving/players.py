@@ -12,10 +12,9 @@ from cogs.play import MOVES
 from cogs.replies import PATIENCE
 from cogs.taps import parse
 from proving.evidence import Witness
-from proving.screen import Button, Screen, next_press, screen_of
+from proving.screen import Button, Screen, newest_framed, next_press, screen_of, table_of
 from proving.sights import Sight, has_notice
 from proving.testimony import Outcome, Pressed
-from proving.thumbs import FRAME
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient, Reply
 from sandbox.seen import SeenMessage
 
@@ -71,16 +70,12 @@ class Player:
     @property
     def panel(self) -> SeenMessage | None:
         """The newest private message in a frame: a panel, and no passing remark."""
-        return self._newest(is_ephemeral=True)
+        return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
     def public(self) -> SeenMessage | None:
         """The newest message of the channel's table."""
-        return self._newest(is_ephemeral=False)
-
-    def _newest(self, *, is_ephemeral: bool) -> SeenMessage | None:
-        kind = (message for message in reversed(self.person.messages) if message.is_ephemeral is is_ephemeral)
-        return next((message for message in kind if any(part["type"] == FRAME for part in message.components)), None)
+        return newest_framed(self.person.messages, is_ephemeral=False)
 
     @property
     def rests(self) -> bool:
@@ -119,9 +114,9 @@ class Player:
         }
         sights = []
         if (panel := self.panel) is not None:  # a panel without buttons is of the table opened last
-            sights.append(_sight(panel, self.person.id, _table_of(panel) or self._opened, self.locale))
+            sights.append(_sight(panel, self.person.id, table_of(panel) or self._opened, self.locale))
         if self._is_host and self.public is not None and _is_of_a_game(screen_of(self.public)):
-            sights.append(_sight(self.public, None, _table_of(self.public), SERVERS))
+            sights.append(_sight(self.public, None, table_of(self.public), SERVERS))
         return Witness(self.person.id, self.name, pressed, sights)
 
     async def live(self) -> None:
@@ -166,7 +161,7 @@ class Player:
             wishes = screen.by("join") if self.name in missing else []
             if self._is_host and not missing:
                 wishes = screen.by("start")
-        elif self.panel is None or self._opened != _table_of(public):
+        elif self.panel is None or self._opened != table_of(public):
             wishes = screen.by("panel")
         return wishes[0] if wishes else None
 
@@ -221,9 +216,3 @@ def _sight(message: SeenMessage, user_id: int | None, table: int | None, locale:
 def _is_of_a_game(public: Screen) -> bool:
     """Whether the channel's message shows a game, and no lobby."""
     return bool(public.by("panel")) or public.is_over
-
-
-def _table_of(message: SeenMessage) -> int | None:
-    """The number of the table that a message is of, as its buttons say."""
-    taps = (parse(control.get("custom_id", "")) for control in message.controls)
-    return next((tap.table for tap in taps if tap is not None and tap.table), None)

@@ -1,10 +1,12 @@
 """What a person sees of their panel, and a thumb that decides by nothing else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from cogs.taps import parse
 from sandbox.seen import SeenMessage
 
+FRAME = 17  # Discord's component type "container"
 LOCKED = "🔒"
 EMPTY_DRAWER = "🗄️"
 NOTICE = "\n> "  # how a refusal stands on a panel
@@ -54,6 +56,23 @@ class Screen:
     @property
     def is_over(self) -> bool:
         return bool(self.by("rematch"))
+
+
+def is_framed(message: SeenMessage) -> bool:
+    """Whether a message is a panel or a table's own, and no passing remark."""
+    return any(part["type"] == FRAME for part in message.components)
+
+
+def newest_framed(messages: Iterable[SeenMessage], *, is_ephemeral: bool) -> SeenMessage | None:
+    """The newest panel, or the newest message of a table, of messages from old to new."""
+    kind = (message for message in reversed(list(messages)) if message.is_ephemeral is is_ephemeral)
+    return next(filter(is_framed, kind), None)
+
+
+def table_of(message: SeenMessage) -> int | None:
+    """The number of the table that a message is of, as its buttons say."""
+    taps = (parse(control.get("custom_id", "")) for control in message.controls)
+    return next((tap.table for tap in taps if tap is not None and tap.table), None)
 
 
 def screen_of(message: SeenMessage) -> Screen:

@@ -5,11 +5,9 @@ import random
 from collections.abc import Callable
 
 from proving.process import PATIENCE
-from proving.screen import Screen, next_press, screen_of
+from proving.screen import Screen, newest_framed, next_press, screen_of
 from sandbox.client import PersonClient
 from sandbox.seen import SeenMessage
-
-FRAME = 17  # Discord's component type "container"
 
 
 class Thumb:
@@ -23,8 +21,7 @@ class Thumb:
     @property
     def panel(self) -> SeenMessage | None:
         """The newest private message in a frame: a panel of a game, and no passing remark."""
-        mine = (message for message in reversed(self.person.messages) if message.is_ephemeral)
-        return next((message for message in mine if any(part["type"] == FRAME for part in message.components)), None)
+        return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
     def screen(self) -> Screen:

@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
 from proving.editions import SHORT
-from proving.faults.guests import Act, Guest, table_of
+from proving.faults.guests import Act, Guest
 from proving.faults.house import House
 from proving.faults.outcome import Outcome, Verdict, Wrong
 from proving.faults.trouble import Trouble
-from proving.screen import screen_of
+from proving.screen import screen_of, table_of
 
 LONGEST = 180.0  # s that a whole game may take
 TOLD_WITHIN = 45.0  # s in which the channel tells the end; one that refused is left in peace for thirty
@@ -27,7 +27,7 @@ class Evening:
         self._seed = seed
         self._guests: list[Guest] = []
         self._doors = AsyncExitStack()
-        self.table = ""
+        self.table = 0
 
     async def run(self, row: str, column: str, in_the_lobby: Callable[[], Awaitable[object]] | None = None) -> Outcome:
         """The whole evening; what is to be done while the lobby stands."""
@@ -57,9 +57,9 @@ class Evening:
         host = self._guests[0]
         known = {table_of(message) for message in host.person.messages}
 
-        def new() -> str:
+        def new() -> int:
             tables = (table_of(message) for message in host.person.messages if not message.is_ephemeral)
-            return next((table for table in tables if table and table not in known), "")
+            return next((table for table in tables if table and table not in known), 0)
 
         await host.insists(lambda: host.person.command("exchange play", edition=SHORT), new, settles=6.0)
         self.table = new()
@@ -69,6 +69,9 @@ class Evening:
         host = self._guests[0]
         await asyncio.gather(*(host.tries(lambda: host.presses_public(self.table, "rival")) for _ in range(2)))
 
+    async def _opens_panel(self, guest: Guest) -> None:
+        await self._insists(guest, lambda: guest.opens_panel(self.table), lambda: guest.panel is not None)
+
     async def _plays_on(self) -> None:
         """From the lobby to the result, and what must be true then. Raises Wrong."""
         host, guest = self._guests
@@ -76,7 +79,7 @@ class Evening:
         await self._insists(guest, lambda: guest.presses_public(self.table, "join"), lambda: name in self._told(host))
         await self._insists(host, lambda: host.presses_public(self.table, "start"), lambda: self._can(host, "panel"))
         for each in self._guests:
-            await self._insists(each, lambda e=each: e.opens_panel(self.table), lambda e=each: e.panel is not None)  # type: ignore[misc]
+            await self._opens_panel(each)
         async with asyncio.TaskGroup() as group:
             for each in self._guests:
                 group.create_task(each.plays(self.table, lambda: self._has_closed))

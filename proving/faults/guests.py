@@ -1,12 +1,12 @@
 """People who bear with a bot in trouble: what fails they tap again, what stands still they open anew."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 
 from proving.faults.outcome import Wrong
 from proving.faults.trouble import Trouble
-from proving.screen import next_press, screen_of
-from proving.thumbs import FRAME, Thumb
+from proving.screen import is_framed, next_press, screen_of, table_of
+from proving.thumbs import Thumb
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.seen import SeenMessage
 
@@ -40,9 +40,9 @@ class Guest(Thumb):
     def notices(self) -> list[str]:
         """The private words that are no panel."""
         mine = (message for message in self.person.messages if message.is_ephemeral and not message.is_loading)
-        return [message.text for message in mine if not _is_framed(message)]
+        return [message.text for message in mine if not is_framed(message)]
 
-    def posts(self, table: str) -> list[SeenMessage]:
+    def posts(self, table: int) -> list[SeenMessage]:
         """The public messages with buttons of a table."""
         public = (message for message in self.person.messages if not message.is_ephemeral)
         return [message for message in public if table_of(message) == table]
@@ -95,7 +95,7 @@ class Guest(Thumb):
             return False
         return True
 
-    async def presses_public(self, table: str, verb: str) -> None:
+    async def presses_public(self, table: int, verb: str) -> None:
         """Presses a button of a table's newest public message; nothing where there is none."""
         for message in reversed(self.posts(table)):
             for button in screen_of(message).by(verb)[:1]:
@@ -103,14 +103,14 @@ class Guest(Thumb):
                 return
         await asyncio.sleep(BREATH)
 
-    async def opens_panel(self, table: str) -> None:
+    async def opens_panel(self, table: int) -> None:
         """The panel, by the table's button, or by the command where there is none."""
         if any(screen_of(message).by("panel") for message in self.posts(table)):
             await self.presses_public(table, "panel")
         else:
             await self.person.command("exchange panel")
 
-    async def plays(self, table: str, has_closed: Callable[[], bool]) -> None:
+    async def plays(self, table: int, has_closed: Callable[[], bool]) -> None:
         """Presses what there is to press until the game is over, or the panel says that it closed."""
 
         def is_done() -> bool:
@@ -124,7 +124,7 @@ class Guest(Thumb):
             else:
                 await self._waits(table, is_done)
 
-    async def _waits(self, table: str, is_done: Callable[[], bool]) -> None:
+    async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
         """For the others, as long as a fault lasts and a while more: what it lost must come by itself. A panel that
         stands still then is opened anew."""
         was_in_trouble, may_stand_still = self._trouble.is_on, self._trouble.stills_panels
@@ -141,19 +141,3 @@ class Guest(Thumb):
 
 def _never(_: object) -> bool:
     return False
-
-
-def table_of(message: SeenMessage) -> str:
-    """The number of the table that a message's buttons name, empty for none."""
-    return next(_tables(message), "")
-
-
-def _tables(message: SeenMessage) -> Iterator[str]:
-    for control in message.controls:
-        prefix, *rest = str(control.get("custom_id", "")).split(":")
-        if prefix == "mx" and rest[0] != "0":
-            yield rest[0]
-
-
-def _is_framed(message: SeenMessage) -> bool:
-    return any(part["type"] == FRAME for part in message.components)

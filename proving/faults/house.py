@@ -84,14 +84,14 @@ class House:
         if code != 1 or len(said) != 1:
             raise Wrong(f"ended with {code} and these words:\n{self.bot.told}")
 
-    def errors(self, table: str | None = None) -> list[str]:
+    def errors(self, table: int | None = None) -> list[str]:
         """What was logged as an error of this table; with None of no table."""
         return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
 
     def errors_of_any_table(self) -> list[str]:
         return [text for line, text in self._lines() if _is_error(line)]
 
-    def has_closed(self, table: str) -> bool:
+    def has_closed(self, table: int) -> bool:
         """Whether a table closed without a result."""
         return any(line.get("event") == "closed" and _table(line) == table for line, _ in self._lines())
 
@@ -115,9 +115,9 @@ def _is_error(line: Line) -> bool:
     return line.get("level") in ("error", "critical") or "exception" in line
 
 
-def _table(line: Line) -> str | None:
+def _table(line: Line) -> int | None:
     table = line.get("table")
-    return str(table) if table else None
+    return table if isinstance(table, int) and table else None
 
 
 @asynccontextmanager
