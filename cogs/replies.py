@@ -44,6 +44,7 @@ class Reply:
         self._began = perf_counter()
         self._answered: float | None = None  # when Discord took the answer
         self._meanwhile: asyncio.Task[None] | None = None
+        self._is_acknowledged = False
         self._got_through = False  # a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement on their way never cross
 
@@ -74,8 +75,9 @@ class Reply:
         """Tells Discord that the act was heard; what it changes is shown later, or elsewhere."""
         response = self._interaction.response
         async with self._turn:
-            if self._is_done:
+            if self._is_done or self._is_acknowledged:
                 return
+            self._is_acknowledged = True  # once, in vain or not: nobody waits long enough for a second time
             try:
                 if self._renews:
                     await self._first(response.defer)

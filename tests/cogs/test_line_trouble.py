@@ -216,3 +216,22 @@ async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypat
 
     await reply.in_time(work)
     assert slow.told == ["thinking", "answer"]
+
+
+async def test_a_tap_is_acknowledged_once_in_vain_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is late by then is not acknowledged again: that would be a storm where Discord is in trouble."""
+    monkeypatch.setattr(replies, "PATIENCE", 0.01)
+    tries: list[None] = []
+
+    class Nobody:
+        response = property(lambda self: self)
+        is_done = staticmethod(lambda: False)
+
+        async def defer(self, **_: Any) -> None:
+            tries.append(None)
+            await asyncio.sleep(0.02)
+            raise aiohttp.ServerDisconnectedError
+
+    reply = Reply(Nobody(), renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    await reply.in_time(reply.acknowledge)
+    assert len(tries) == 2, "and once more, since the line broke"
