@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.options import Options
+from rivals.levels import Level
 from tables.occupants import Occupant, Presence
 
 
@@ -64,7 +65,7 @@ class Head(Struct, frozen=True):
     """A table without its game. The index of an occupant is the seat's number.
 
     `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during
-    the running limit (9.3); `rematch_of` is the table this one follows.
+    the running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play.
     """
 
     id: int
@@ -83,6 +84,7 @@ class Head(Struct, frozen=True):
     ready: tuple[int, ...] = ()
     acted: tuple[int, ...] = ()
     rematch_of: int | None = None
+    level: Level = Level.MEDIUM
 
     @property
     def is_live(self) -> bool:
