@@ -35,6 +35,19 @@ async def _started(house: House, cell: Cell) -> Verdict:
         return cell.fault.times is not None or first[-1] < first[0] + SPELL
 
     rule = house.sandbox.faults.add(cell.route.journal, cell.fault.what, cell.fault.times, when=lasts)
+    is_ready = await _is_ready(house)
+    if not rule.struck:
+        raise Wrong("it never struck")
+    if not is_ready:
+        await house.ends_with_a_sentence()
+        return Verdict.KIND_WORD
+    if errors := house.errors_of_any_table():
+        raise Wrong("\n".join(errors))
+    return Verdict.UNNOTICED if rule.struck == 1 else Verdict.RECOVERED
+
+
+async def _is_ready(house: House) -> bool:
+    """Starts a bot; whether it is ready, else it has ended. Raises Wrong when it decides on neither."""
     bot = await house.start()
     ready = asyncio.ensure_future(house.is_ready())
     ended = asyncio.ensure_future(bot.ends())
@@ -43,13 +56,6 @@ async def _started(house: House, cell: Cell) -> Verdict:
     ended.cancel()
     ready.cancel()
     await asyncio.gather(ready, ended, return_exceptions=True)
-    if not rule.struck:
-        raise Wrong("it never struck")
-    if done and not is_ready:
-        await house.ends_with_a_sentence()
-        return Verdict.KIND_WORD
     if not done:
         raise Wrong(f"neither ready nor at an end after {DECIDES_WITHIN:.0f} s:\n{bot.told}")
-    if errors := house.errors_of_any_table():
-        raise Wrong("\n".join(errors))
-    return Verdict.UNNOTICED if rule.struck == 1 else Verdict.RECOVERED
+    return is_ready

@@ -1,0 +1,70 @@
+"""The examples of docs/testing.md work as they stand: a newcomer copies one, and it is in the proof."""
+
+import ast
+import re
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import benchmarks.engine
+import proving.clashes
+import proving.evidence
+import proving.faults.gateway
+import proving.faults.table
+from benchmarks.measure import Figure
+from proving.clashes import Clash
+from proving.evidence import Findings, Witness
+from proving.faults.gateway import Upset
+from proving.faults.table import Fault, Route
+from proving.schedules import every_schedule, run_schedule
+from proving.sights import Sight
+from proving.stores import MemoryStore
+
+PAGE = Path(__file__).parent.parent / "docs" / "testing.md"
+CHECK, FAULT_AND_ROUTE, UPSET, CLASH, FIGURE = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.M)
+
+
+def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any], list[Any]]:
+    """Runs an example as if it stood at the end of a module: what it named, and what its bare expressions came to."""
+    space, values = {**vars(where), **names}, []
+    for part in ast.parse(example).body:
+        if isinstance(part, ast.Expr):
+            values.append(eval(compile(ast.Expression(part.value), PAGE.name, "eval"), space))
+        else:
+            exec(compile(ast.Module([part], []), PAGE.name, "exec"), space)
+    return space, values
+
+
+def test_another_check_of_the_crash_proof_finds_what_it_looks_for() -> None:
+    long, short = (Sight(7, 1, "en", (), "x" * length) for length in (4_001, 4_000))
+    findings = Findings({})
+    witness = Witness(7, "Ana", {}, [short, long])
+    done(CHECK, proving.evidence, witness=witness, findings=findings, who="Ana")
+    assert findings.broken == ["Ana: a panel of 4001 characters"]
+
+
+def test_a_fault_and_a_route_are_a_line_each() -> None:
+    _, (fault, route) = done(FAULT_AND_ROUTE, proving.faults.table)
+    assert isinstance(fault, Fault)
+    assert fault.name not in {known.name for known in proving.faults.table.FAULTS}
+    assert isinstance(route, Route)
+    assert (route.journal, route.spared) == ("PATCH /channels/{channel_id}/messages/{message_id}", 2)
+
+
+def test_a_scenario_is_a_deed_and_a_line() -> None:
+    space, (upset,) = done(UPSET, proving.faults.gateway)
+    assert isinstance(upset, Upset)
+    assert upset.deed is space["_void_twice"]
+
+
+async def test_a_clash_is_a_line_that_holds_in_every_order() -> None:
+    _, (clash,) = done(CLASH, proving.clashes)
+    assert isinstance(clash, Clash)
+    for schedule in every_schedule(clash):
+        assert not (await run_schedule(schedule, MemoryStore(), 1)).broken
+
+
+def test_a_figure_is_a_module_with_figures() -> None:
+    measured = {"copy_seconds": lambda: 2e-6, "seconds_of": lambda work, times: 4e-6, "GAMES": ()}
+    space, _ = done(FIGURE, benchmarks.engine, **measured)
+    assert list(space["figures"]()) == [Figure("a ranking", "4.0 µs", "2 copies")]
