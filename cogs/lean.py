@@ -46,8 +46,7 @@ class LeanAdapter(AsyncWebhookAdapter):
     ) -> Any:
         """The first answer to an interaction; Discord is asked for a receipt only where there is a new message.
         Raises NoReceipt where that tells nothing."""
-        assert params.payload is not None
-        if params.payload["type"] not in _CHANGES_THE_PRESSED:
+        if params.payload is None or params.payload["type"] not in _CHANGES_THE_PRESSED:  # none: it stands among files
             receipt = await super().create_interaction_response(interaction_id, token, params=params, **options)
             if not isinstance(receipt, dict) or "interaction" not in receipt:
                 raise NoReceipt

@@ -1,6 +1,7 @@
 """Answering a person: once, in time, and in the right place."""
 
 import asyncio
+import io
 import time
 from collections.abc import Awaitable, Callable
 from time import perf_counter
@@ -103,7 +104,10 @@ class Reply:
                 number = await self._sent(panel, ephemeral=True)
             elif self._renews:
                 async with asyncio.timeout(LATER_PATIENCE):
-                    number = (await self._interaction.followup.send(view=panel, ephemeral=True, wait=True)).id
+                    sent = await self._interaction.followup.send(
+                        view=panel, ephemeral=True, wait=True, **_files(panel, "files")
+                    )
+                    number = sent.id
             else:
                 number = await self._edited(panel)
             self._answered = perf_counter()
@@ -124,7 +128,9 @@ class Reply:
             if self._is_done:
                 await self._edited(panel)
             else:
-                await self._first(lambda: self._interaction.response.edit_message(view=panel))
+                await self._first(
+                    lambda: self._interaction.response.edit_message(view=panel, **_files(panel, "attachments"))
+                )
             self._answered = perf_counter()
 
     @property
@@ -135,14 +141,16 @@ class Reply:
         """A new message as the first answer. Its id."""
         response = self._interaction.response
         try:
-            given = await self._first(lambda: response.send_message(view=panel, ephemeral=ephemeral))
+            given = await self._first(
+                lambda: response.send_message(view=panel, ephemeral=ephemeral, **_files(panel, "files"))
+            )
         except LINE_TROUBLE:
             given = None  # it may be there all the same; if it is not, there is nothing to edit
         return await self._edited(panel) if given is None else given.message_id
 
     async def _edited(self, panel: Panel) -> int:
         async with asyncio.timeout(LATER_PATIENCE):
-            return (await self._interaction.edit_original_response(view=panel)).id
+            return (await self._interaction.edit_original_response(view=panel, **_files(panel, "attachments"))).id
 
     async def _first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
         """Gives a first answer, once more where the line broke or nothing came back. None where the first try got
@@ -164,6 +172,13 @@ class Reply:
     def ref(self, message_id: int, locale: str) -> PanelRef:
         """How to reach the panel that this answer drew, as long as Discord allows."""
         return PanelRef(self._interaction.token, message_id, time.time() + TOKEN_LIFE, locale)
+
+
+def _files(panel: Panel, as_what: str) -> dict[str, Any]:
+    """The files that go with a panel, made anew for each try, since one that was sent has been read to its end. In an
+    edit they take the place of all that were there; a panel without any says nothing of files."""
+    files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
+    return {as_what: files} if files else {}
 
 
 def is_no_bug(error: Exception) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from discord import ButtonStyle, Colour, ComponentType, ui
+from msgspec import Struct
 
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 
@@ -25,16 +26,33 @@ _SELECT: Final = ComponentType.string_select.value
 _SECTION: Final = ComponentType.section.value
 _TEXT: Final = ComponentType.text_display.value
 _CONTAINER: Final = ComponentType.container.value
+_GALLERY: Final = ComponentType.media_gallery.value
+_FILE: Final = ComponentType.file.value
+
+
+class Upload(Struct, frozen=True):
+    """A file that goes with a panel: its components show it by its name."""
+
+    name: str
+    content: bytes
+
+    @property
+    def url(self) -> str:
+        return f"attachment://{self.name}"
+
+    def __repr__(self) -> str:
+        return f"Upload({self.name!r}, {len(self.content)} bytes)"
 
 
 class Panel(ui.LayoutView):
     """Components to be sent, as discord.py wants to be handed them. It must not keep a panel for dispatch: taps are
     answered by their custom_id alone, so a panel counts as finished from the start, and nothing of it can expire."""
 
-    def __init__(self, *components: Component | None) -> None:
+    def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
         super().__init__(timeout=None)
         self.payload = [component for component in components if component is not None]
         """Its components as Discord gets them: two panels that look the same have the same."""
+        self.uploads = uploads
 
     def to_components(self) -> list[Component]:
         return self.payload
@@ -49,10 +67,10 @@ class Panel(ui.LayoutView):
         return True
 
 
-def framed(colour: Colour, *components: Component | None) -> Panel:
+def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
     """A panel in one frame whose bar has a colour; a word always says what the colour says."""
     kept = [component for component in components if component is not None]
-    return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept})
+    return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
 
 def text(*lines: str | None) -> Component | None:
@@ -104,6 +122,16 @@ def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]],
         "disabled": not live,
         "options": [{"value": str(value), "label": label, "default": chosen} for value, label, chosen in options],
     }
+
+
+def picture(upload: Upload, words: str) -> Component:
+    """A picture, and in words what can be seen on it."""
+    return {"type": _GALLERY, "items": [{"media": {"url": upload.url}, "description": words}]}
+
+
+def file_of(upload: Upload) -> Component:
+    """A file to download."""
+    return {"type": _FILE, "file": {"url": upload.url}}
 
 
 def notice_panel(message: str, *buttons: Component | None) -> Panel:
