@@ -16,6 +16,7 @@ from cogs.press import Press
 from cogs.router import Router
 from cogs.words import Family
 from engine.options import Options
+from rivals.levels import Level
 from tables.head import Status
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
@@ -97,13 +98,12 @@ class Lobby:
 
     async def set_option(self, press: Press) -> None:
         """One choice of the options panel."""
-        table = press.here
         try:
-            preset, options = with_choice(table.head.preset, table.head.options, press.tap.args[0], press.tap.values[0])
+            choosing = _choosing(press)
         except (ValueError, KeyError, IndexError):
             await press.say_so("unknown-button")
             return
-        await table.set_options(press.user_id, preset, options)
+        await choosing
         await press.show(self._options_panel(press))
 
     def _options_panel(self, press: Press) -> Panel:
@@ -136,6 +136,14 @@ class Lobby:
         say = await self._house.languages.servers(table.head.guild_id)
         await press.show(drawing.public(table, say))
         self._house.publisher.posts.answered(table)
+
+
+def _choosing(press: Press) -> Awaitable[None]:
+    """What a choice of the options panel asks of the table. Raises as `with_choice`."""
+    table, what, value = press.here, press.tap.args[0], press.tap.values[0]
+    if what == "level":
+        return table.set_level(press.user_id, Level(value))
+    return table.set_options(press.user_id, *with_choice(table.head.preset, table.head.options, what, value))
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:

@@ -10,6 +10,7 @@ from engine.edition import Edition
 from engine.evolve import replay
 from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from rivals.levels import Level
 from tables.deadlines import with_clock
 from tables.head import CloseReason, Head, Status
 from tables.occupants import Occupant, Presence, person, rival
@@ -76,6 +77,12 @@ def options_set(state: State, by: int, preset: str, options: Options, now: float
     if (preset, options) == (head.preset, head.options):
         return None
     return _seated(replace(head, preset=preset, options=options), head.occupants, now)
+
+
+def level_set(state: State, by: int, level: Level, now: float) -> Change | None:
+    """The host chooses how well the table's computers play."""
+    head = _hosted(state, by)
+    return None if level is head.level else _seated(replace(head, level=level), head.occupants, now)
 
 
 def started(state: State, by: int, edition_named: EditionNamed, chance: SeededChance, now: float) -> Change:

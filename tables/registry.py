@@ -246,4 +246,5 @@ def _again(old: Head, by: int, now: float) -> Head:
         post=None,
         created_at=now,
         rematch_of=old.id,
+        level=old.level,
     )

@@ -19,6 +19,7 @@ from engine.options import Options
 from engine.refusals import Refused
 from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
+from rivals.levels import Level
 from tables import diary, lobby, play
 from tables.deadlines import after_outage
 from tables.head import CloseReason, Deadline, Head, PublicPost, Status
@@ -139,6 +140,10 @@ class Table:
     async def set_options(self, by: int, preset: str, options: Options) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
         await self._perform(lambda state, moment: lobby.options_set(state, by, preset, options, moment.now))
+
+    async def set_level(self, by: int, level: Level) -> None:
+        """Raises TableRefused NOT_HOST and as `join`."""
+        await self._perform(lambda state, moment: lobby.level_set(state, by, level, moment.now))
 
     async def start(self, by: int) -> list[Event]:
         """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""

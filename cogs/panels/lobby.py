@@ -5,11 +5,12 @@ from typing import Final
 from cogs.look import COMPUTER, LOBBY_COLOUR
 from cogs.options import ALL_SIDES, RANDOM_SIDES, code_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
-from cogs.panels.people import mentions, person, stamp
+from cogs.panels.people import LEVEL, mentions, person, stamp
 from cogs.taps import NO_PROMPT, Tap
 from cogs.words import RULEBOOK, Family, Say
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from rivals.levels import Level
 from tables.head import Head
 from tables.occupants import Presence
 
@@ -32,7 +33,7 @@ def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
             mentions(head) if calls else None,
             say("lobby-closes", when=stamp(head.deadline.at)) if head.deadline else None,
         ),
-        text("-# " + options_line(head.preset, head.options, say)),
+        text("-# " + options_line(head, say)),
         row(
             button(_tap(head, "join"), say("lobby-join-label"), "🪑", GOOD, live=seats < MAX_PLAYERS),
             button(_tap(head, "start"), say("lobby-start-label"), "🔦", MAIN, live=seats >= MIN_PLAYERS),
@@ -54,7 +55,7 @@ def _dismiss(head: Head, say: Say) -> Component | None:
 
 
 def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: bool) -> Panel:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8: the table options; only the host's presses count, others read."""
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: the table options; only the host's presses count, others read."""
     options = head.options
 
     def choice(verb: str, heading: str, values: list[tuple[str, str]], chosen: str) -> Component | None:
@@ -94,6 +95,7 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
             [(str(limit), limit_words(limit, say)) for limit in TURN_LIMITS],
             str(options.turn_seconds),
         ),
+        choice("level", say("option-level"), [(each, say(LEVEL(each))) for each in Level], head.level),
         choice("edition", say("option-edition"), _editions(editions, options.edition), options.edition)
         if len(editions) > 1
         else None,
@@ -106,10 +108,11 @@ def _editions(editions: tuple[str, ...], chosen: str) -> list[tuple[str, str]]:
     return [(name, name[:MOST_EDITION_LETTERS]) for name in editions if name in (chosen, *others)]
 
 
-def options_line(preset: str, options: Options, say: Say) -> str:
-    """The options in one line; a rulebook's name stands for all that it sets."""
+def options_line(head: Head, say: Say) -> str:
+    """The options in one line; the level where a computer plays or it is not the usual one."""
+    options = head.options
     parts = [
-        say(RULEBOOK(preset)) if preset in PRESETS else None,
+        say(RULEBOOK(head.preset)) if head.preset in PRESETS else None,
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
         say(BOARDS("open" if options.open_boards else "closed")),
@@ -117,8 +120,13 @@ def options_line(preset: str, options: Options, say: Say) -> str:
         _chosen(say("option-search"), limit_words(options.search_seconds, say), say),
         _chosen(say("option-turn"), limit_words(options.turn_seconds, say), say),
         None if options.edition == "standard" else _chosen(say("option-edition"), options.edition, say),
+        _chosen(say("option-level"), say(LEVEL(head.level)), say) if _is_level_of_interest(head) else None,
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _is_level_of_interest(head: Head) -> bool:
+    return head.level is not Level.MEDIUM or any(each.presence is Presence.RIVAL for each in head.occupants)
 
 
 def _chosen(option: str, choice: str, say: Say) -> str:

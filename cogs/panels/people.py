@@ -4,10 +4,12 @@ from typing import Final
 
 from cogs.look import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
 from cogs.names import shown_name
-from cogs.words import BURGLAR, Say
+from cogs.words import BURGLAR, Family, Say
+from rivals.levels import Level
 from tables.head import Head
 from tables.occupants import Presence
 
+LEVEL: Final = Family("level", Level)
 _MARK: Final[dict[Presence, str]] = {
     Presence.PRESENT: "",
     Presence.AWAY: f" {AWAY}",
@@ -17,9 +19,10 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """A seat in a message: `🦊 **Ana**`, with a mark when a computer plays it."""
-    mark = _MARK[head.occupants[seat].presence]
-    return f"{BURGLAR_EMOJI[seat]} **{plain_name(head, seat, say)}**{mark}"
+    """A seat in a message: `🦊 **Ana**`, with a mark when a computer plays it; a rival's says how well."""
+    presence = head.occupants[seat].presence
+    level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL else ""
+    return f"{BURGLAR_EMOJI[seat]} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:

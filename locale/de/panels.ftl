@@ -17,7 +17,7 @@ lobby-dismiss-label = Rivale weg
 lobby-leave-label = Aufstehen
 rules-label = Regeln
 
-## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
 options-title = ### ⚙️ Einstellungen des Tisches
 options-read-only = Ändern kann sie nur, wer den Tisch leitet.
@@ -36,7 +36,11 @@ option-sides = Marktseiten
 option-sides-random = zufällig
 option-search = Zeit zum Stöbern
 option-turn = Zeit pro Zug
+option-level = Stärke der Rivalen
 option-edition = Edition
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
 limit-off = ohne Limit
 limit-minutes = { $count } min
 limit-seconds = { $count } s

@@ -17,7 +17,7 @@ lobby-dismiss-label = Drop rival
 lobby-leave-label = Leave
 rules-label = Rules
 
-## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
 options-title = ### ⚙️ Table options
 options-read-only = Only the host can change them.
@@ -36,7 +36,11 @@ option-sides = Market sides
 option-sides-random = random
 option-search = Search limit
 option-turn = Turn limit
+option-level = Rivals’ level
 option-edition = Edition
+level-easy = easy
+level-medium = medium
+level-hard = hard
 limit-off = off
 limit-minutes = { $count } min
 limit-seconds = { $count } s

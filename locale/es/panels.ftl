@@ -17,7 +17,7 @@ lobby-dismiss-label = Quitar rival
 lobby-leave-label = Salir
 rules-label = Reglas
 
-## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
 options-title = ### ⚙️ Opciones de la mesa
 options-read-only = Solo puede cambiarlas quien organiza la mesa.
@@ -36,7 +36,11 @@ option-sides = Lados de los mercados
 option-sides-random = al azar
 option-search = Tiempo de robo
 option-turn = Tiempo por turno
+option-level = Nivel de los rivales
 option-edition = Edición
+level-easy = fácil
+level-medium = medio
+level-hard = difícil
 limit-off = sin límite
 limit-minutes = { $count } min
 limit-seconds = { $count } s

@@ -17,7 +17,7 @@ lobby-dismiss-label = −1 rival
 lobby-leave-label = Quitter
 rules-label = Règles
 
-## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
 options-title = ### ⚙️ Options de la table
 options-read-only = Seul l’hôte peut les changer.
@@ -36,7 +36,11 @@ option-sides = Faces des marchés
 option-sides-random = au hasard
 option-search = Temps de fouille
 option-turn = Temps par tour
+option-level = Niveau des rivaux
 option-edition = Édition
+level-easy = facile
+level-medium = moyen
+level-hard = difficile
 limit-off = sans limite
 limit-minutes = { $count } min
 limit-seconds = { $count } s

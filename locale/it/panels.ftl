@@ -17,7 +17,7 @@ lobby-dismiss-label = Meno rivali
 lobby-leave-label = Alzati
 rules-label = Regole
 
-## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
 options-title = ### ⚙️ Opzioni del tavolo
 options-read-only = Può cambiarle solo chi ospita.
@@ -36,7 +36,11 @@ option-sides = Lati dei mercati
 option-sides-random = a caso
 option-search = Tempo per cercare
 option-turn = Tempo per turno
+option-level = Livello dei rivali
 option-edition = Edizione
+level-easy = facile
+level-medium = medio
+level-hard = difficile
 limit-off = senza limite
 limit-minutes = { $count } min
 limit-seconds = { $count } s

@@ -17,7 +17,7 @@ lobby-dismiss-label = −1 rival
 lobby-leave-label = Sair
 rules-label = Regras
 
-## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8)
+## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
 options-title = ### ⚙️ Opções da mesa
 options-read-only = Só quem organiza a mesa pode mudá-las.
@@ -36,7 +36,11 @@ option-sides = Lados dos mercados
 option-sides-random = sorteados
 option-search = Tempo de ataque
 option-turn = Tempo por vez
+option-level = Nível dos rivais
 option-edition = Edição
+level-easy = fácil
+level-medium = médio
+level-hard = difícil
 limit-off = sem limite
 limit-minutes = { $count } min
 limit-seconds = { $count } s

@@ -6,13 +6,14 @@ from collections.abc import Awaitable
 import pytest
 
 from engine.options import PRESETS, Options
+from rivals.levels import Level
 from tables.deadlines import LOBBY_SECONDS
 from tables.head import CloseReason, DeadlineKind, Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
 from tables.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, House
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, House, stored_equals_memory
 
 
 def people(table: Table) -> list[int | None]:
@@ -98,6 +99,7 @@ async def test_what_only_the_host_may_do(here: House):
         table.add_rival(BEN),
         table.remove_rival(BEN),
         table.set_options(BEN, "it", PRESETS["it"]),
+        table.set_level(BEN, Level.EASY),
     ):
         refusal = await refused(TableCode.NOT_HOST, asked)
         assert refusal.details == {"host": ANA}
@@ -109,6 +111,23 @@ async def test_options_are_the_hosts_to_choose(here: House):
     seq = table.seq
     await table.set_options(ANA, "es", PRESETS["es"])
     assert (table.head.preset, table.head.options, table.seq) == ("es", PRESETS["es"], seq)
+
+
+async def test_how_well_computers_play_is_the_hosts_to_choose(here: House, clock: Clock):
+    table = await here.lobby(ANA)
+    assert table.head.level is Level.MEDIUM
+    clock.time += 600
+    await table.set_level(ANA, Level.HARD)
+    seq = table.seq
+    await table.set_level(ANA, Level.HARD)
+    await table.set_options(ANA, "es", PRESETS["es"])
+    assert (table.head.level, table.head.preset, table.seq) == (Level.HARD, "es", seq + 1)
+    assert table.head.deadline is not None
+    assert table.head.deadline.at == clock.time + LOBBY_SECONDS, "a lobby with life in it"
+    await table.add_rival(ANA)
+    await table.start(ANA)
+    await refused(TableCode.ALREADY_STARTED, table.set_level(ANA, Level.EASY))
+    assert await stored_equals_memory(here.store, table)
 
 
 async def test_2_1_a_game_needs_two_seats(here: House):

@@ -9,6 +9,7 @@ from structlog.typing import EventDict
 
 from engine.game import Phase
 from engine.options import PRESETS, Options
+from rivals.levels import Level
 from tables.head import PublicPost, Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
@@ -115,6 +116,7 @@ async def test_restoring_twice_changes_nothing(here: House):
 async def test_a_rematch_is_a_lobby_with_the_same_people(here: House):
     old = await here.lobby(ANA, BEN, CLEO, options=PRESETS["es"])
     await old.add_rival(ANA)
+    await old.set_level(ANA, Level.HARD)
     await old.start(ANA)
     await old.leave(CLEO)
     with pytest.raises(TableRefused, match="not-over-yet"):
@@ -128,7 +130,7 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: House):
     assert [o.user_id for o in new.head.occupants] == [ANA, BEN, None]
     assert [o.presence for o in new.head.occupants] == [Presence.PRESENT, Presence.PRESENT, Presence.RIVAL]
     assert (new.head.host_id, new.head.options, new.head.channel_id) == (BEN, old.head.options, CHANNEL)
-    assert new.head.rematch_of == old.id
+    assert (new.head.rematch_of, new.head.level) == (old.id, Level.HARD)
     assert new.head.seed_hash != old.head.seed_hash
 
 
