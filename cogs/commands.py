@@ -1,6 +1,7 @@
 """The slash commands: thin, each hands over to who does the work."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from discord import Interaction, app_commands
@@ -13,6 +14,7 @@ from cogs.measures import COMMANDS
 from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices
 from cogs.panels.lobby import BOARDS, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
+from cogs.panels.people import LEVEL
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.play import Play
@@ -22,6 +24,8 @@ from cogs.router import Router, answered
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import LANGUAGES, RULEBOOK, Family, described, worded
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
+from engine.pieces import MAX_PLAYERS
+from rivals.levels import Level
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
 
@@ -30,9 +34,12 @@ T = TypeVar("T")
 AUTOMATIC: Final = "auto"
 LANGUAGE: Final = Family("language", LANGUAGES, "label")
 SCOPE: Final = Family("language", ("mine", "server"), "label")
+COMPANY: Final = range(1, MAX_PLAYERS)
+"""How many rivals one person may play against."""
+RIVALS: Final = Family("rivals", COMPANY, "label")
 SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
 TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
-ASKED: Final = ("rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
+ASKED: Final = ("rivals", "level", "rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
 """What `/exchange play` asks for, all of it optional."""
 PARAMETER: Final = Family("parameter", (*ASKED, "language", "scope"))
 
@@ -63,6 +70,8 @@ class Commands(commands.Cog):
     @exchange.command(**described("command-exchange-play"))
     @_named(*ASKED)
     @app_commands.choices(
+        rivals=[Choice(name=worded(RIVALS(count)), value=str(count)) for count in COMPANY],
+        level=[Choice(name=worded(LEVEL(each)), value=each.value) for each in Level],
         rulebook=[Choice(name=worded(RULEBOOK(name)), value=name) for name in PRESETS],
         put_back=[Choice(name=worded(PUT_BACK(each)), value=each.value) for each in PutBackRule],
         trading=[Choice(name=worded(TRADING(each)), value=each.value) for each in Trading],
@@ -77,6 +86,8 @@ class Commands(commands.Cog):
     async def play(  # noqa: PLR0913, PLR0917 - Discord passes each option by itself
         self,
         interaction: Interaction[Any],
+        rivals: str | None = None,
+        level: str = Level.MEDIUM.value,
         rulebook: str = "house",
         put_back: str | None = None,
         trading: str | None = None,
@@ -86,7 +97,7 @@ class Commands(commands.Cog):
         turn: str | None = None,
         edition: str | None = None,
     ) -> None:
-        """Opens a table in this channel."""
+        """Opens a table in this channel; with rivals for company, a game that starts at once."""
         asked = {
             "preset": rulebook,
             "put-back": put_back,
@@ -103,10 +114,13 @@ class Commands(commands.Cog):
                 raise TableRefused(TableCode.EDITION_GONE, edition=edition)
             try:
                 preset, options = with_choices(asked)
+                company = _company(level, rivals)
             except (ValueError, KeyError):  # a command of an older version, still in someone's client
                 await press.say_so("unknown-button")
-            else:
-                await self._lobby.open(press, preset, options)
+                return
+            table = await self._lobby.open(press, preset, options, *company)
+            if table is not None and rivals is not None:
+                await self._play.begin(replace(press, table=table))
 
         await self._run(interaction, "play", open_table)
 
@@ -209,3 +223,11 @@ class Commands(commands.Cog):
             await answered(press, handler)
 
         await reply.in_time(work)
+
+
+def _company(level: str, rivals: str | None) -> tuple[Level, int]:
+    """How well computers are to play, and how many there are from the start. Raises ValueError for other choices."""
+    count = 0 if rivals is None else int(rivals)
+    if count not in (0, *COMPANY):
+        raise ValueError(f"{count} rivals")
+    return Level(level), count

@@ -38,8 +38,11 @@ class Lobby:
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
-    async def open(self, press: Press, preset: str, options: Options) -> None:
-        """A new table in this channel. Says which permission is missing before anything is begun (27)."""
+    async def open(
+        self, press: Press, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
+    ) -> Table | None:
+        """A new table in this channel, with rivals a game that has begun; None where nobody could be shown it as an
+        answer. Says which permission is missing before anything is begun (27)."""
         interaction = press.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
@@ -47,25 +50,30 @@ class Lobby:
         if missing:
             names = ", ".join(press.say(PERMISSION(name)) for name in missing)
             await press.say_so("permission-missing", names=names, channel=f"<#{interaction.channel_id}>")
-            return
-        table = await self._new(
-            self._house.registry.open(
-                interaction.guild_id, interaction.channel_id, press.user_id, press.name, preset, options
-            ),
-            interaction.channel_id,
-        )
-        say = await self._house.languages.servers(interaction.guild_id)
+            return None
+        asked = interaction.guild_id, interaction.channel_id, press.user_id, press.name, preset, options
+        opening = self._house.registry.open(*asked, level=level, rivals=rivals)
+        table = await self._new(opening, interaction.channel_id)
+        return table if await self._announced(press, table) else None
+
+    async def _announced(self, press: Press, table: Table) -> bool:
+        """Answers the command that opened a table with the table itself, for everyone. Whether the person can be
+        answered further."""
+        posts, is_of_game = self._house.publisher.posts, table.game is not None
+        say = await self._house.languages.servers(table.head.guild_id)
         try:
             message_id = await press.reply.announce(drawing.public(table, say))
         except TROUBLE as error:
             log_discord(error, doing="open a table", table=table.id)
-            self._house.publisher.posts.post_anew(table)
-            return
-        if message_id is None:  # it took long, and what was answered meanwhile only this person sees
-            self._house.publisher.posts.post_anew(table)
+            posts.post_anew(table, pings=is_of_game)
+            return False
+        if message_id is not None:
+            await posts.posted(table, message_id, is_of_game=is_of_game)
+            return True
+        posts.post_anew(table)  # it took long, and what was answered meanwhile only this person sees
+        if not is_of_game:
             await press.say_so("table-open")
-        else:
-            await self._house.publisher.posts.posted(table, message_id)
+        return True
 
     async def join(self, press: Press) -> None:
         """Joining twice is joining once (10)."""

@@ -102,6 +102,17 @@ class Play:
             await table.ready(press.user_id)
         await self._show(press, table, self._panels.line(table, press.user_id).screen)
 
+    async def begin(self, press: Press) -> None:
+        """A game that someone opened for themselves: they are ready, and have their panel without another tap. Where
+        readiness was not saved, the panel asks for it."""
+        table, notice = press.here, None
+        try:
+            await table.ready(press.user_id)
+        except TableRefused as refusal:
+            count_refusal(refusal)
+            notice = refusal_words(refusal, press.say, table.head)
+        await self._show(press, table, Screen(), notice)
+
     async def watch(self, press: Press) -> None:
         """The public view, kept up to date for as long as Discord allows."""
         table = press.here

@@ -16,7 +16,7 @@ from cogs.errands import MOST_TRIES, Errand, log_failure
 from cogs.languages import Languages
 from cogs.leftovers import Leftovers
 from cogs.turns import Turn, Turns
-from tables.head import CloseReason, PublicPost, Status
+from tables.head import CloseReason, PublicPost
 from tables.refusals import TableRefused
 from tables.table import Table
 
@@ -94,13 +94,13 @@ class Posts:
         line.errand.rest(GAP)
         self.changed(table)
 
-    async def posted(self, table: Table, message_id: int) -> None:
+    async def posted(self, table: Table, message_id: int, *, is_of_game: bool) -> None:
         """An answer has just become the public message; what can't be stored of that now is stored a little later.
         Where people were quicker than Discord's receipt, the table stands anew already, and this one goes."""
         if table.head.post is not None:
             self._leftovers.take_away(table, message_id)
             return
-        post = PublicPost(message_id, time.time())
+        post = PublicPost(message_id, time.time(), is_of_game=is_of_game)
         try:
             await table.remember_post(post)
         except TableRefused:
@@ -162,8 +162,8 @@ class Posts:
         return self._goes_on(table)
 
     def _waits_for_its_answer(self, table: Table, line: PostLine) -> bool:
-        """A lobby's first message is the answer to the command that opens it."""
-        return table.head.post is None and table.head.status is Status.LOBBY and not line.anew
+        """A table's first message is the answer to the command that opens it."""
+        return table.head.post is None and table.head.is_live and not line.anew
 
     async def _bring_up_to_date(self, table: Table, line: PostLine) -> None:
         """Shows the newest state, in the message there is or in a new one."""

@@ -46,6 +46,7 @@ class Reply:
         self._answered: float | None = None  # when Discord took the answer
         self._meanwhile: asyncio.Task[None] | None = None
         self._is_acknowledged = False
+        self._is_public = False  # the first answer is for everyone, be it there or not: nothing private may replace it
         self._got_through = False  # a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement on their way never cross
 
@@ -100,16 +101,13 @@ class Reply:
     async def tell(self, panel: Panel) -> int | None:
         """A new private message, whatever was pressed. Its id."""
         async with self._turn:
-            if not self._is_done:
-                number = await self._sent(panel, ephemeral=True)
-            elif self._renews:
-                async with asyncio.timeout(LATER_PATIENCE):
-                    sent = await self._interaction.followup.send(
-                        view=panel, ephemeral=True, wait=True, **_files(panel, "files")
-                    )
-                    number = sent.id
-            else:
+            number: int | None
+            if self._is_public or (self._is_done and self._renews):
+                number = await self._followed(panel)
+            elif self._is_done:
                 number = await self._edited(panel)
+            else:
+                number = await self._sent(panel, ephemeral=True)
             self._answered = perf_counter()
             return number
 
@@ -119,6 +117,7 @@ class Reply:
         async with self._turn:
             if self._is_done:
                 return None
+            self._is_public = True
             number = await self._sent(panel, ephemeral=False)
             self._answered = perf_counter()
             return number
@@ -147,6 +146,12 @@ class Reply:
         except LINE_TROUBLE:
             given = None  # it may be there all the same; if it is not, there is nothing to edit
         return await self._edited(panel) if given is None else given.message_id
+
+    async def _followed(self, panel: Panel) -> int:
+        """A further message, for this person's eyes only. Its id."""
+        async with asyncio.timeout(LATER_PATIENCE):
+            followup = self._interaction.followup
+            return (await followup.send(view=panel, ephemeral=True, wait=True, **_files(panel, "files"))).id
 
     async def _edited(self, panel: Panel) -> int:
         async with asyncio.timeout(LATER_PATIENCE):

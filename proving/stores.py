@@ -30,11 +30,12 @@ class MemoryStore(Store):
     async def close(self) -> None:
         """Nothing is open."""
 
-    async def create(self, head: Head, seed: bytes) -> int:
+    async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
         if any(other.is_live and other.channel_id == head.channel_id for other in self._heads.values()):
             raise Taken
         number = len(self._heads) + 1
-        self._heads[number], self._seeds[number], self._commits[number] = replace(head, id=number), seed, []
+        self._heads[number], self._seeds[number] = replace(head, id=number), seed
+        self._commits[number] = [] if first is None else [replace(first, table=number)]
         return number
 
     async def append(self, commit: Commit) -> None:

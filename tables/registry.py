@@ -10,19 +10,21 @@ from typing import Final
 import structlog
 from msgspec.structs import replace
 
-from engine.chance import hash_of
+from engine.chance import SeededChance, hash_of
 from engine.edition import Edition, standard
 from engine.events import Event
 from engine.options import Options
 from engine.simple import Choose
+from rivals.levels import Level
+from tables import diary, lobby
 from tables.company import Company, Pace, human_pace
 from tables.deadlines import Clocks, with_clock
 from tables.head import Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
 from tables.refusals import TableCode, TableRefused
-from tables.state import State
-from tables.store import NotRead, Store, Stored, Unreadable
+from tables.state import Change, State
+from tables.store import Commit, NotRead, Store, Stored, Unreadable
 from tables.table import House, Table, restored
 from tables.tasks import Tasks
 from tables.writer import NotSaved, Taken
@@ -87,10 +89,21 @@ class Registry:
         self._company.close()
         await self._tasks.close()
 
-    async def open(  # noqa: PLR0913, PLR0917 - a table is just what these six say
-        self, guild_id: int, channel_id: int, host_id: int, host_name: str, preset: str, options: Options
+    async def open(  # noqa: PLR0913, PLR0917 - a table is just what these say
+        self,
+        guild_id: int,
+        channel_id: int,
+        host_id: int,
+        host_name: str,
+        preset: str,
+        options: Options,
+        *,
+        level: Level = Level.MEDIUM,
+        rivals: int = 0,
     ) -> Table:
-        """A new lobby with its host seated. Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED."""
+        """A new lobby with its host seated; with rivals for company, a game that begins with the table itself, so
+        that neither is ever there without the other. Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED; with
+        rivals as `Table.start`."""
         head = Head(
             id=0,  # the store numbers it
             guild_id=guild_id,
@@ -99,14 +112,15 @@ class Registry:
             host_id=host_id,
             preset=preset,
             options=options,
-            occupants=(person(host_id, host_name),),
+            occupants=(person(host_id, host_name), *(rival() for _ in range(rivals))),
             deadline=None,
             seed_hash="",  # comes with the seed
             close_reason=None,
             post=None,
             created_at=self._now(),
+            level=level,
         )
-        return await self._open(head)
+        return await self._open(head, begins=rivals > 0)
 
     async def rematch(self, table: Table, by: int) -> Table:
         """A new lobby with those who did not leave; asked twice, the same one. Raises TableRefused as `open`."""
@@ -160,32 +174,45 @@ class Registry:
     def _known(self, table_id: int) -> Table | None:
         return self._live.get(table_id) or self._finished.get(table_id)
 
-    async def _open(self, head: Head) -> Table:
-        """Stores a lobby. Of two at the same instant, the second finds the first."""
+    async def _open(self, head: Head, *, begins: bool = False) -> Table:
+        """Stores a table. Of two at the same instant, the second finds the first."""
         channel = head.channel_id
         while (other := self._opening.get(channel)) is not None:
             await asyncio.wait({other})
         if (there := self.live_in(channel)) is not None:
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
-        opening = self._opening[channel] = self._tasks.start(self._created(head))
+        opening = self._opening[channel] = self._tasks.start(self._created(head, begins=begins))
         opening.add_done_callback(lambda _: self._opening.pop(channel))
         return await asyncio.shield(opening)
 
-    async def _created(self, head: Head) -> Table:
-        """A lobby under a new secret seed."""
-        seed = secrets.token_bytes(32)
-        head = with_clock(replace(head, seed_hash=hash_of(seed)), None, self._now())
+    async def _created(self, head: Head, *, begins: bool) -> Table:
+        """A table under a new secret seed: a lobby, or a game that begins. Raises TableRefused as `open`."""
+        seed, now = secrets.token_bytes(32), self._now()
+        state = State(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
+        if not begins:
+            return await self._stored(state, seed)
+        assert head.host_id is not None
+        chance, named = SeededChance(seed), self._house.edition_named
+        return await self._stored(state, seed, lobby.started(state, head.host_id, named, chance, now))
+
+    async def _stored(self, state: State, seed: bytes, start: Change | None = None) -> Table:
+        """A table in the store, with its start if it has begun, and then in memory."""
+        began, channel = time.perf_counter(), state.head.channel_id
+        new = state if start is None else State(start.head, start.game, state.seq + 1)
+        first = None if start is None else Commit(0, new.seq, self._now(), None, start.events, None, start.game)
         try:
-            number = await self._store.create(head, seed)
+            number = await self._store.create(new.head, seed, first)
         except Taken as error:  # by another process
-            there = await self._store.live_in(head.channel_id)
+            there = await self._store.live_in(channel)
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there or 0) from error
         except NotSaved as error:
             NOT_SAVED.inc()
-            log.warning("not saved", channel=head.channel_id, reason=str(error))
+            log.warning("not saved", channel=channel, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
-        table = Table(State(replace(head, id=number)), seed, self._house)
-        log.info("opened", table=table.id, guild=head.guild_id, channel=head.channel_id)
+        table = Table(replace(new, head=replace(new.head, id=number)), seed, self._house)
+        log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
+        if start is not None and first is not None:
+            diary.tell(state, start, replace(first, table=number), time.perf_counter() - began)
         self._adopt(table)
         self._tell(table, [])
         return table

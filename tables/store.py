@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -93,8 +94,9 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise NotRead(writer.reason(error)) from error
 
-    async def create(self, head: Head, seed: bytes) -> int:
-        """Stores a new table and gives it its number. Raises Taken when its channel has a live one, NotSaved."""
+    async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
+        """Stores a new table and gives it its number; with `first`, a commit that may be of any table, its game, too,
+        in the same transaction. Raises Taken when its channel has a live one, NotSaved."""
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
             "channel_id": head.channel_id,
@@ -106,7 +108,10 @@ class Store:
         def created(connection: Connection) -> int:
             key = connection.execute(insert(TableRow), row).inserted_primary_key
             assert key is not None
-            return int(key[0])
+            number = int(key[0])
+            for write in () if first is None else _writes(replace(first, table=number)):
+                connection.execute(write.statement, write.values)
+            return number
 
         return await self._writer.transact(created)
 

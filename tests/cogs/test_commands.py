@@ -8,6 +8,7 @@ from simcord.backend.errors import OptionError, SetupError
 from cogs.options import ALL_SIDES
 from cogs.words import LANGUAGES, RULES_PAGES
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
+from rivals.levels import Level
 from tables.head import Status
 from tests.cogs.evening import Evening
 from tests.cogs.people import asks, controls, text_of
@@ -37,6 +38,8 @@ async def test_play_opens_a_table_for_all_with_its_host_seated(evening: Evening)
 
 
 async def test_play_offers_every_choice_there_is(evening: Evening) -> None:
+    assert option(evening, "rivals") == ["1", "2", "3"]
+    assert option(evening, "level") == list(Level)
     assert option(evening, "rulebook") == list(PRESETS)
     assert option(evening, "put-back") == list(PutBackRule)
     assert option(evening, "trading") == list(Trading)

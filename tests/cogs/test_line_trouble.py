@@ -1,6 +1,8 @@
 """When the line to Discord breaks: what was not sent is sent again, and nobody is left with an old picture."""
 
 import asyncio
+from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -192,6 +194,28 @@ class LostReceipt(SlowAnswers):
         return discord.Object(7)
 
 
+class Announced(SlowAnswers):
+    """An interaction whose first answer is for everyone; what follows privately is a message of its own."""
+
+    followup = property(lambda self: self)
+
+    async def send_message(self, **given: Any) -> Any:
+        await super().send_message(**given)
+        return SimpleNamespace(message_id=7)
+
+    async def send(self, *, ephemeral: bool, **_: Any) -> Any:
+        assert ephemeral
+        self.told.append("private words")
+        return discord.Object(8)
+
+
+class AnnouncedInVain(Announced, LostReceipt):
+    """The receipt of that first answer never comes, however often it is asked for."""
+
+    async def edit_original_response(self, **_: Any) -> Any:
+        raise aiohttp.ServerDisconnectedError
+
+
 class _Response:
     """What discord.py reads of an answer that it makes an error of."""
 
@@ -203,6 +227,16 @@ async def test_an_answer_whose_receipt_was_lost_is_found_and_not_given_twice() -
     reply = Reply(lost, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
     assert await reply.announce(notice_panel("the table")) == 7
     assert lost.told == ["answer", "asked for"]
+
+
+@pytest.mark.parametrize("kind", [Announced, AnnouncedInVain])
+async def test_what_is_private_never_takes_the_place_of_what_is_for_everyone(kind: type[Announced]) -> None:
+    discord_side = kind()
+    reply = Reply(discord_side, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    with suppress(aiohttp.ClientError):
+        await reply.announce(notice_panel("the table"))
+    assert await reply.tell(notice_panel("a hand")) == 8
+    assert discord_side.told == ["answer", "private words"]
 
 
 async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypatch: pytest.MonkeyPatch) -> None:

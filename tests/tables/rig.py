@@ -14,6 +14,7 @@ from engine.moves import SeatMove
 from engine.options import Options
 from engine.refusals import Refused
 from engine.simple import SimplePlayer
+from rivals.levels import Level
 from tables.head import Head
 from tables.occupants import PanelRef
 from tables.opening import open_store
@@ -55,6 +56,13 @@ class House:
         for other in others:
             await table.join(other, NAMES[other])
         return table
+
+    async def alone(
+        self, user: int, rivals: int = 1, level: Level = Level.MEDIUM, options: Options = NO_LIMITS
+    ) -> Table:
+        """A game that one person opened against computers."""
+        asked = GUILD, CHANNEL, user, NAMES[user], "house", options
+        return await self.registry.open(*asked, level=level, rivals=rivals)
 
     async def ready(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
         """A game before its first signal."""

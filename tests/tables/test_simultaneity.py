@@ -121,6 +121,20 @@ async def test_a_store_gives_back_what_it_took(store: Store) -> None:
     assert (stored.head, stored.seq, stored.snapshot, stored.events) == (later, 4, FRESH.game, [])
 
 
+async def test_a_store_takes_a_table_and_its_first_commit_together(store: Store) -> None:
+    started = _events(PickUp(0, 5))
+    number = await store.create(FRESH.head, SEED, Commit(0, 1, 1.0, None, started, None, FRESH.game))
+    stored = await store.load(number)
+    assert (stored.head, stored.seq) == (replace(FRESH.head, id=number), 1)
+    assert (stored.snapshot, stored.events) == (FRESH.game, [])
+    assert await store.log(number) == started
+    with pytest.raises(Taken):
+        await store.create(FRESH.head, SEED, Commit(0, 1, 1.0, None, started, None, FRESH.game))
+    assert await store.load(number + 1) is None
+    with pytest.raises(Taken):
+        await store.append(Commit(number, 1, 1.0, PickUp(0, 5), started, None, None))
+
+
 async def test_a_store_takes_no_number_and_no_channel_twice(store: Store) -> None:
     number = await store.create(FRESH.head, SEED)
     with pytest.raises(Taken):
