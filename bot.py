@@ -25,6 +25,7 @@ from health import Health
 from logs import set_up_logs
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
+from standings.standings import Standings
 from tables.opening import StoreError, open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
@@ -90,7 +91,7 @@ async def _run_bot(settings: Settings, token: str, database: str, stopped: async
     store = await open_store(database)
     try:
         registry = Registry(store, editions=editions)
-        bot = ExchangeBot(registry, Preferences(store), words, tuple(editions))
+        bot = ExchangeBot(registry, Standings(store), Preferences(store), words, tuple(editions))
         async with bot, _health(settings.metrics_address, bot, registry, store):
             await _until_stopped(bot, token, stopped, greet)
     finally:

@@ -27,6 +27,7 @@ from cogs.publisher import Publisher
 from cogs.replies import Reply
 from cogs.router import Router
 from cogs.words import CommandWords, Words
+from standings.standings import Standings
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
 from tables.registry import Registry
@@ -49,7 +50,14 @@ PERMISSIONS: Final = discord.Permissions(
 class ExchangeBot(commands.Bot):
     """Midnight Exchange on Discord. It needs the guilds' events and nothing privileged."""
 
-    def __init__(self, registry: Registry, preferences: Preferences, words: Words, editions: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        standings: Standings,
+        preferences: Preferences,
+        words: Words,
+        editions: tuple[str, ...],
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -64,13 +72,15 @@ class ExchangeBot(commands.Bot):
         waiting = aiohttp.ClientTimeout(total=LINE_PATIENCE)
         self.http.request = partial(self.http.request, timeout=waiting)  # type: ignore[method-assign]  # else minutes
         self._registry = registry
+        self._standings = standings
         self._preferences = preferences
         self._words = words
         self._is_back = False
         self._away_since: float | None = time.monotonic()
+        standings.follow(registry)
         languages = Languages(self, words, preferences)
         self._publisher = Publisher(self, registry, languages)
-        self._house = House(registry, preferences, languages, self._publisher, editions)
+        self._house = House(registry, standings, preferences, languages, self._publisher, editions)
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""
@@ -81,6 +91,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Places(self._registry))
         await self._registry.restore()
         await self._publisher.expect()
+        await self._standings.restore()
         self.tree.error(self._command_broke)
         await self.tree.set_translator(CommandWords(self._words))
         await self._sync()
@@ -138,6 +149,7 @@ class ExchangeBot(commands.Bot):
         await self._publisher.close()
         await super().close()
         await self._registry.close()
+        await self._standings.close()
 
     async def _sync(self) -> None:
         """Tells Discord the commands, when they changed or when it knows none (40)."""

@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from cogs.languages import Languages
 from cogs.publisher import Publisher
+from standings.standings import Standings
 from tables.preferences import Preferences
 from tables.registry import Registry
 
 
 @dataclass(frozen=True)
 class House:
-    """The live tables, whose language is whose, and who tells everyone."""
+    """The live tables, what became of those that are over, whose language is whose, and who tells everyone."""
 
     registry: Registry
+    standings: Standings
     preferences: Preferences
     languages: Languages
     publisher: Publisher

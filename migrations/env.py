@@ -3,6 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
+import standings.rows  # noqa: F401 - its tables are among the metadata's then
 from tables.rows import Base
 
 connection: Connection = context.config.attributes["connection"]

@@ -66,6 +66,14 @@ class SnapshotRow(Base):
     game: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class UnsettledRow(Base):
+    """A table whose game has ended and whose result is not counted yet; written with the game's last commit."""
+
+    __tablename__ = "unsettled"
+
+    table_id: Mapped[int] = mapped_column(BigId, ForeignKey("game_table.id"), primary_key=True, autoincrement=False)
+
+
 class PreferenceRow(Base):
     """The language a user or a guild has chosen."""
 

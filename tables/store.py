@@ -1,9 +1,9 @@
 """What is kept, and how it is read again: heads, logs, snapshots, languages. One transaction a unit of work."""
 
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from engine.events import Event
+from engine.events import Event, GameEnded
 from engine.game import Game
 from engine.moves import Move
 from tables import writer
@@ -20,6 +20,8 @@ from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from
 from tables.head import Head
 from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import Write, Writer
+
+T = TypeVar("T")
 
 LoggedRow = Row[int, int, bytes | None]
 """A table's number, a schema, and events."""
@@ -86,13 +88,18 @@ class Store:
         await self._engine.dispose()
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one moment. Raises NotRead."""
         try:
             async with self._engine.begin() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
             raise NotRead(writer.reason(error)) from error
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """A transaction in turn with every other write: what `work` gives, in the writer's thread. Raises Taken,
+        NotSaved."""
+        return await self._writer.transact(work)
 
     async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
         """Stores a new table and gives it its number; with `first`, a commit that may be of any table, its game, too,
@@ -113,7 +120,7 @@ class Store:
                 connection.execute(write.statement, write.values)
             return number
 
-        return await self._writer.transact(created)
+        return await self.transact(created)
 
     async def append(self, commit: Commit) -> None:
         """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""
@@ -121,7 +128,7 @@ class Store:
 
     async def load(self, table: int) -> Stored | None:
         """One table, live or not. Raises NotRead."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await _read(connection, select(TableRow).where(TableRow.id == table))
         match [_stored(rows) for rows in found]:
             case [Unreadable() as broken]:
@@ -132,7 +139,7 @@ class Store:
 
     async def live_in(self, channel: int) -> int | None:
         """The number of the live table of a channel."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(select(TableRow.id).where(TableRow.live_channel == channel))
 
     async def live(self) -> AsyncIterator[Stored | Unreadable]:
@@ -141,7 +148,7 @@ class Store:
         wanted = or_(TableRow.live_channel.is_not(None), TableRow.is_untold)
         last: int | None = 0
         while last is not None:
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 query = select(TableRow).where(wanted, TableRow.id > last)
                 chunk = await _read(connection, query.order_by(TableRow.id).limit(CHUNK))
             for rows in chunk:
@@ -151,13 +158,13 @@ class Store:
     async def log(self, table: int) -> list[Event]:
         """Every event of a table's game, from the first on."""
         query = select(LogRow.schema, LogRow.events).where(LogRow.table_id == table, LogRow.events.is_not(None))
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             rows = (await connection.execute(query.order_by(LogRow.seq))).all()
         return [event for schema, events in rows for event in events_from(schema, events or b"[]")]
 
     async def locale(self, kind: str, of: int) -> str | None:
         query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(query)
 
     async def set_locale(self, kind: str, of: int, locale: str | None) -> None:
@@ -168,7 +175,7 @@ class Store:
         await self._writer.write(*writes)
 
     async def meta(self, key: str) -> str | None:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(select(MetaRow.value).where(MetaRow.key == key))
 
     async def set_meta(self, key: str, value: str) -> None:
@@ -186,7 +193,7 @@ class Store:
 
 
 def _writes(commit: Commit) -> list[Write]:
-    """A commit's log row, and the head and snapshot it changes."""
+    """A commit's log row, the head and snapshot it changes, and that the game it ends is to be counted."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,
@@ -206,6 +213,8 @@ def _writes(commit: Commit) -> list[Write]:
     if (game := commit.snapshot) is not None:
         writes.append(Write(writer.DELETE_SNAPSHOT, {"table_id": commit.table}))
         writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
+    if any(isinstance(event, GameEnded) for event in commit.events):
+        writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
     return writes
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
-from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
+from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
 
 log: Final = structlog.get_logger()
 
@@ -35,6 +35,7 @@ UPDATE_TABLE: Final = (
 )
 DELETE_SNAPSHOT: Final = delete(SnapshotRow).where(SnapshotRow.table_id == bindparam("table_id"))
 INSERT_SNAPSHOT: Final = insert(SnapshotRow)
+INSERT_UNSETTLED: Final = insert(UnsettledRow)
 DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
     PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
 )
@@ -47,6 +48,7 @@ ORDER: Final[tuple[Executable, ...]] = (
     UPDATE_TABLE,
     DELETE_SNAPSHOT,
     INSERT_SNAPSHOT,
+    INSERT_UNSETTLED,
     DELETE_PREFERENCE,
     INSERT_PREFERENCE,
     DELETE_META,

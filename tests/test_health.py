@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 from cogs.client import ExchangeBot
 from cogs.words import Words
 from health import Health
+from standings.standings import Standings
 from tables.opening import open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
@@ -29,7 +30,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def health(store: Store) -> AsyncIterator[Health]:
     """The health of a bot that is connected."""
     registry = Registry(store)
-    bot = ExchangeBot(registry, Preferences(store), Words.load(), ("standard",))
+    bot = ExchangeBot(registry, Standings(store), Preferences(store), Words.load(), ("standard",))
     await bot.on_connect()
     health = Health("127.0.0.1", 0, bot, registry, store)
     await health.start()

@@ -23,6 +23,7 @@ from engine.game import Game, Phase
 from engine.options import Options
 from engine.refusals import Refused
 from engine.simple import SimplePlayer
+from standings.standings import Standings
 from tables.deadlines import with_clock
 from tables.opening import open_store
 from tables.preferences import Preferences
@@ -57,6 +58,7 @@ class Evening:
         self._locales = locales
         self.store: Store
         self.registry: Registry
+        self.standings: Standings
         self.bot: ExchangeBot
         self.env: QuickEnv
         self.guild: GuildHandle
@@ -105,7 +107,8 @@ class Evening:
         self.registry = Registry(
             self.store, now=lambda: self.env.seconds, pace=lambda _: self.pace, choose=choose, editions=self.editions
         )
-        self.bot = ExchangeBot(self.registry, Preferences(self.store), self.words, tuple(self.editions))
+        self.standings = Standings(self.store, now=lambda: self.env.seconds)
+        self.bot = ExchangeBot(self.registry, self.standings, Preferences(self.store), self.words, tuple(self.editions))
         return self.bot
 
     # --- time ---

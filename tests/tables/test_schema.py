@@ -10,6 +10,7 @@ from sqlalchemy import Connection, insert
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
+import standings.rows  # noqa: F401 - its tables are in the database, too
 from engine.evolve import replay
 from engine.fairness import Finding, check_dealing
 from engine.game import Phase

@@ -1,0 +1,196 @@
+"""What may be done to the standings: each function is one transaction of the writer's thread.
+
+Those that may leave ratings to be counted say so; `go_on` counts the next of them.
+"""
+
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from standings.ledger import Ledger, people_of
+from standings.result import Entry, Result
+from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
+from tables.rows import UnsettledRow
+
+AT_ONCE: Final = 25
+"""Games rated in one transaction while the bot runs: other writes wait that long, some tens of milliseconds."""
+MOST_REASON: Final = 512  # letters, as the column has
+
+
+def settle(connection: Connection, result: Result) -> bool:
+    """A game is over: its result is stored and counted, once however often it is told. Whether ratings wait."""
+    ledger = Ledger(connection)
+    ledger.mark()
+    connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == result.table))
+    if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
+        return False
+    result = replace(result, season=_season_at(ledger, result))
+    _store(connection, result)
+    entry = result.entry
+    if entry.is_rated:
+        for one in entry.people:
+            if not one.has_left:
+                come_back(connection, result.guild_id, one.person)
+        ledger.add(entry)
+        ledger.rewind(entry)
+    return _counted(ledger)
+
+
+def go_on(connection: Connection) -> bool:
+    """Rates the next games that wait for it. Whether more wait."""
+    return _counted(Ledger(connection))
+
+
+def dismiss(connection: Connection, table: int) -> None:
+    """A table that ended without a result counts for nothing (35)."""
+    connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == table))
+
+
+def void(connection: Connection, table: int, reason: str) -> bool | None:
+    """A result counts no longer; it stays in the histories, with the reason. None where there is none to take back,
+    else whether ratings wait."""
+    entry = _entry(connection, table)
+    if entry is None:
+        return None
+    ledger = Ledger(connection)
+    values = {"is_void": True, "void_reason": reason[:MOST_REASON]}
+    connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
+    if entry.is_rated:
+        ledger.take_out(entry)
+    return _counted(ledger)
+
+
+def drop_guild(connection: Connection, guild_id: int) -> bool:
+    """Deletes some of a server's results, and with the last of them all else that is stored of it here. Whether more
+    are left, or ratings wait: call it until neither is."""
+    query = select(ResultRow.table_id, ResultRow.is_void).where(ResultRow.guild_id == guild_id)
+    rows = connection.execute(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
+    ledger = Ledger(connection)
+    for table, is_void in rows:
+        entry = None if is_void else _entry(connection, table)
+        if entry is not None and entry.is_rated:
+            ledger.take_out(entry)
+        connection.execute(delete(SeatRow).where(SeatRow.table_id == table))
+        connection.execute(delete(ResultRow).where(ResultRow.table_id == table))
+    if len(rows) < AT_ONCE:
+        for model in (GoneRow, SeasonRow):
+            connection.execute(delete(model).where(model.guild_id == guild_id))
+        return _counted(ledger)
+    ledger.flush()
+    return True
+
+
+def forget(connection: Connection, person: int) -> None:
+    """A person's number goes from all results, whose other people keep theirs: in its place stands one that nobody can
+    lead back, the same in all of them, so that ratings can still be counted anew. Careers go altogether."""
+    ghost = min(connection.scalar(select(func.min(SeatRow.person))) or 0, 0) - 1
+    scopes = connection.scalars(select(SeatRow.guild_id).where(SeatRow.person == person).distinct()).all()
+    for scope in (*scopes, EVERYWHERE):
+        mine = RatingRow.scope == scope, RatingRow.person == person
+        connection.execute(update(RatingRow).where(*mine).values(person=ghost))
+    connection.execute(update(SeatRow).where(SeatRow.person == person).values(person=ghost))
+    connection.execute(delete(CareerRow).where(CareerRow.person == person))
+    connection.execute(delete(GoneRow).where(GoneRow.person == person))
+
+
+def go(connection: Connection, guild_id: int, person: int) -> None:
+    """34: a person has left a server, so its boards list them no longer; nor do those of all servers once they have
+    left every one they played in."""
+    if not _is_gone(connection, guild_id, person):
+        connection.execute(insert(GoneRow).values(person=person, guild_id=guild_id))
+    _list(connection, guild_id, person, is_gone=True)
+    there = select(CareerRow.scope).where(
+        CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)
+    )
+    if connection.execute(there.limit(1)).first() is None:
+        _list(connection, EVERYWHERE, person, is_gone=True)
+
+
+def come_back(connection: Connection, guild_id: int, person: int) -> None:
+    """A person who was gone is in the server again."""
+    if _is_gone(connection, guild_id, person):
+        connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id == guild_id))
+        for scope in (guild_id, EVERYWHERE):
+            _list(connection, scope, person, is_gone=False)
+
+
+def begin_season(connection: Connection, guild_id: int, now: float) -> int:
+    """A server's next season begins, and one that still runs ends. Its number."""
+    end_season(connection, guild_id, now)
+    number = (connection.scalar(select(func.max(SeasonRow.number)).where(SeasonRow.guild_id == guild_id)) or 0) + 1
+    connection.execute(insert(SeasonRow).values(guild_id=guild_id, number=number, began_at=now, ended_at=None))
+    return number
+
+
+def end_season(connection: Connection, guild_id: int, now: float) -> bool:
+    """A server's season ends. Whether one ran."""
+    running = SeasonRow.guild_id == guild_id, SeasonRow.ended_at.is_(None)
+    return connection.execute(update(SeasonRow).where(*running).values(ended_at=now)).rowcount > 0
+
+
+def _counted(ledger: Ledger) -> bool:
+    waits = ledger.go_on(AT_ONCE)
+    ledger.flush()
+    return waits
+
+
+def _season_at(ledger: Ledger, result: Result) -> int | None:
+    """The season of the server in which a game ended."""
+    seasons = ledger.seasons(result.guild_id)
+    return next((each.number for each in seasons if each.period.begins <= result.ended_at < each.period.ends), None)
+
+
+def _store(connection: Connection, result: Result) -> None:
+    row: dict[str, Any] = {
+        "table_id": result.table,
+        "guild_id": result.guild_id,
+        "ended_at": result.ended_at,
+        "seconds": result.seconds,
+        "rounds": result.rounds,
+        "people": len(result.entry.people),
+        "edition": result.options.edition[:128],
+        "options": msgspec.json.encode(result.options),
+        "reason": result.reason.value,
+        "season": result.season,
+        "is_void": result.is_void,
+        "void_reason": result.void_reason,
+    }
+    connection.execute(insert(ResultRow), row)
+    seats = [
+        {
+            "table_id": result.table,
+            "seat": seat.seat,
+            "guild_id": result.guild_id,
+            "ended_at": result.ended_at,
+            "person": seat.person,
+            "place": seat.place,
+            "total": seat.points.total,
+            **msgspec.structs.asdict(seat.points),
+            "has_left": seat.has_left,
+            "level": seat.level,
+            "spoils": msgspec.json.encode(seat.spoils),
+        }
+        for seat in result.seats
+    ]
+    connection.execute(insert(SeatRow), seats)
+
+
+def _entry(connection: Connection, table: int) -> Entry | None:
+    """A result that counts."""
+    query = select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
+    row = connection.execute(query.where(ResultRow.table_id == table, ResultRow.is_void.is_(False))).first()
+    if row is None:
+        return None
+    return Entry(*row, tuple(people_of(connection, [table]).get(table, ())))
+
+
+def _is_gone(connection: Connection, guild_id: int, person: int) -> bool:
+    query = select(GoneRow.person).where(GoneRow.person == person, GoneRow.guild_id == guild_id)
+    return connection.scalar(query) is not None
+
+
+def _list(connection: Connection, scope: int, person: int, *, is_gone: bool) -> None:
+    career = CareerRow.person == person, CareerRow.scope == scope
+    connection.execute(update(CareerRow).where(*career).values(is_gone=is_gone))

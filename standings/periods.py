@@ -1,0 +1,88 @@
+"""The stretches of time over which boards are kept. All of them begin and end by UTC."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+FOREVER: Final = float("inf")
+
+
+class Span(StrEnum):
+    """What a reader chooses between."""
+
+    WEEK = "week"
+    MONTH = "month"
+    SEASON = "season"
+    EVER = "ever"
+
+
+class Period(Struct, frozen=True):
+    """One week, month, season or all of time: its key, and from when until before when (Unix seconds)."""
+
+    key: str
+    begins: float
+    ends: float
+
+
+EVER: Final = Period("ever", -FOREVER, FOREVER)
+
+
+class Season(Struct, frozen=True):
+    """A server's own season; `ended_at` None while it runs."""
+
+    guild_id: int
+    number: int
+    began_at: float
+    ended_at: float | None = None
+
+    @property
+    def period(self) -> Period:
+        return Period(f"season:{self.number}", self.began_at, FOREVER if self.ended_at is None else self.ended_at)
+
+
+def week(at: float) -> Period:
+    """ISO weeks, from Monday: `2026-W48`."""
+    day = _midnight(at)
+    monday = day - timedelta(days=day.weekday())
+    year, number, _ = day.isocalendar()
+    return Period(f"{year}-W{number:02}", monday.timestamp(), (monday + timedelta(days=7)).timestamp())
+
+
+def month(at: float) -> Period:
+    """`2026-11`."""
+    first = _midnight(at).replace(day=1)
+    return Period(f"{first:%Y-%m}", first.timestamp(), _months_on(first, 1).timestamp())
+
+
+def quarter(at: float) -> Period:
+    """`2026-Q4`: the season where a server has never begun one of its own, and over all servers."""
+    day = _midnight(at)
+    first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
+    return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
+
+
+def day(at: float) -> Period:
+    """`2026-11-28`: within it the same pair counts less and less."""
+    midnight = _midnight(at)
+    return Period(f"{midnight:%Y-%m-%d}", midnight.timestamp(), (midnight + timedelta(days=1)).timestamp())
+
+
+def periods(at: float, season: Period | None) -> Iterator[Period]:
+    """Every period on whose boards a game counts that ended then; `season` where it counts in one."""
+    yield EVER
+    yield week(at)
+    yield month(at)
+    if season is not None:
+        yield season
+
+
+def _midnight(at: float) -> datetime:
+    return datetime.fromtimestamp(at, UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+
+
+def _months_on(first: datetime, months: int) -> datetime:
+    month = first.month - 1 + months
+    return first.replace(year=first.year + month // 12, month=month % 12 + 1)

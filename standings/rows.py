@@ -1,0 +1,133 @@
+"""The tables of the standings: what is a fact (results, seasons, who is gone), and what is counted from it."""
+
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from tables.rows import Base, BigId
+
+EVERYWHERE = 0
+"""The scope of all servers; any other scope is a server's id."""
+
+
+class ResultRow(Base):
+    """One finished game, under its table's number, so that twice is once. Results count in the order of `ended_at`
+    (Unix seconds), then of the table's number.
+
+    `people` counts seats that a person took, forgotten ones and leavers too; `season` is the number of the server's
+    own season in which it ended.
+    """
+
+    __tablename__ = "result"
+    __table_args__ = (
+        Index("ix_result_order", "ended_at", "table_id"),
+        Index("ix_result_guild", "guild_id", "ended_at", "table_id"),
+    )
+
+    table_id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(BigInteger)
+    ended_at: Mapped[float] = mapped_column(Double)
+    seconds: Mapped[float] = mapped_column(Double)
+    rounds: Mapped[int]
+    people: Mapped[int]
+    edition: Mapped[str] = mapped_column(String(128))
+    options: Mapped[bytes] = mapped_column(LargeBinary)
+    reason: Mapped[str] = mapped_column(String(32))
+    season: Mapped[int | None]
+    is_void: Mapped[bool]
+    void_reason: Mapped[str | None] = mapped_column(String(512))
+
+
+class SeatRow(Base):
+    """One seat of a finished game. `person` is a user's id, negative for who asked to be forgotten (the same number for
+    the same person, which nobody can lead back to them), None for a rival. `level` is how well a rival played."""
+
+    __tablename__ = "result_seat"
+    __table_args__ = (Index("ix_result_seat_person", "person", "ended_at", "table_id"),)
+
+    table_id: Mapped[int] = mapped_column(BigId, ForeignKey("result.table_id"), primary_key=True, autoincrement=False)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(BigInteger)
+    ended_at: Mapped[float] = mapped_column(Double)
+    person: Mapped[int | None] = mapped_column(BigInteger)
+    place: Mapped[int]
+    total: Mapped[int]
+    silver: Mapped[int]
+    gold: Mapped[int]
+    unique: Mapped[int]
+    collections: Mapped[int]
+    has_left: Mapped[bool]
+    level: Mapped[str | None] = mapped_column(String(16))
+    spoils: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class RatingRow(Base):
+    """Counted: a person's rating in a scope after one rated game."""
+
+    __tablename__ = "rating"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+
+    scope: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    ended_at: Mapped[float] = mapped_column(Double, primary_key=True)
+    table_id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=False)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    shown: Mapped[float] = mapped_column(Double)
+
+
+class CareerRow(Base):
+    """Counted: what a person has done in a scope and a period, and their rating after its last game.
+
+    The indices are the boards: a page is a stretch of one, a place is a count in it.
+    """
+
+    __tablename__ = "career"
+    __table_args__ = (
+        Index("ix_career_rating", "scope", "period", "is_gone", "shown", "person"),
+        Index("ix_career_wins", "scope", "period", "is_gone", "wins", "person"),
+        Index("ix_career_points", "scope", "period", "is_gone", "average", "person"),
+        Index("ix_career_games", "scope", "period", "is_gone", "games", "person"),
+        {"sqlite_with_rowid": False},
+    )
+
+    person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    scope: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    period: Mapped[str] = mapped_column(String(16), primary_key=True)
+    games: Mapped[int]
+    wins: Mapped[int]
+    points: Mapped[int]
+    average: Mapped[float] = mapped_column(Double)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    shown: Mapped[float] = mapped_column(Double)
+    is_gone: Mapped[bool]
+
+
+class GoneRow(Base):
+    """Who has played in a server and is there no more, so is not listed."""
+
+    __tablename__ = "gone"
+
+    person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+
+
+class SeasonRow(Base):
+    """A server's own season, from its beginning until before its end; None while it runs."""
+
+    __tablename__ = "season"
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    began_at: Mapped[float] = mapped_column(Double)
+    ended_at: Mapped[float | None] = mapped_column(Double)
+
+
+class LedgerRow(Base):
+    """How far ratings are counted: every result up to this one, in their order. There is one row."""
+
+    __tablename__ = "ledger"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    ended_at: Mapped[float] = mapped_column(Double)
+    table_id: Mapped[int] = mapped_column(BigId)

@@ -1,0 +1,147 @@
+"""Finished games are counted after their last move is stored, beside everything else; what a crash left comes first."""
+
+import asyncio
+from typing import Final
+
+import structlog
+from sqlalchemy import select
+from structlog.contextvars import clear_contextvars
+
+from engine.events import Event
+from standings import acts
+from standings.result import Result, result_of
+from tables.coding import events_from, head_from
+from tables.head import Head, Status
+from tables.rows import LogRow, TableRow, UnsettledRow
+from tables.store import NotRead, Store
+from tables.table import Table
+from tables.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+BREATH: Final = 0.02  # s between two transactions, so that moves are stored meanwhile
+RETRY_SECONDS: Final = 5.0
+MOST_RETRY: Final = 300.0  # s; the gap doubles with each failure
+
+
+class Settler:
+    """Settles tables one after the other, then rates what waits. Its task lives as long as there is something to do."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: dict[int, None] = {}  # tables, oldest first
+        self._ratings_wait = False
+        self._failures = 0
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_closed = False
+
+    def changed(self, table: Table, _: list[Event]) -> None:
+        """Hears of every table's changes, and waits for the last one."""
+        if table.head.status is Status.OVER:
+            self.soon(table.id)
+
+    def soon(self, table: int) -> None:
+        """Sees to it that a table is settled."""
+        self._waiting[table] = None
+        self._wake()
+
+    def rate_soon(self) -> None:
+        """Sees to it that what waits is rated."""
+        self._ratings_wait = True
+        self._wake()
+
+    async def restore(self) -> None:
+        """What was left to be done when the process stopped. Raises NotRead."""
+        async with self._store.reading() as connection:
+            left = (await connection.scalars(select(UnsettledRow.table_id).order_by(UnsettledRow.table_id))).all()
+        self._waiting |= dict.fromkeys(left)
+        self.rate_soon()
+
+    async def settle(self, table: int) -> None:
+        """Counts a finished table, or finds that there is nothing to count. Raises NotRead, NotSaved, and whatever
+        a log that no longer plays makes of it."""
+        head, result = await self._read(table)
+        if result is None:
+            if head is not None and not head.is_live:
+                await self._store.transact(lambda connection: acts.dismiss(connection, table))
+            return
+        if await self._store.transact(lambda connection: acts.settle(connection, result)):
+            self._ratings_wait = True
+        log.info("settled", table=table)
+
+    async def settled(self) -> None:
+        """Returns when nothing is left to be done, or what is left failed and waits to be tried again."""
+        while self._task is not None:
+            await asyncio.wait({self._task})
+
+    async def close(self) -> None:
+        """Stops after what has begun; the rest is found by the next start."""
+        self._is_closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        await self.settled()
+
+    def _wake(self) -> None:
+        if self._task is not None or self._is_closed:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def _run(self) -> None:
+        clear_contextvars()  # of the tap that ended a game
+        try:
+            while (self._waiting or self._ratings_wait) and not self._is_closed:
+                await self._next()
+                await asyncio.sleep(BREATH)
+        except (NotRead, NotSaved, Taken) as error:
+            self._try_later(error)
+        finally:
+            self._task = None
+
+    async def _next(self) -> None:
+        """One transaction. Raises NotRead, NotSaved, Taken."""
+        table = next(iter(self._waiting), None)
+        if table is None:
+            self._ratings_wait = await self._store.transact(acts.go_on)
+        else:
+            await self._try_to_settle(table)
+            self._waiting.pop(table, None)
+        self._failures = 0
+
+    async def _try_to_settle(self, table: int) -> None:
+        """A table that can't be counted does not take the others along; it stays marked for a version that can."""
+        try:
+            await self.settle(table)
+        except (NotRead, NotSaved, Taken):
+            raise
+        except Exception:
+            log.exception("a result cannot be counted", table=table)
+
+    def _try_later(self, error: Exception) -> None:
+        self._failures += 1
+        gap = min(RETRY_SECONDS * 2 ** min(self._failures - 1, 10), MOST_RETRY)
+        log.warning("not settled", reason=str(error), again_in=gap)
+        if not self._is_closed:
+            self._timer = asyncio.get_running_loop().call_later(gap, self._wake)
+
+    async def _read(self, table: int) -> tuple[Head | None, Result | None]:
+        """A table's head, and its result if it has one and is not counted yet. Raises NotRead."""
+        rows = select(LogRow.at, LogRow.schema, LogRow.events)
+        rows = rows.where(LogRow.table_id == table, LogRow.events.is_not(None)).order_by(LogRow.seq)
+        heads = select(TableRow.schema, TableRow.head).join(UnsettledRow, UnsettledRow.table_id == TableRow.id)
+        async with self._store.reading() as connection:
+            stored = (await connection.execute(heads.where(TableRow.id == table))).first()
+            head = None if stored is None else head_from(stored.schema, stored.head, table)
+            if head is None or not _counts(head):
+                return head, None
+            logged = (await connection.execute(rows)).all()
+        events = [event for row in logged for event in events_from(row.schema, row.events)]
+        return head, result_of(head, events, logged[0].at, logged[-1].at)
+
+
+def _counts(head: Head) -> bool:
+    """35: only a game that was played to its end."""
+    return head.status is Status.OVER

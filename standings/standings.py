@@ -1,0 +1,126 @@
+"""The standings, as the rest of the bot asks for them."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeVar
+
+import structlog
+from sqlalchemy import Connection, select
+
+from standings import acts, boards
+from standings.boards import Board, Stretch
+from standings.periods import EVER, Period, Season, Span, month, quarter, week
+from standings.rows import EVERYWHERE, SeasonRow
+from standings.settling import Settler
+from tables.refusals import TableCode, TableRefused
+from tables.registry import Registry
+from tables.store import NotRead, Store
+from tables.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+T = TypeVar("T")
+
+
+class Standings:
+    """Results, ratings and boards of a database. Whatever it is asked raises TableRefused NOT_SAVED when the store
+    fails; nothing has changed then."""
+
+    def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
+        self._store = store
+        self._now = now
+        self.settler = Settler(store)
+
+    def follow(self, registry: Registry) -> None:
+        """Settles every game of a registry from now on, when it ends."""
+        registry.on_change.append(self.settler.changed)
+
+    async def restore(self) -> None:
+        """Settles what the last process left; in the background. Raises NotRead."""
+        await self.settler.restore()
+
+    async def close(self) -> None:
+        """Ends what has begun. The store stays open."""
+        await self.settler.close()
+
+    # --- reading ---
+
+    async def stretch(self, board: Board, first: int, most: int, reader: int) -> Stretch:
+        """Up to `most` lines of a board from line number `first` on, and where the reader stands on it."""
+        try:
+            async with self._store.reading() as connection:
+                return await boards.read(connection, board, first, most, reader)
+        except NotRead as error:
+            raise _failed(error) from error
+
+    async def period(self, scope: int, span: Span) -> Period:
+        """The week, month or season that runs now in a scope; a server's last season, when none of its own runs."""
+        now = self._now()
+        match span:
+            case Span.WEEK:
+                return week(now)
+            case Span.MONTH:
+                return month(now)
+            case Span.EVER:
+                return EVER
+            case Span.SEASON:
+                season = None if scope == EVERYWHERE else await self.season(scope)
+                return quarter(now) if season is None else season.period
+
+    async def season(self, guild_id: int) -> Season | None:
+        """The season of its own that a server began last, running or not; None where it never began one."""
+        query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
+        try:
+            async with self._store.reading() as connection:
+                row = (await connection.execute(query.order_by(SeasonRow.number.desc()).limit(1))).first()
+        except NotRead as error:
+            raise _failed(error) from error
+        return None if row is None else Season(*row)
+
+    # --- changing ---
+
+    async def begin_season(self, guild_id: int) -> int:
+        """A server's next season begins now, and one that still runs ends. Its number."""
+        return await self._do(partial(acts.begin_season, guild_id=guild_id, now=self._now()))
+
+    async def end_season(self, guild_id: int) -> bool:
+        """A server's season ends now. Whether one ran."""
+        return await self._do(partial(acts.end_season, guild_id=guild_id, now=self._now()))
+
+    async def void(self, table: int, reason: str) -> bool:
+        """Takes a result back: it stays in the histories with the reason, and counts for nothing; what was played
+        since is rated anew, in the background where that is much. Whether there was one. Who did it and that they
+        may is the caller's business."""
+        waits = await self._do(partial(acts.void, table=table, reason=reason))
+        if waits:
+            self.settler.rate_soon()
+        return waits is not None
+
+    async def forget(self, person: int) -> None:
+        """36: takes a person out of the standings; their opponents' results stand."""
+        await self._do(partial(acts.forget, person=person))
+
+    async def drop_guild(self, guild_id: int) -> None:
+        """Deletes all that the standings know of a server; what was rated since over all servers is rated anew."""
+        while await self._do(partial(acts.drop_guild, guild_id=guild_id)):
+            pass
+
+    async def gone(self, guild_id: int, person: int) -> None:
+        """34: a person has left a server."""
+        await self._do(partial(acts.go, guild_id=guild_id, person=person))
+
+    async def back(self, guild_id: int, person: int) -> None:
+        """A person is in a server (again)."""
+        await self._do(partial(acts.come_back, guild_id=guild_id, person=person))
+
+    async def _do(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._store.transact(work)
+        except (NotSaved, Taken) as error:
+            raise _failed(error) from error
+
+
+def _failed(error: Exception) -> TableRefused:
+    log.warning("standings failed", reason=str(error))
+    return TableRefused(TableCode.NOT_SAVED)

@@ -1,0 +1,17 @@
+"""An empty book for each test; games at real tables as in the tests of tables."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.standings.rig import Book, book
+from tests.tables.conftest import clock, here, known_seeds, logged
+
+__all__ = ["clock", "here", "known_seeds", "logged"]
+
+
+@pytest.fixture
+async def empty(tmp_path: Path) -> AsyncIterator[Book]:
+    async with book(tmp_path) as opened:
+        yield opened

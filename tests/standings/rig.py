@@ -1,0 +1,138 @@
+"""What the tests of standings stand on: a book in which games are written as they are told at a bar."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Row, select
+from sqlalchemy.orm import DeclarativeBase
+
+from engine.events import EndReason
+from engine.options import Options
+from engine.rules.scoring import Points
+from rivals.levels import Level
+from standings import acts
+from standings.boards import Board, Order, Stretch
+from standings.rating import Rating
+from standings.result import Result, SeatResult, Spoils
+from standings.rows import CareerRow, GoneRow, RatingRow
+from standings.standings import Standings
+from tables.opening import open_store
+from tables.store import Store
+
+ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
+RIVAL = None
+HOME, AWAY = 1, 2
+"""Two servers."""
+NOTHING = Spoils({}, {}, {})
+
+
+def at(day: str, time: str = "20:00") -> float:
+    """A moment by UTC, in Unix seconds: `at("2026-11-28", "21:30")`."""
+    return datetime.fromisoformat(f"{day}T{time}").replace(tzinfo=UTC).timestamp()
+
+
+SATURDAY = at("2026-11-28")
+
+
+class Left(int):
+    """Somebody who left a game and came last."""
+
+
+def game(
+    table: int,
+    *people: int | None,
+    when: float = SATURDAY,
+    guild: int = HOME,
+    points: Sequence[int] = (30, 20, 10, 5),
+) -> Result:
+    """A finished game: who played, from first to last; RIVAL for a rival, Left(BEN) for a leaver."""
+    return Result(
+        table=table,
+        guild_id=guild,
+        ended_at=when,
+        seconds=900.0,
+        rounds=3,
+        options=Options(),
+        reason=EndReason.BAG_EMPTIED,
+        seats=tuple(_seat(seat, who, points[seat]) for seat, who in enumerate(people)),
+    )
+
+
+def _seat(seat: int, who: int | None, total: int) -> SeatResult:
+    return SeatResult(
+        seat=seat,
+        person=None if who is None else int(who),
+        place=seat + 1,
+        points=Points(total, 0, 0, 0),
+        has_left=isinstance(who, Left),
+        level=Level.MEDIUM if who is None else None,
+        spoils=NOTHING,
+    )
+
+
+class Book:
+    """The standings on a database of their own."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.time = SATURDAY
+        self.standings = Standings(store, now=lambda: self.time)
+
+    async def settle(self, *results: Result) -> None:
+        """In this order, whatever the order in which they ended; all that waits is rated."""
+        for result in results:
+            waits = await self.store.transact(lambda connection, each=result: acts.settle(connection, each))
+            while waits:
+                waits = await self.store.transact(acts.go_on)
+
+    async def void(self, table: int) -> None:
+        await self.standings.void(table, "the host misread the rules")
+        await self.standings.settler.settled()
+
+    async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:
+        """A whole table of the database, in the order of its key."""
+        query = select(*model.__table__.c).order_by(*model.__table__.primary_key)
+        async with self.store.reading() as connection:
+            return list((await connection.execute(query)).all())
+
+    async def counted(self) -> tuple[list[Row[Any]], list[Row[Any]]]:
+        """All that is counted."""
+        return await self.rows(CareerRow), await self.rows(RatingRow)
+
+    async def board(
+        self, order: Order = Order.RATING, scope: int = HOME, period: str = "ever", reader: int = ANA, first: int = 0
+    ) -> Stretch:
+        return await self.standings.stretch(Board(scope, period, order), first, 10, reader)
+
+    async def names(self, order: Order = Order.RATING, scope: int = HOME, period: str = "ever") -> list[int]:
+        """Who stands on a board, from the top."""
+        return [line.person for line in (await self.board(order, scope, period)).lines]
+
+    async def career(self, person: int, scope: int = HOME, period: str = "ever") -> tuple[int, int, int] | None:
+        """Games, wins and points; None for who has none."""
+        for row in await self.rows(CareerRow):
+            if (row.person, row.scope, row.period) == (person, scope, period):
+                return row.games, row.wins, row.points
+        return None
+
+    async def rating(self, person: int, scope: int = HOME) -> Rating | None:
+        """The rating after a person's last rated game."""
+        rows = [row for row in await self.rows(RatingRow) if (row.scope, row.person) == (scope, person)]
+        return Rating(rows[-1].mu, rows[-1].sigma) if rows else None
+
+    async def gone(self) -> list[tuple[int, int]]:
+        return [(row.person, row.guild_id) for row in await self.rows(GoneRow)]
+
+
+@asynccontextmanager
+async def book(path: Path) -> AsyncIterator[Book]:
+    store = await open_store(f"sqlite:///{path}/exchange.db")
+    opened = Book(store)
+    try:
+        yield opened
+    finally:
+        await opened.standings.close()
+        await store.close()

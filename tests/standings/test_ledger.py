@@ -1,0 +1,160 @@
+"""Results in, careers and ratings out."""
+
+from msgspec.structs import replace
+
+from standings.rating import START, rated
+from standings.result import Finish
+from standings.rows import EVERYWHERE, RatingRow, ResultRow
+from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, Left, at, game
+
+HOUR = 3600.0
+WEEK = "2026-W48"
+
+
+def finishes(*people: int) -> list[Finish]:
+    return [Finish(int(one), place, 0, isinstance(one, Left)) for place, one in enumerate(people, 1)]
+
+
+async def test_a_game_counts_in_its_server_and_over_all_in_each_period(empty: Book):
+    await empty.settle(game(1, ANA, BEN))
+    for scope in (HOME, EVERYWHERE):
+        for period in ("ever", WEEK, "2026-11", "2026-Q4"):
+            assert await empty.career(ANA, scope, period) == (1, 1, 30)
+            assert await empty.career(BEN, scope, period) == (1, 0, 20)
+    assert await empty.career(ANA, AWAY) is None
+
+
+async def test_settled_twice_is_settled_once(empty: Book):
+    await empty.settle(game(1, ANA, BEN))
+    once = await empty.counted()
+    await empty.settle(game(1, ANA, BEN))
+    assert await empty.counted() == once
+
+
+async def test_the_first_game_moves_people_as_openskill_says(empty: Book):
+    await empty.settle(game(1, ANA, BEN, CLEO))
+    expected = rated(finishes(ANA, BEN, CLEO), [START] * 3, {})
+    for scope in (HOME, EVERYWHERE):
+        assert [await empty.rating(one, scope) for one in (ANA, BEN, CLEO)] == expected
+
+
+async def test_servers_rate_by_their_own_games(empty: Book):
+    await empty.settle(game(1, ANA, BEN), game(2, ANA, CLEO, guild=AWAY, when=SATURDAY + HOUR))
+    assert await empty.rating(ANA, HOME) == await empty.rating(ANA, AWAY)
+    assert await empty.rating(ANA, EVERYWHERE) not in (None, await empty.rating(ANA, HOME))
+
+
+# --- who counts ---
+
+
+async def test_a_game_among_rivals_is_practice_and_counts_for_nothing(empty: Book):
+    await empty.settle(game(1, ANA, RIVAL, RIVAL))
+    assert await empty.counted() == ([], [])
+    assert [row.table_id for row in await empty.rows(ResultRow)] == [1]
+
+
+async def test_rivals_are_never_rated_and_are_left_out_of_the_order(empty: Book):
+    await empty.settle(game(1, RIVAL, BEN, RIVAL, ANA))
+    assert [await empty.rating(one) for one in (BEN, ANA)] == rated(finishes(BEN, ANA), [START] * 2, {})
+    assert await empty.career(BEN) == (1, 0, 20), "a rival won"
+
+
+async def test_a_leaver_is_last_whatever_the_rival_made_of_the_seat(empty: Book):
+    await empty.settle(game(1, ANA, BEN, Left(CLEO)))
+    assert [await empty.rating(one) for one in (ANA, BEN, CLEO)] == rated(finishes(ANA, BEN, CLEO), [START] * 3, {})
+
+
+async def test_several_leavers_share_the_last_place(empty: Book):
+    await empty.settle(game(1, ANA, Left(BEN), Left(CLEO)))
+    assert await empty.rating(BEN) == await empty.rating(CLEO)
+
+
+# --- the same pair again and again ---
+
+
+async def test_the_same_pair_counts_less_and_less_in_a_day(empty: Book):
+    steps = []
+    before = START.mu
+    for number in range(4):
+        await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number))
+        rating = await empty.rating(ANA)
+        assert rating is not None
+        steps.append(rating.mu - before)
+        before = rating.mu
+    assert steps == sorted(steps, reverse=True)
+    assert steps[3] < steps[0] / 4
+
+
+async def test_the_next_day_begins_anew_by_utc(empty: Book):
+    late, early = at("2026-11-28", "23:59"), at("2026-11-29", "00:00")
+    await empty.settle(game(1, ANA, BEN, when=late), game(2, ANA, BEN, when=early))
+    first = rated(finishes(ANA, BEN), [START] * 2, {})
+    assert [await empty.rating(ANA), await empty.rating(BEN)] == rated(finishes(ANA, BEN), first, {})
+
+
+async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book):
+    for number in range(3):
+        await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number))
+    before = [await empty.rating(ANA), await empty.rating(BEN), START]
+    await empty.settle(game(4, ANA, BEN, CLEO, when=SATURDAY + HOUR))
+    expected = rated(finishes(ANA, BEN, CLEO), [each for each in before if each], {(ANA, BEN): 3})
+    assert [await empty.rating(one) for one in (ANA, BEN, CLEO)] == expected
+    assert expected[2] == rated(finishes(ANA, BEN, CLEO), [each for each in before if each], {})[2]
+
+
+# --- late, void, deleted ---
+
+
+async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, tmp_path):
+    first, second, third = (game(n, ANA, BEN, when=SATURDAY + n) for n in (1, 2, 3))
+    await empty.settle(second, third, first)
+    late = await empty.counted()
+    for each in (first, second, third):
+        await empty.void(each.table)
+    assert await empty.counted() == ([], [])
+    again = [replace(each, table=each.table + 10) for each in (first, second, third)]
+    await empty.settle(*again)
+    assert without_tables(await empty.counted()) == without_tables(late)
+
+
+def without_tables(counted):
+    careers, ratings = counted
+    return careers, [(row.scope, row.person, row.ended_at, row.mu, row.sigma) for row in ratings]
+
+
+async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history(empty: Book):
+    games = [game(1, ANA, BEN), game(2, CLEO, ANA, when=SATURDAY + 1), game(3, BEN, CLEO, when=SATURDAY + 2)]
+    await empty.settle(games[0], games[2])
+    without = await empty.counted()
+    await empty.standings.drop_guild(HOME)
+    await empty.settle(*games)
+    assert await empty.counted() != without
+    await empty.void(2)
+    assert await empty.counted() == without
+    assert [(row.table_id, row.is_void) for row in await empty.rows(ResultRow)] == [(1, False), (2, True), (3, False)]
+
+
+async def test_what_is_not_there_cannot_be_taken_back_nor_twice(empty: Book):
+    await empty.settle(game(1, ANA, BEN))
+    assert not await empty.standings.void(7, "no such game")
+    assert await empty.standings.void(1, "a mistake")
+    assert not await empty.standings.void(1, "once more")
+
+
+async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(empty: Book):
+    games = [game(n, ANA, BEN, when=SATURDAY + n) for n in range(3)]
+    await empty.settle(*games)
+    bens = await empty.career(BEN), await empty.rating(BEN)
+    await empty.standings.forget(ANA)
+    assert (await empty.career(BEN), await empty.rating(BEN)) == bens
+    assert await empty.names() == [BEN]
+    assert ANA not in {row.person for row in await empty.rows(RatingRow)}
+    await empty.settle(game(9, BEN, DAN, when=SATURDAY + HOUR))
+    assert await empty.names() == [BEN, DAN]
+
+
+async def test_two_who_are_forgotten_stay_two(empty: Book):
+    await empty.settle(game(1, ANA, BEN), game(2, CLEO, BEN, when=SATURDAY + 1))
+    await empty.standings.forget(ANA)
+    await empty.standings.forget(CLEO)
+    assert len({row.person for row in await empty.rows(RatingRow)}) == 3
