@@ -1,19 +1,23 @@
-"""Languages that people and servers chose, and what the process remembers about itself."""
+"""What people and servers chose, the hints that people need no more, and what the process remembers about itself."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, TypeVar
 
 import structlog
 
 from tables.refusals import TableCode, TableRefused
 from tables.store import NotRead, Store
-from tables.writer import NotSaved
+from tables.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 USER: Final = "user"
 GUILD: Final = "guild"
 CACHED: Final = 10_000
-"""Languages kept in memory; the oldest are read again when needed."""
+"""Languages, and people's hints, kept in memory; the oldest are read again when needed."""
 
 
 class Preferences:
@@ -22,6 +26,8 @@ class Preferences:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._locales: dict[tuple[str, int], str | None] = {}
+        self._learned: dict[int, frozenset[str]] = {}
+        self._unsaved: dict[int, frozenset[str]] = {}  # hints learned that are not stored yet, by user
 
     async def user_locale(self, user_id: int) -> str | None:
         return await self._locale(USER, user_id)
@@ -36,6 +42,44 @@ class Preferences:
     async def set_guild_locale(self, guild_id: int, locale: str | None) -> None:
         """Raises TableRefused NOT_SAVED."""
         await self._set_locale(GUILD, guild_id, locale)
+
+    def learned_by(self, user_id: int) -> frozenset[str] | None:
+        """The hints that a user needs no more, as memory has them: nobody waits. None where they were not read yet."""
+        return self._learned.get(user_id)
+
+    async def read_hints(self, user_id: int) -> None:
+        """From now on memory has this user's hints, if they can be read."""
+        if user_id in self._learned:
+            return
+        try:
+            stored = await self._store.learned(user_id)
+        except NotRead as error:
+            log.warning("hints not read", reason=str(error))
+            return
+        stored |= self._learned.get(user_id, frozenset()) | self._unsaved.get(user_id, frozenset())
+        _keep(self._learned, user_id, stored)
+
+    def learned(self, user_id: int, hints: Iterable[str]) -> None:
+        """This user needs these hints no more, at once in memory; `save_hints` stores it."""
+        known = self._learned.get(user_id, frozenset())
+        new = frozenset(hints) - known
+        if new:
+            self._unsaved[user_id] = self._unsaved.get(user_id, frozenset()) | new
+        if new and user_id in self._learned:
+            self._learned[user_id] = known | new
+
+    async def save_hints(self, user_id: int) -> None:
+        """Stores what this user has learned; what can't be stored now is, when they learn more. Never raises for it:
+        a hint that comes once more is all that is lost."""
+        await self.read_hints(user_id)
+        if user_id not in self._unsaved or user_id not in self._learned:
+            return
+        saving = self._unsaved.pop(user_id)
+        try:
+            await self._store.set_learned(user_id, self._learned[user_id])
+        except (NotSaved, Taken) as error:
+            log.warning("hints not saved", reason=str(error))
+            self._unsaved[user_id] = self._unsaved.get(user_id, frozenset()) | saving
 
     async def meta(self, key: str) -> str | None:
         return await self._store.meta(key)
@@ -66,6 +110,11 @@ class Preferences:
         self._remember(kind, of, locale)
 
     def _remember(self, kind: str, of: int, locale: str | None) -> None:
-        if len(self._locales) >= CACHED:
-            self._locales.pop(next(iter(self._locales)))
-        self._locales[kind, of] = locale
+        _keep(self._locales, (kind, of), locale)
+
+
+def _keep(cache: dict[K, V], key: K, value: V) -> None:
+    """One more in memory, and the oldest out where they are many."""
+    if len(cache) >= CACHED:
+        cache.pop(next(iter(cache)))
+    cache[key] = value

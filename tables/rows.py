@@ -84,6 +84,15 @@ class PreferenceRow(Base):
     locale: Mapped[str] = mapped_column(String(16))
 
 
+class LearnedRow(Base):
+    """The hints that a user needs no more, their names with spaces between."""
+
+    __tablename__ = "learned"
+
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    hints: Mapped[str] = mapped_column(String(256))
+
+
 class MetaRow(Base):
     """What the process remembers about itself, by name."""
 

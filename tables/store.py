@@ -1,7 +1,7 @@
-"""What is kept, and how it is read again: heads, logs, snapshots, languages. One transaction a unit of work."""
+"""What is kept, and how it is read again: heads, logs, snapshots, languages, hints. One transaction a unit of work."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
@@ -18,7 +18,7 @@ from engine.moves import Move
 from tables import writer
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from
 from tables.head import Head
-from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
+from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import Write, Writer
 
 T = TypeVar("T")
@@ -172,6 +172,19 @@ class Store:
         writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of})]
         if locale is not None:
             writes.append(Write(writer.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
+        await self._writer.write(*writes)
+
+    async def learned(self, user_id: int) -> frozenset[str]:
+        """The hints that a user needs no more."""
+        query = select(LearnedRow.hints).where(LearnedRow.user_id == user_id)
+        async with self.reading() as connection:
+            return frozenset((await connection.scalar(query) or "").split())
+
+    async def set_learned(self, user_id: int, hints: Collection[str]) -> None:
+        """All of them, in place of what was stored; without any, nothing of this user is left. Raises NotSaved."""
+        writes = [Write(writer.DELETE_LEARNED, {"of_user": user_id})]
+        if hints:
+            writes.append(Write(writer.INSERT_LEARNED, {"user_id": user_id, "hints": " ".join(sorted(hints))}))
         await self._writer.write(*writes)
 
     async def meta(self, key: str) -> str | None:

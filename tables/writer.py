@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
-from tables.rows import LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
+from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
 
 log: Final = structlog.get_logger()
 
@@ -40,6 +40,8 @@ DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
     PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
 )
 INSERT_PREFERENCE: Final = insert(PreferenceRow)
+DELETE_LEARNED: Final = delete(LearnedRow).where(LearnedRow.user_id == bindparam("of_user"))
+INSERT_LEARNED: Final = insert(LearnedRow)
 DELETE_META: Final = delete(MetaRow).where(MetaRow.key == bindparam("of_key"))
 INSERT_META: Final = insert(MetaRow)
 
@@ -51,6 +53,8 @@ ORDER: Final[tuple[Executable, ...]] = (
     INSERT_UNSETTLED,
     DELETE_PREFERENCE,
     INSERT_PREFERENCE,
+    DELETE_LEARNED,
+    INSERT_LEARNED,
     DELETE_META,
     INSERT_META,
 )

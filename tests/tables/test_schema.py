@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, create_engine, insert
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
@@ -17,8 +18,8 @@ from engine.game import Phase
 from engine.moves import PickUp, StartSearch
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
 from tables.head import Status
-from tables.opening import open_store
-from tables.rows import Base, LogRow, SnapshotRow, TableRow
+from tables.opening import migrations_config, open_store
+from tables.rows import Base, LogRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import ORDER
 from tests.tables.rig import ANA, BEN, House, house
 
@@ -32,6 +33,20 @@ async def test_the_migrations_make_what_the_models_say(here: House):
 
     async with here.store._engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+@pytest.mark.parametrize("old", ["0001", "0002"])
+async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has(tmp_path: Path, old: str):
+    engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
+    with engine.begin() as connection:
+        command.upgrade(migrations_config(connection), old)
+        connection.execute(insert(PreferenceRow), {"kind": "user", "id": ANA, "locale": "it"})
+    engine.dispose()
+    async with house(tmp_path) as here:
+        assert await here.store.locale("user", ANA) == "it"
+        assert await here.store.learned(ANA) == frozenset()
+        await here.store.set_learned(ANA, ["art"])
+        await here.lobby(BEN)
 
 
 def test_nothing_here_is_only_sqlites():
