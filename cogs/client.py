@@ -25,6 +25,7 @@ from cogs.places import Places
 from cogs.play import Play
 from cogs.publisher import Publisher
 from cogs.replies import Reply
+from cogs.reruns import Reruns
 from cogs.router import Router
 from cogs.words import CommandWords, Words
 from standings.standings import Standings
@@ -85,9 +86,9 @@ class ExchangeBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""
         router = Router(self._house)
-        lobby, play = Lobby(self._house, router), Play(self._house, router)
+        lobby, play, reruns = Lobby(self._house, router), Play(self._house, router), Reruns(self._house, router)
         await self.add_cog(router)
-        await self.add_cog(Commands(self._house, router, lobby, play))
+        await self.add_cog(Commands(self._house, router, lobby, play, reruns))
         await self.add_cog(Places(self._registry))
         await self._registry.restore()
         await self._publisher.expect()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from discord import Interaction, app_commands
@@ -20,6 +21,7 @@ from cogs.panels.status import status_panel
 from cogs.play import Play
 from cogs.press import Handler, Press
 from cogs.replies import Reply
+from cogs.reruns import Reruns
 from cogs.router import Router, answered
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import LANGUAGES, RULEBOOK, Family, described, worded
@@ -41,7 +43,7 @@ SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
 TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
 ASKED: Final = ("rivals", "level", "rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
 """What `/exchange play` asks for, all of it optional."""
-PARAMETER: Final = Family("parameter", (*ASKED, "language", "scope"))
+PARAMETER: Final = Family("parameter", (*ASKED, "game", "language", "scope"))
 
 
 def _named(*parameters: str) -> Callable[[T], T]:
@@ -60,10 +62,11 @@ class Commands(commands.Cog):
 
     exchange = app_commands.Group(**described("command-exchange"), guild_only=True)
 
-    def __init__(self, house: House, router: Router, lobby: Lobby, play: Play) -> None:
+    def __init__(self, house: House, router: Router, lobby: Lobby, play: Play, reruns: Reruns) -> None:
         self._house = house
         self._lobby = lobby
         self._play = play
+        self._reruns = reruns
         router.add("rules", self._turn_rules, renews=True)
         router.add("rulebook", self._turn_rules, renews=False)
 
@@ -160,6 +163,12 @@ class Commands(commands.Cog):
     async def rules(self, interaction: Interaction[Any]) -> None:
         """The rules, from the first page."""
         await self._run(interaction, "rules", self._turn_rules)
+
+    @exchange.command(**described("command-exchange-replay"))
+    @_named("game")
+    async def replay(self, interaction: Interaction[Any], game: app_commands.Range[int, 1]) -> None:
+        """A finished game of this server, step by step."""
+        await self._run(interaction, "replay", partial(self._reruns.find, number=game))
 
     @exchange.command(**described("command-exchange-language"))
     @_named("language", "scope")

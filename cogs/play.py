@@ -12,7 +12,6 @@ from cogs.panels.table import cancel_panel, leave_panel
 from cogs.press import Press
 from cogs.router import Router
 from cogs.taps import Tap, move_of
-from engine.fairness import Finding, check_dealing
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.head import Status
@@ -38,7 +37,6 @@ class Play:
         router.add("leave-yes", self.leave, renews=True)
         router.add("cancel", self.ask_cancel, renews=False)
         router.add("cancel-yes", self.cancel, renews=True)
-        router.add("check", self.check, renews=False)
 
     async def move(self, press: Press) -> None:
         """A move of the game. A refusal stands on the redrawn panel, beside today's state."""
@@ -146,15 +144,6 @@ class Play:
         _check_cancel(press, table)
         await table.cancel()
         await press.show(notice_panel(press.say("cancelled")))
-
-    async def check(self, press: Press) -> None:
-        """The dealing, dealt again from the seed."""
-        table = press.here
-        secret = table.secret_shown
-        if secret is None:
-            raise TableRefused(TableCode.NOT_STARTED_YET)
-        verdict = check_dealing(await table.log(), secret)
-        await press.say_so("dealing-fair" if verdict.finding is Finding.FAIR else "dealing-unfair")
 
     async def _show(
         self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False

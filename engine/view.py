@@ -143,6 +143,13 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
     )
 
 
+def open_view(game: Game) -> PlayerView:
+    """The game with everything open: hands, boards and what lies face down. Only ever of a game that is over."""
+    known = tuple(TileView(number, tile.lies, tile.loot) for number, tile in enumerate(game.tiles))
+    seats = tuple(_seat_for(game, seat, own=True) for seat in game.seats)
+    return replace(view_for(game, None), tiles=known, seats=seats)
+
+
 def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
     """3.3, 3.5, 3.10: face up tiles are everyone's to see, hand and board their owner's, open boards everyone's."""
     known = {tile for seat in game.seats for tile in seat.board} if game.boards_are_open else set()

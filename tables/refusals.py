@@ -20,6 +20,9 @@ class TableCode(StrEnum):
     TABLE_OVER = "table-over"
     PROMPT_GONE = "prompt-gone"  # the press answers an older question
     CHANNEL_BUSY = "channel-busy"  # details: table
+    NO_SUCH_GAME = "no-such-game"  # no game of that number in this server
+    NO_RESULT = "no-result"  # it closed before its end
+    NOT_READ = "not-read"  # the store could not be read
     NOT_SAVED = "not-saved"  # the store failed; nothing has changed
 
 

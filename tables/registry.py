@@ -162,6 +162,32 @@ class Registry:
             return table
         return self._back(stored)
 
+    async def finished(self, table_id: int, guild_id: int) -> Table:
+        """A game of this server that has a result; one that goes on somewhere is not taken up by looking for it.
+
+        Raises TableRefused NO_SUCH_GAME, NOT_OVER_YET, NO_RESULT, NOT_READ.
+        """
+        table = self._known(table_id)
+        stored = await self._load(table_id) if table is None else None
+        head = table.head if table is not None else stored.head if stored is not None else None
+        if head is None or head.guild_id != guild_id:
+            raise TableRefused(TableCode.NO_SUCH_GAME)
+        if head.is_live:
+            raise TableRefused(TableCode.NOT_OVER_YET)
+        if head.status is not Status.OVER:
+            raise TableRefused(TableCode.NO_RESULT)
+        if stored is None:
+            assert table is not None
+            return table
+        return self._known(table_id) or self._back(stored)
+
+    async def _load(self, table_id: int) -> Stored | None:
+        try:
+            return await self._store.load(table_id)
+        except NotRead as error:
+            log.warning("not read", table=table_id, reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
     def _back(self, stored: Stored) -> Table:
         """A stored table in memory again."""
         table = Table(restored(stored, self._now()), stored.seed, self._house)

@@ -16,7 +16,7 @@ from engine.events import Event, GameEnded
 from engine.game import Game
 from engine.moves import Move
 from tables import writer
-from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from
+from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
 from tables.head import Head
 from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import Write, Writer
@@ -72,6 +72,17 @@ class Commit(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table}, seq={self.seq})"
+
+
+class Step(Struct, frozen=True):
+    """One commit of a game, read back: when, what was asked (None: the start), and what happened."""
+
+    at: float
+    move: Move | None
+    events: list[Event]
+
+    def __repr__(self) -> str:
+        return f"Step(at={self.at})"
 
 
 class Store:
@@ -155,12 +166,21 @@ class Store:
                 yield _stored(rows)
             last = chunk[-1].table.id if len(chunk) == CHUNK else None
 
-    async def log(self, table: int) -> list[Event]:
-        """Every event of a table's game, from the first on."""
-        query = select(LogRow.schema, LogRow.events).where(LogRow.table_id == table, LogRow.events.is_not(None))
+    async def steps(self, table: int) -> list[Step]:
+        """Every commit in which a table's game moved on, from its start. Raises NotRead for what this version can't
+        read, too."""
+        query = select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
+        query = query.where(LogRow.table_id == table, LogRow.events.is_not(None))
         async with self.reading() as connection:
             rows = (await connection.execute(query.order_by(LogRow.seq))).all()
-        return [event for schema, events in rows for event in events_from(schema, events or b"[]")]
+        try:
+            return [_step(*row) for row in rows]
+        except (UnknownSchema, msgspec.MsgspecError) as error:
+            raise NotRead(str(error)) from error
+
+    async def log(self, table: int) -> list[Event]:
+        """Every event of a table's game, from the first on."""
+        return [event for step in await self.steps(table) for event in step.events]
 
     async def locale(self, kind: str, of: int) -> str | None:
         query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
@@ -203,6 +223,10 @@ class Store:
         await self.set_meta(TRIAL_KEY, now)
         if await self.meta(TRIAL_KEY) != now:
             raise NotRead("what was written is not there")
+
+
+def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> Step:
+    return Step(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
 
 
 def _writes(commit: Commit) -> list[Write]:

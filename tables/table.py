@@ -29,7 +29,7 @@ from tables.occupants import PanelRef
 from tables.panels import is_newer, is_worth_a_write
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
-from tables.store import Commit, NotRead, Store, Stored
+from tables.store import Commit, NotRead, Step, Store, Stored
 from tables.tasks import Tasks
 from tables.writer import NotSaved, Taken
 
@@ -110,6 +110,14 @@ class Table:
     async def log(self) -> list[Event]:
         """Every event of the game, to show it again and to check its dealing."""
         return await self._house.store.log(self.id)
+
+    async def steps(self) -> list[Step]:
+        """The game commit by commit, from its start. Raises TableRefused NOT_READ."""
+        try:
+            return await self._house.store.steps(self.id)
+        except NotRead as error:
+            log.warning("not read", table=self.id, reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
 
     async def join(self, user_id: int, name: str) -> None:
         """Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER, NOT_SAVED."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cogs.look import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
-from cogs.names import shown_name
+from cogs.names import label_name, shown_name
 from cogs.words import BURGLAR, Family, Say
 from rivals.levels import Level
 from tables.head import Head
@@ -29,6 +29,12 @@ def plain_name(head: Head, seat: int, say: Say) -> str:
     """A seat in a sentence, without burglar and marks."""
     occupant = head.occupants[seat]
     return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
+
+
+def label_of(head: Head, seat: int, say: Say) -> str:
+    """A seat where markdown is not known: on a button, in a list, in a file."""
+    occupant = head.occupants[seat]
+    return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else label_name(occupant.name)
 
 
 def mentions(head: Head) -> str:

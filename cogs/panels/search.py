@@ -36,7 +36,7 @@ def search_panel(scene: Scene) -> Panel:
             tokens_line(scene),
             notice_line(scene),
         ),
-        *_tiles(scene),
+        *tile_rows(scene),
         row(*_hand_buttons(scene)),
         row(*_tabs(scene)),
         row(_escape_button(scene)),
@@ -52,7 +52,7 @@ def watch_panel(scene: Scene) -> Panel:
             tokens_line(scene),
             notice_line(scene) or scene.say("watch-hint"),
         ),
-        *_tiles(scene),
+        *tile_rows(scene),
         row(*(_tab(scene, place) for place in PLACES)),
     )
 
@@ -92,7 +92,7 @@ def _hand_line(scene: Scene) -> str:
     return scene.say("search-hand", emoji=LOOT_EMOJI[hand.loot], loot=scene.say(LOOT(hand.loot)))
 
 
-def _tiles(scene: Scene) -> list[Component]:
+def tile_rows(scene: Scene) -> list[Component]:
     """Rows of 5, 5, 5, 3, emoji only: they do not wrap on a phone."""
     place = scene.screen.place
     first = PLACES.index(place) * TILES_PER_PLACE
@@ -115,7 +115,7 @@ def _tile_look(scene: Scene, place: Place, tile: TileView) -> tuple[str, ButtonS
             return LOOT_EMOJI[tile.loot], GOOD
         return IN_A_HAND, COMMON
     if tile.loot is not None:
-        return LOOT_EMOJI[tile.loot], MAIN
+        return LOOT_EMOJI[tile.loot], MAIN if tile.lies is Lies.FACE_UP else COMMON
     return PLACE_EMOJI[place], COMMON
 
 

@@ -22,6 +22,7 @@ from cogs.words import COUNT, Family, Say
 from engine.events import EndReason
 from engine.game import Phase
 from engine.pieces import BOARD_SPACES
+from engine.rules.scoring import Points
 from engine.view import SeatView
 from tables.head import CloseReason, Head, Status
 from tables.occupants import Presence
@@ -36,7 +37,7 @@ def table_panel(scene: Scene, *, calls: bool = False) -> Panel:
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
         text(_heading(scene), mentions(scene.head) if calls else None),
-        text(*(_seat(scene, seat) for seat in view.seats)),
+        text(*(seat_line(scene, seat) for seat in view.seats)),
         text(
             *(stock_line(market, view.edition.cards, say) for market in view.markets),
             say("table-supply", art=view.bag, cards=view.pile),
@@ -68,7 +69,7 @@ def _heading(scene: Scene) -> str:
     return say("table-exchange", round=view.round, name=name)
 
 
-def _seat(scene: Scene, seat: SeatView) -> str:
+def seat_line(scene: Scene, seat: SeatView) -> str:
     """One line a seat: hidden loot is a count (3.10), open boards are shown."""
     turn = f"{TURN} " if scene.view.to_move == seat.number else ""
     shown = any(tile.loot is not None for tile in seat.board)
@@ -91,27 +92,38 @@ def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
             say("result-title", name=person(scene.head, ranking[0], say)),
             say(ENDED(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
-        text(*(_place(scene, place, number) for place, number in enumerate(ranking))),
+        text(*places(scene, ranking)),
         text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
         row(
             button(_tap(scene.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
-            button(_tap(scene.head, "check"), say("result-check-label"), "⚖️"),
+            button(_tap(scene.head, "replay"), say("result-replay-label"), "🎞️"),
         ),
+        row(button(_tap(scene.head, "check"), say("result-check-label"), "⚖️")),
     )
+
+
+def places(scene: Scene, ranking: list[int]) -> list[str]:
+    """8.4, 8.5: who came where, with the points by part."""
+    return [_place(scene, place, number) for place, number in enumerate(ranking)]
 
 
 def _place(scene: Scene, place: int, number: int) -> str:
     points, say = scene.view.points[number], scene.say
-    parts = say(
+    parts = parts_line(points, say)
+    left = say("result-left") if scene.head.occupants[number].presence is Presence.LEFT else ""
+    total = say(COUNT("points"), count=points.total)
+    return f"{PLACE_IN_RESULT[place]} {person(scene.head, number, say)} — **{total}** {left}\n-# {parts}"
+
+
+def parts_line(points: Points, say: Say) -> str:
+    """8.4: a seat's points by part."""
+    return say(
         "result-parts",
         silver=points.silver,
         gold=points.gold,
         unique=points.unique,
         collections=points.collections,
     )
-    left = say("result-left") if scene.head.occupants[number].presence is Presence.LEFT else ""
-    total = say(COUNT("points"), count=points.total)
-    return f"{PLACE_IN_RESULT[place]} {person(scene.head, number, say)} — **{total}** {left}\n-# {parts}"
 
 
 def closed_panel(head: Head, say: Say) -> Panel:

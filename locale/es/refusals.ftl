@@ -43,4 +43,7 @@ refusal-not-over-yet = La partida aún no ha terminado.
 refusal-table-over = Esta mesa ya se cerró. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Ese momento ya pasó. Así están las cosas ahora.
 refusal-channel-busy = Este canal ya tiene una mesa: { $link }
+refusal-no-such-game = En este servidor no hay ninguna partida acabada con ese número.
+refusal-no-result = Esa partida se cerró antes del final, así que no hay nada que repasar.
+refusal-not-read = Ahora mismo no se puede leer. Inténtalo otra vez, por favor.
 refusal-not-saved = No se pudo guardar, así que no ha pasado nada. Toca otra vez, por favor.

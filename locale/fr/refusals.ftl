@@ -43,4 +43,7 @@ refusal-not-over-yet = La partie n’est pas encore finie.
 refusal-table-over = Cette table a fermé. Ouvrez-en une autre avec /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Ce moment est passé. Voici où en sont les choses.
 refusal-channel-busy = Ce salon a déjà une table : { $link }
+refusal-no-such-game = Il n’y a pas de partie finie de ce numéro sur ce serveur.
+refusal-no-result = Cette partie a fermé avant la fin : il n’y a rien à revoir.
+refusal-not-read = La lecture a échoué pour l’instant. Réessayez, s’il vous plaît.
 refusal-not-saved = L’enregistrement a échoué, donc rien ne s’est passé. Touchez encore une fois, s’il vous plaît.

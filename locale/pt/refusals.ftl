@@ -43,4 +43,7 @@ refusal-not-over-yet = O jogo ainda não acabou.
 refusal-table-over = Esta mesa já fechou. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Esse momento já passou. É assim que as coisas estão agora.
 refusal-channel-busy = Este canal já tem uma mesa: { $link }
+refusal-no-such-game = Não há nenhum jogo acabado com esse número neste servidor.
+refusal-no-result = Esse jogo fechou antes do fim, por isso não há nada para rever.
+refusal-not-read = Não foi possível ler agora. Tente outra vez, por favor.
 refusal-not-saved = Não foi possível guardar, por isso nada aconteceu. Toque outra vez, por favor.

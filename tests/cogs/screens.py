@@ -1,6 +1,7 @@
 """Every screen there is, in one language, and each at its worst: four long names, all the art, all the cards."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -8,8 +9,10 @@ from msgspec.structs import replace
 from cogs.errors import REFUSAL
 from cogs.lobby import PERMISSION
 from cogs.panels.lobby import lobby_panel, options_panel
-from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.parts import Panel, Upload, notice_panel
+from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
+from cogs.panels.replay import Look, file_panel, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.panels.status import status_panel
@@ -22,15 +25,22 @@ from cogs.panels.table import (
     result_panel,
     table_panel,
 )
+from cogs.telling import Teller
 from cogs.words import RULES_PAGES, Say
+from engine.chance import SeededChance
+from engine.decide import start
+from engine.edition import standard
 from engine.events import EndReason, GameEnded
-from engine.game import Game
+from engine.game import Game, Phase
 from engine.options import Options, PutBackRule
 from engine.pieces import PLACES
 from engine.rules.scoring import ranking
-from engine.view import view_for
+from engine.simulation import opened, played, secret_of
+from engine.view import open_view, view_for
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
 from tables.occupants import Occupant, Presence, person, rival
+from tables.replays import Replay, replayed
+from tables.store import Step
 from tests.engine import positions
 
 LONG: Final = "_" * 32
@@ -72,6 +82,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _search(say)
     yield from _exchange(say)
     yield from _public(say)
+    yield from _replay(say)
     yield from _small(say)
 
 
@@ -149,6 +160,37 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"call {token}", one_call(head_of(), 0, token, say)
 
 
+@cache
+def simulated(seats: int = 4) -> Replay:
+    """A whole game as its log would give it."""
+    secret = secret_of(1)
+    steps = [Step(LATER, None, start(seats, OPTIONS, standard(), SeededChance(secret)))]
+    steps += [Step(LATER, step.move, step.events) for step in played(opened(seats, secret, OPTIONS), secret)]
+    return replayed(steps)
+
+
+def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
+    """The step of each phase in which the most happened, before all eyes and before one's own."""
+    replay, head = simulated(), head_of(deadline=None)
+    names = tuple(f"**{plain_name(head, seat, say)}**" for seat in range(4))
+    for phase in (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER):
+        steps = [step for step, game in enumerate(replay.games) if game.phase is phase]
+        step = max(steps, key=lambda each: len(replay.steps[each].events))
+        for eyes in (None, 0):
+            game = replay.games[step] if phase in (Phase.SEARCH, Phase.OVER) else rich_as_can_be(phase)
+            view = open_view(game) if eyes is None else view_for(game, eyes)
+            told = list(Teller(say, names, eyes).step(replay.steps[step], replay.before(step)))
+            seen = Scene(head, replace(view, moves=()), (), say)
+            yield f"replay in {phase}, {eyes}", replay_panel(seen, Look(replay, step, eyes), told, [3, 2, 1, 0])
+    yield "file", file_panel(say, Upload("midnight-exchange-1.txt", b"..."))
+
+
+def rich_as_can_be(phase: Phase) -> Game:
+    if phase is Phase.READY:
+        return rich(positions.ready(4))
+    return rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L J", "C C"), markets="1b 2a 3a 4b"))
+
+
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     for page in RULES_PAGES:
         yield f"rules {page}", rules_panel(page, say)
@@ -161,6 +203,15 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "permission missing", notice_panel(say("permission-missing", names=names, channel=f"<#{10**18}>"))
     for word_id in ("language-mine-set", "language-server-set", "language-server-not-allowed", "no-table-here"):
         yield word_id, notice_panel(say(word_id))
-    for word_id in ("unknown-button", "broken", "left", "cancelled", "table-open", "dealing-fair", "dealing-unfair"):
+    for word_id in (
+        "unknown-button",
+        "broken",
+        "left",
+        "cancelled",
+        "table-open",
+        "dealing-fair",
+        "dealing-wrong-seed",
+    ):
         yield word_id, notice_panel(say(word_id))
+    yield "dealt otherwise", notice_panel(say("dealing-dealt-otherwise", round=12))
     assert REFUSAL.ids

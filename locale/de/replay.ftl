@@ -1,0 +1,93 @@
+# Beendete Partien zum Nachsehen: die Tafel, und was geschah, ein Satz je Ereignis. In der Gegenwart, von anderen erzählt.
+
+## The panel
+
+replay-title-ready = ### 🎞️ Partie { $game } · Runde { $round }
+replay-title-search = ### 🎞️ Partie { $game } · Runde { $round } · Stöbern
+replay-title-exchange = ### 🎞️ Partie { $game } · Runde { $round } · Tauschen
+replay-title-over = ### 🎞️ Partie { $game } · Schluss
+replay-step = -# Schritt { $step } von { $last } · { $when }
+replay-jump-label = Springen zu …
+replay-mark-ready-label = Runde { $round }
+replay-mark-exchange-label = Runde { $round }: Tauschen
+replay-mark-over-label = Schluss
+replay-open-label = Alles offen
+replay-eyes-label = Mit den Augen von { $name }
+replay-file-label = Textdatei
+replay-face-up = Offen liegen hier: { $loot }
+replay-file = Die ganze Partie in Worten, zum Aufheben.
+
+## The text file
+
+story-title = Midnight Exchange · Partie { $game }
+story-played = Gespielt am { $when }
+story-players = Es spielten: { $names }
+story-open = Alles ist offen erzählt.
+story-eyes = Erzählt, wie { $name } es sah.
+
+## What happened
+
+told-started = Die Partie beginnt.
+told-markets = Schwarzmärkte im Spiel: { $markets }.
+told-art-dealt = { $count ->
+        [one] Ein Kunstgegenstand kommt aus dem Stoffbeutel auf die Märkte.
+       *[other] { $count } Kunstgegenstände kommen aus dem Stoffbeutel auf die Märkte.
+    }
+told-cards-dealt = { $count ->
+        [one] Eine Prestigekarte wird ausgelegt.
+       *[other] { $count } Prestigekarten werden ausgelegt.
+    }
+told-round = Runde { $round } beginnt: Alle Plättchen werden gemischt und liegen verdeckt.
+told-signal = Das Signal: Alle stöbern.
+told-time-up = Die Zeit ist um.
+told-picked = { $name } nimmt { told-place } { told-loot } auf.
+told-picked-hidden = { $name } nimmt { told-place } ein Plättchen auf.
+told-kept = { $name } behält { told-loot }.
+told-kept-hidden = { $name } behält ein Plättchen.
+told-put-up = { $name } legt { told-loot } offen zurück.
+told-put-down = { $name } legt { told-loot } verdeckt zurück.
+told-put-hidden = { $name } legt ein Plättchen verdeckt zurück.
+told-returned-up = { $name } legt { told-loot } von der Ablage offen zurück.
+told-returned-down = { $name } legt { told-loot } von der Ablage verdeckt zurück.
+told-returned-hidden = { $name } legt ein Plättchen von der Ablage verdeckt zurück.
+told-escaped = { $name } flieht mit der Nummer { $token }.
+told-caught = { $name } muss aufhören und nimmt die Nummer { $token }.
+told-exchanges = Das Stöbern ist vorbei, jetzt wird getauscht.
+told-cycle = Alle werden noch einmal gefragt.
+told-art-bought = { $name } kauft auf Markt { $market } { told-art } für { $price }.
+told-cards-bought = { $name } kauft auf Markt { $market } { $count ->
+        [one] eine Prestigekarte ({ $cards })
+       *[other] { $count } Prestigekarten ({ $cards })
+    } für { $price }.
+told-bag-opened = { $name } öffnet eine Ledertasche und zieht { told-art }.
+told-bag-empty = { $name } öffnet eine Ledertasche, aber der Stoffbeutel ist leer.
+told-passed = { $name } passt.
+told-passed-forced = { $name } kann nichts tauschen.
+told-placed = { $name } legt { told-art } auf eine Sammlung.
+told-exchanges-over = Das Tauschen ist vorbei; übrige Beute geht zurück.
+
+# What the sentences above speak of
+
+told-place = { $place ->
+        [garage] in der { -place-garage }
+        [study] im { -place-study }
+       *[safe] im { -place-safe }
+    }
+told-loot = { $loot ->
+        [jewels] { -loot-jewels }
+        [cash] ein { -loot-cash }
+        [bag] eine { -loot-bag }
+        [iron-key] einen { -loot-iron-key }
+        [drawer] eine { -loot-drawer }
+        [brass-key] einen { -loot-brass-key }
+        [gem] einen { -loot-gem }
+       *[gold] einen { -loot-gold }
+    }
+told-art = { $art ->
+        [manuscript] eine { -art-manuscript }
+        [chalice] einen { -art-chalice }
+        [statuette] eine { -art-statuette }
+        [jewellery] ein { -art-jewellery }
+        [watch] eine { -art-watch }
+       *[painting] ein { -art-painting }
+    }

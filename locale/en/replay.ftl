@@ -1,0 +1,93 @@
+# Replays of finished games: the panel, and what happened, one sentence an event. Told in the present, of others.
+
+## The panel
+
+replay-title-ready = ### 🎞️ Game { $game } · round { $round }
+replay-title-search = ### 🎞️ Game { $game } · round { $round } · search
+replay-title-exchange = ### 🎞️ Game { $game } · round { $round } · exchanges
+replay-title-over = ### 🎞️ Game { $game } · the end
+replay-step = -# Step { $step } of { $last } · { $when }
+replay-jump-label = Jump to …
+replay-mark-ready-label = Round { $round }
+replay-mark-exchange-label = Round { $round }: exchanges
+replay-mark-over-label = The end
+replay-open-label = All open
+replay-eyes-label = { $name }’s eyes
+replay-file-label = Text file
+replay-face-up = Face up here: { $loot }
+replay-file = The whole game in words, to keep.
+
+## The text file
+
+story-title = Midnight Exchange · game { $game }
+story-played = Played on { $when }
+story-players = Players: { $names }
+story-open = Told with everything open.
+story-eyes = Told as { $name } saw it.
+
+## What happened
+
+told-started = The game begins.
+told-markets = Black markets in play: { $markets }.
+told-art-dealt = { $count ->
+        [one] One art token comes out of the cloth bag to the markets.
+       *[other] { $count } art tokens come out of the cloth bag to the markets.
+    }
+told-cards-dealt = { $count ->
+        [one] One prestige card is dealt.
+       *[other] { $count } prestige cards are dealt.
+    }
+told-round = Round { $round } begins: all tiles are shuffled and lie face down.
+told-signal = The signal: everyone searches.
+told-time-up = The time is up.
+told-picked = { $name } picks up { told-loot } { told-place }.
+told-picked-hidden = { $name } picks up a tile { told-place }.
+told-kept = { $name } keeps { told-loot }.
+told-kept-hidden = { $name } keeps a tile.
+told-put-up = { $name } puts { told-loot } back face up.
+told-put-down = { $name } puts { told-loot } back face down.
+told-put-hidden = { $name } puts a tile back face down.
+told-returned-up = { $name } takes { told-loot } off the board and lays it face up.
+told-returned-down = { $name } takes { told-loot } off the board and lays it face down.
+told-returned-hidden = { $name } takes a tile off the board and lays it face down.
+told-escaped = { $name } escapes with number { $token }.
+told-caught = { $name } has to stop and takes number { $token }.
+told-exchanges = The search is over, the exchanges begin.
+told-cycle = Everyone is asked once more.
+told-art-bought = { $name } buys { told-art } at market { $market } for { $price }.
+told-cards-bought = { $name } buys { $count ->
+        [one] a prestige card ({ $cards })
+       *[other] { $count } prestige cards ({ $cards })
+    } at market { $market } for { $price }.
+told-bag-opened = { $name } opens a leather bag and draws { told-art }.
+told-bag-empty = { $name } opens a leather bag, but the cloth bag is empty.
+told-passed = { $name } passes.
+told-passed-forced = { $name } can make no exchange.
+told-placed = { $name } places { told-art } on a collection.
+told-exchanges-over = The exchanges are over; what loot is left goes back.
+
+# What the sentences above speak of
+
+told-place = { $place ->
+        [garage] in the { -place-garage }
+        [study] in the { -place-study }
+       *[safe] in the { -place-safe }
+    }
+told-loot = { $loot ->
+        [jewels] { -loot-jewels }
+        [cash] a { -loot-cash }
+        [bag] a { -loot-bag }
+        [iron-key] an { -loot-iron-key }
+        [drawer] an { -loot-drawer }
+        [brass-key] a { -loot-brass-key }
+        [gem] a { -loot-gem }
+       *[gold] a { -loot-gold }
+    }
+told-art = { $art ->
+        [manuscript] a { -art-manuscript }
+        [chalice] a { -art-chalice }
+        [statuette] a { -art-statuette }
+        [jewellery] a { -art-jewellery }
+        [watch] a { -art-watch }
+       *[painting] a { -art-painting }
+    }

@@ -1,0 +1,93 @@
+# Las partidas acabadas para repasar: el panel, y qué pasó, una frase por suceso. En presente, en tercera persona.
+
+## The panel
+
+replay-title-ready = ### 🎞️ Partida { $game } · ronda { $round }
+replay-title-search = ### 🎞️ Partida { $game } · ronda { $round } · robo
+replay-title-exchange = ### 🎞️ Partida { $game } · ronda { $round } · intercambios
+replay-title-over = ### 🎞️ Partida { $game } · el final
+replay-step = -# Paso { $step } de { $last } · { $when }
+replay-jump-label = Ir a…
+replay-mark-ready-label = Ronda { $round }
+replay-mark-exchange-label = Ronda { $round }: intercambios
+replay-mark-over-label = El final
+replay-open-label = Todo a la vista
+replay-eyes-label = Con los ojos de { $name }
+replay-file-label = Archivo de texto
+replay-face-up = A la vista aquí: { $loot }
+replay-file = Toda la partida en palabras, para guardarla.
+
+## The text file
+
+story-title = Midnight Exchange · partida { $game }
+story-played = Jugada el { $when }
+story-players = En la mesa: { $names }
+story-open = Contada con todo a la vista.
+story-eyes = Contada como la vio { $name }.
+
+## What happened
+
+told-started = La partida empieza.
+told-markets = Mercados negros en juego: { $markets }.
+told-art-dealt = { $count ->
+        [one] Una obra de arte pasa de la bolsa de tela a los mercados.
+       *[other] { $count } obras de arte pasan de la bolsa de tela a los mercados.
+    }
+told-cards-dealt = { $count ->
+        [one] Se pone a la venta una carta de prestigio.
+       *[other] Se ponen a la venta { $count } cartas de prestigio.
+    }
+told-round = Empieza la ronda { $round }: todas las fichas están mezcladas y boca abajo.
+told-signal = La señal: empieza el robo.
+told-time-up = Se acabó el tiempo.
+told-picked = { $name } toma { told-loot } { told-place }.
+told-picked-hidden = { $name } toma una ficha { told-place }.
+told-kept = { $name } guarda { told-loot }.
+told-kept-hidden = { $name } guarda una ficha.
+told-put-up = { $name } devuelve { told-loot } boca arriba.
+told-put-down = { $name } devuelve { told-loot } boca abajo.
+told-put-hidden = { $name } devuelve una ficha boca abajo.
+told-returned-up = { $name } devuelve de su tablero { told-loot }, boca arriba.
+told-returned-down = { $name } devuelve de su tablero { told-loot }, boca abajo.
+told-returned-hidden = { $name } devuelve una ficha de su tablero, boca abajo.
+told-escaped = { $name } se fuga con el número { $token }.
+told-caught = { $name } tiene que parar y se lleva el número { $token }.
+told-exchanges = El robo ha terminado, empiezan los intercambios.
+told-cycle = Otra vuelta para todos.
+told-art-bought = { $name } compra { told-art } en el mercado { $market } por { $price }.
+told-cards-bought = { $name } compra { $count ->
+        [one] una carta de prestigio ({ $cards })
+       *[other] { $count } cartas de prestigio ({ $cards })
+    } en el mercado { $market } por { $price }.
+told-bag-opened = { $name } abre un bolso de cuero y saca { told-art }.
+told-bag-empty = { $name } abre un bolso de cuero, pero la bolsa de tela está vacía.
+told-passed = { $name } pasa.
+told-passed-forced = { $name } no puede intercambiar nada.
+told-placed = { $name } pone { told-art } en una colección.
+told-exchanges-over = Los intercambios han terminado; el botín que queda vuelve a su sitio.
+
+# What the sentences above speak of
+
+told-place = { $place ->
+        [garage] en el { -place-garage }
+        [study] en el { -place-study }
+       *[safe] en la { -place-safe }
+    }
+told-loot = { $loot ->
+        [jewels] unas { -loot-jewels }
+        [cash] un { -loot-cash }
+        [bag] un { -loot-bag }
+        [iron-key] una { -loot-iron-key }
+        [drawer] un { -loot-drawer }
+        [brass-key] una { -loot-brass-key }
+        [gem] una { -loot-gem }
+       *[gold] un { -loot-gold }
+    }
+told-art = { $art ->
+        [manuscript] un { -art-manuscript }
+        [chalice] un { -art-chalice }
+        [statuette] una { -art-statuette }
+        [jewellery] un { -art-jewellery }
+        [watch] un { -art-watch }
+       *[painting] un { -art-painting }
+    }

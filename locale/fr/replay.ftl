@@ -1,0 +1,93 @@
+# Les parties finies à revoir : le panneau, et ce qui s’est passé, une phrase par événement. Au présent, à la troisième personne.
+
+## The panel
+
+replay-title-ready = ### 🎞️ Partie { $game } · manche { $round }
+replay-title-search = ### 🎞️ Partie { $game } · manche { $round } · fouille
+replay-title-exchange = ### 🎞️ Partie { $game } · manche { $round } · échanges
+replay-title-over = ### 🎞️ Partie { $game } · la fin
+replay-step = -# Étape { $step } sur { $last } · { $when }
+replay-jump-label = Aller à …
+replay-mark-ready-label = Manche { $round }
+replay-mark-exchange-label = Manche { $round } : échanges
+replay-mark-over-label = La fin
+replay-open-label = Tout visible
+replay-eyes-label = Par les yeux de { $name }
+replay-file-label = Fichier texte
+replay-face-up = Visibles ici : { $loot }
+replay-file = Toute la partie en mots, à garder.
+
+## The text file
+
+story-title = Midnight Exchange · partie { $game }
+story-played = Jouée le { $when }
+story-players = À la table : { $names }
+story-open = Racontée avec tout visible.
+story-eyes = Racontée par les yeux de { $name }.
+
+## What happened
+
+told-started = La partie commence.
+told-markets = Marchés noirs en jeu : { $markets }.
+told-art-dealt = { $count ->
+        [one] { $count } objet d’art passe du sac en tissu aux marchés.
+       *[other] { $count } objets d’art passent du sac en tissu aux marchés.
+    }
+told-cards-dealt = { $count ->
+        [one] { $count } carte Prestige est mise en vente.
+       *[other] { $count } cartes Prestige sont mises en vente.
+    }
+told-round = La manche { $round } commence : toutes les tuiles sont mélangées, faces cachées.
+told-signal = Le signal : la fouille commence.
+told-time-up = Le temps est écoulé.
+told-picked = { $name } prend { told-loot } { told-place }.
+told-picked-hidden = { $name } prend une tuile { told-place }.
+told-kept = { $name } garde { told-loot }.
+told-kept-hidden = { $name } garde une tuile.
+told-put-up = { $name } repose { told-loot }, face visible.
+told-put-down = { $name } repose { told-loot }, face cachée.
+told-put-hidden = { $name } repose une tuile, face cachée.
+told-returned-up = { $name } enlève de son plateau { told-loot }, face visible.
+told-returned-down = { $name } enlève de son plateau { told-loot }, face cachée.
+told-returned-hidden = { $name } enlève une tuile de son plateau, face cachée.
+told-escaped = { $name } fuit avec le numéro { $token }.
+told-caught = { $name } doit s’arrêter et prend le numéro { $token }.
+told-exchanges = La fouille est terminée, les échanges commencent.
+told-cycle = On fait encore un tour.
+told-art-bought = { $name } achète { told-art } au marché { $market } pour { $price }.
+told-cards-bought = { $name } achète { $count ->
+        [one] une carte Prestige ({ $cards })
+       *[other] { $count } cartes Prestige ({ $cards })
+    } au marché { $market } pour { $price }.
+told-bag-opened = { $name } ouvre une sacoche en cuir et pioche { told-art }.
+told-bag-empty = { $name } ouvre une sacoche en cuir, mais le sac en tissu est vide.
+told-passed = { $name } passe.
+told-passed-forced = { $name } ne peut rien échanger.
+told-placed = { $name } place { told-art } sur une collection.
+told-exchanges-over = Les échanges sont finis ; le butin restant retourne à sa place.
+
+# What the sentences above speak of
+
+told-place = { $place ->
+        [garage] dans le { -place-garage }
+        [study] dans le { -place-study }
+       *[safe] dans le { -place-safe }
+    }
+told-loot = { $loot ->
+        [jewels] des { -loot-jewels }
+        [cash] une { -loot-cash }
+        [bag] une { -loot-bag }
+        [iron-key] une { -loot-iron-key }
+        [drawer] un { -loot-drawer }
+        [brass-key] une { -loot-brass-key }
+        [gem] une { -loot-gem }
+       *[gold] un { -loot-gold }
+    }
+told-art = { $art ->
+        [manuscript] un { -art-manuscript }
+        [chalice] un { -art-chalice }
+        [statuette] une { -art-statuette }
+        [jewellery] une { -art-jewellery }
+        [watch] une { -art-watch }
+       *[painting] un { -art-painting }
+    }

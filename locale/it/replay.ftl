@@ -1,0 +1,93 @@
+# Le partite finite da rivedere: il pannello, e che cosa è successo, una frase per evento. Al presente, in terza persona.
+
+## The panel
+
+replay-title-ready = ### 🎞️ Partita { $game } · manche { $round }
+replay-title-search = ### 🎞️ Partita { $game } · manche { $round } · perquisizione
+replay-title-exchange = ### 🎞️ Partita { $game } · manche { $round } · scambi
+replay-title-over = ### 🎞️ Partita { $game } · la fine
+replay-step = -# Passo { $step } di { $last } · { $when }
+replay-jump-label = Vai a …
+replay-mark-ready-label = Manche { $round }
+replay-mark-exchange-label = Manche { $round }: scambi
+replay-mark-over-label = La fine
+replay-open-label = Tutto scoperto
+replay-eyes-label = Con gli occhi di { $name }
+replay-file-label = File di testo
+replay-face-up = Scoperte qui: { $loot }
+replay-file = Tutta la partita a parole, da conservare.
+
+## The text file
+
+story-title = Midnight Exchange · partita { $game }
+story-played = Giocata il { $when }
+story-players = Al tavolo: { $names }
+story-open = Raccontata con tutto scoperto.
+story-eyes = Raccontata come l’ha vista { $name }.
+
+## What happened
+
+told-started = La partita comincia.
+told-markets = Mercati neri in gioco: { $markets }.
+told-art-dealt = { $count ->
+        [one] Un oggetto d’arte passa dal sacchetto ai mercati.
+       *[other] { $count } oggetti d’arte passano dal sacchetto ai mercati.
+    }
+told-cards-dealt = { $count ->
+        [one] Viene messa in vendita una carta Prestigio.
+       *[other] Vengono messe in vendita { $count } carte Prestigio.
+    }
+told-round = Comincia la manche { $round }: tutte le tessere sono mescolate e coperte.
+told-signal = Il segnale: si comincia a cercare.
+told-time-up = Il tempo è scaduto.
+told-picked = { $name } prende { told-loot } { told-place }.
+told-picked-hidden = { $name } prende una tessera { told-place }.
+told-kept = { $name } tiene { told-loot }.
+told-kept-hidden = { $name } tiene una tessera.
+told-put-up = { $name } rimette { told-loot } a faccia scoperta.
+told-put-down = { $name } rimette { told-loot } a faccia coperta.
+told-put-hidden = { $name } rimette una tessera coperta.
+told-returned-up = { $name } toglie { told-loot } dalla plancetta, a faccia scoperta.
+told-returned-down = { $name } toglie { told-loot } dalla plancetta, a faccia coperta.
+told-returned-hidden = { $name } toglie una tessera dalla plancetta e la rimette coperta.
+told-escaped = { $name } fugge con il numero { $token }.
+told-caught = { $name } deve fermarsi e prende il numero { $token }.
+told-exchanges = La perquisizione è finita, cominciano gli scambi.
+told-cycle = Si fa un altro giro.
+told-art-bought = { $name } compra { told-art } al mercato { $market } per { $price }.
+told-cards-bought = { $name } compra { $count ->
+        [one] una carta Prestigio ({ $cards })
+       *[other] { $count } carte Prestigio ({ $cards })
+    } al mercato { $market } per { $price }.
+told-bag-opened = { $name } apre una borsa in cuoio e pesca { told-art }.
+told-bag-empty = { $name } apre una borsa in cuoio, ma il sacchetto è vuoto.
+told-passed = { $name } passa.
+told-passed-forced = { $name } non può scambiare niente.
+told-placed = { $name } mette { told-art } su una collezione.
+told-exchanges-over = Gli scambi sono finiti; il bottino rimasto torna al suo posto.
+
+# What the sentences above speak of
+
+told-place = { $place ->
+        [garage] nel { -place-garage }
+        [study] nell’{ -place-study }
+       *[safe] nella { -place-safe }
+    }
+told-loot = { $loot ->
+        [jewels] dei { -loot-jewels }
+        [cash] un { -loot-cash }
+        [bag] una { -loot-bag }
+        [iron-key] una { -loot-iron-key }
+        [drawer] un { -loot-drawer }
+        [brass-key] una { -loot-brass-key }
+        [gem] una { -loot-gem }
+       *[gold] un { -loot-gold }
+    }
+told-art = { $art ->
+        [manuscript] un { -art-manuscript }
+        [chalice] un { -art-chalice }
+        [statuette] una { -art-statuette }
+        [jewellery] una { -art-jewellery }
+        [watch] un { -art-watch }
+       *[painting] un { -art-painting }
+    }

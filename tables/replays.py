@@ -1,0 +1,89 @@
+"""Finished games step by step: each log is read and played through once, and kept for as long as people look at it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from engine.events import RoundBegan
+from engine.evolve import evolve, replay
+from engine.game import Game, Phase
+from tables.head import Status
+from tables.refusals import TableCode, TableRefused
+from tables.store import Step
+from tables.table import Table
+
+KEPT: Final = 16
+"""Games kept in memory with all their positions, some half a MiB each."""
+
+
+class Replay(Struct, frozen=True):
+    """A finished game. Step 0 is the deal; `games[step]` is the game as it stood after that step."""
+
+    steps: tuple[Step, ...]
+    games: tuple[Game, ...]
+
+    @property
+    def last(self) -> int:
+        """The number of the step that ended the game."""
+        return len(self.steps) - 1
+
+    def nearest(self, step: int) -> int:
+        """The step of this number; of one beyond the game, the nearest."""
+        return min(max(step, 0), self.last)
+
+    def before(self, step: int) -> Game | None:
+        """The game before a step; None before the deal."""
+        return self.games[step - 1] if step else None
+
+    def begins(self, phase: Phase) -> list[int]:
+        """The steps after which a phase began, one a round."""
+        return [
+            step
+            for step, game in enumerate(self.games)
+            if game.phase is phase and (not step or self.games[step - 1].phase is not phase)
+        ]
+
+    def next_round(self, step: int) -> int:
+        """The step with which the round after this step's begins; the last where there is none."""
+        later = self.steps[step + 1 :]
+        begun = (at for at, each in enumerate(later, step + 1) if any(isinstance(e, RoundBegan) for e in each.events))
+        return next(begun, self.last)
+
+
+def replayed(steps: Sequence[Step]) -> Replay:
+    """A whole game played through. Raises ValueError for one that is not over: nothing of it may be shown."""
+    games: list[Game] = []
+    for step in steps:
+        if games:
+            game = games[-1]
+            for event in step.events:
+                game = evolve(game, event)
+        else:
+            game = replay(step.events)
+        games.append(game)
+    if not games or games[-1].phase is not Phase.OVER:
+        raise ValueError("the game is not over")
+    return Replay(tuple(steps), tuple(games))
+
+
+class Replays:
+    """The games that people look at just now."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[int, Replay] = OrderedDict()
+
+    async def of(self, table: Table) -> Replay:
+        """The game of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ."""
+        if table.head.is_live:
+            raise TableRefused(TableCode.NOT_OVER_YET)
+        if table.head.status is not Status.OVER:
+            raise TableRefused(TableCode.NO_RESULT)
+        if table.id not in self._kept:
+            self._kept[table.id] = await asyncio.to_thread(replayed, await table.steps())
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(table.id)
+        return self._kept[table.id]
