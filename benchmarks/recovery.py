@@ -15,6 +15,7 @@ from sqlalchemy import Connection, create_engine, insert
 
 from benchmarks.measure import Figure
 from bot import what_comes_stays
+from cogs.hints import Hints
 from cogs.languages import Languages
 from cogs.publisher import Publisher
 from cogs.words import Words
@@ -62,7 +63,8 @@ async def _recovered(url: str) -> list[Figure]:
     store = await open_store(url)
     registry = Registry(store)
     client = discord.Client(intents=discord.Intents.none())
-    publisher = Publisher(client, registry, Languages(client, Words.load(), Preferences(store)))
+    preferences = Preferences(store)
+    publisher = Publisher(client, registry, Languages(client, Words.load(), preferences), Hints(preferences))
     held: list[float] = []
     looking = asyncio.create_task(_look(held))
     before, began = _resident(), time.perf_counter()

@@ -16,6 +16,7 @@ from discord.ext import commands
 
 from cogs.commands import Commands
 from cogs.errors import log_bug
+from cogs.hints import Hints
 from cogs.house import House
 from cogs.languages import Languages
 from cogs.lobby import Lobby
@@ -79,9 +80,9 @@ class ExchangeBot(commands.Bot):
         self._is_back = False
         self._away_since: float | None = time.monotonic()
         standings.follow(registry)
-        languages = Languages(self, words, preferences)
-        self._publisher = Publisher(self, registry, languages)
-        self._house = House(registry, standings, preferences, languages, self._publisher, editions)
+        languages, hints = Languages(self, words, preferences), Hints(preferences)
+        self._publisher = Publisher(self, registry, languages, hints)
+        self._house = House(registry, standings, preferences, languages, hints, self._publisher, editions)
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""

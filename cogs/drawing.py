@@ -3,23 +3,37 @@
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
-from cogs.panels.scene import Scene, Screen
+from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen
 from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words import Say
 from tables.head import Status
 from tables.table import Table
 
 
-def scene_of(table: Table, seat: int | None, say: Say, screen: Screen = Screen(), notice: str | None = None) -> Scene:  # noqa: B008 - frozen
+def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
+    table: Table,
+    seat: int | None,
+    say: Say,
+    screen: Screen = Screen(),  # noqa: B008 - frozen
+    notice: str | None = None,
+    learned: frozenset[Hint] = EVERYTHING,
+) -> Scene:
     """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
-    return Scene(table.head, table.view(seat), ready, say, screen, notice)
+    return Scene(table.head, table.view(seat), ready, say, screen, notice, learned)
 
 
-def private(table: Table, seat: int | None, say: Say, screen: Screen, notice: str | None = None) -> Panel:
+def private(  # noqa: PLR0913, PLR0917 - as above
+    table: Table,
+    seat: int | None,
+    say: Say,
+    screen: Screen,
+    notice: str | None = None,
+    learned: frozenset[Hint] = EVERYTHING,
+) -> Panel:
     """One person's panel: a seat's, or with None a watcher's."""
     if table.head.status is Status.PLAYING:
-        return private_panel(scene_of(table, seat, say, screen, notice))
+        return private_panel(scene_of(table, seat, say, screen, notice, learned))
     return public(table, say)
 
 

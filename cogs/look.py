@@ -59,6 +59,7 @@ TURN: Final = "▶️"
 READY: Final = "✅"
 WAITING: Final = "⏳"
 COMPUTER: Final = "🤖"
+HINT: Final = "💡"
 AWAY: Final = "💤"
 
 

@@ -15,6 +15,7 @@ from structlog.contextvars import clear_contextvars
 
 from cogs import drawing
 from cogs.errors import TROUBLE, log_bug, log_discord
+from cogs.hints import Hints
 from cogs.languages import Languages
 from cogs.panels.parts import Panel
 from cogs.panels.scene import Screen
@@ -72,9 +73,10 @@ class PanelLine:
 class PanelLines:
     """All private panels that can still be reached."""
 
-    def __init__(self, bot: discord.Client, languages: Languages) -> None:
+    def __init__(self, bot: discord.Client, languages: Languages, hints: Hints) -> None:
         self._bot = bot
         self._languages = languages
+        self._hints = hints
         self._lines: dict[int, dict[Key, PanelLine]] = {}
         self._pushes: set[asyncio.Task[None]] = set()
         self._few = asyncio.Semaphore(PUSHES_AT_ONCE)
@@ -218,7 +220,8 @@ class PanelLines:
     async def _edit(self, line: PanelLine, ref: PanelRef) -> None:
         """Draws the newest view; what is shown already is not sent again."""
         notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
-        panel = drawing.private(line.table, line.seat, self._languages.of(ref.locale), line.screen, notice)
+        say, learned = self._languages.of(ref.locale), self._hints.learned(line.user_id)
+        panel = drawing.private(line.table, line.seat, say, line.screen, notice, learned)
         if panel.payload == line.shown:
             return
         line.shown = panel.payload  # before it is sent, so that what an answer makes of it meanwhile stands

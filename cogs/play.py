@@ -27,6 +27,7 @@ class Play:
     def __init__(self, house: House, router: Router) -> None:
         self._house = house
         self._panels = house.publisher.panels
+        self._hints = house.hints
         for verb in MOVES:
             router.add(verb, self.move, renews=True)
         router.add("show", self.turn_to, renews=True)
@@ -50,6 +51,7 @@ class Play:
             return
         try:
             await table.submit(press.user_id, press.tap.prompt, move)
+            self._hints.did(press.user_id, press.tap)
         except (Refused, TableRefused) as refusal:
             count_refusal(refusal)
             notice = refusal_words(refusal, press.say, table.head)
@@ -87,6 +89,7 @@ class Play:
         """3.1: ready for the signal."""
         table = press.here
         await table.ready(press.user_id)
+        self._hints.did(press.user_id, press.tap)
         await self._show(press, table, Screen())
 
     async def open_panel(self, press: Press) -> None:
@@ -98,6 +101,7 @@ class Play:
         await table.touch(press.user_id)
         if table.game is not None and table.game.round == 1:
             await table.ready(press.user_id)
+        await self._hints.read(press.user_id)
         await self._show(press, table, self._panels.line(table, press.user_id).screen)
 
     async def begin(self, press: Press) -> None:
@@ -109,6 +113,7 @@ class Play:
         except TableRefused as refusal:
             count_refusal(refusal)
             notice = refusal_words(refusal, press.say, table.head)
+        await self._hints.read(press.user_id)
         await self._show(press, table, Screen(), notice)
 
     async def watch(self, press: Press) -> None:
@@ -156,13 +161,14 @@ class Play:
         line = self._panels.line(table, press.user_id, watching=watching)
         async with self._panels.answering(line):
             line.screen = screen
-            panel = drawing.private(table, line.seat, press.say, screen, notice)
+            panel = drawing.private(table, line.seat, press.say, screen, notice, self._hints.learned(press.user_id))
             message_id = await press.show(panel)
             ref = press.reply.ref(message_id, press.say.language) if message_id else None
             self._panels.answered(line, panel, ref, notice)
         if ref is not None and not watching:
             with suppress(TableRefused):  # what was pressed is done and shown; the next tap stores this
                 await table.remember_panel(press.user_id, ref)
+            await self._hints.keep(press.user_id)
 
     async def _show_to_all(self, press: Press, table: Table) -> None:
         """Answers with what everyone sees of a table that is not being played. Who can't be answered is shown it by a

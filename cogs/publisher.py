@@ -5,6 +5,7 @@ from typing import Final
 
 import discord
 
+from cogs.hints import Hints
 from cogs.languages import Languages
 from cogs.panel_lines import PanelLines
 from cogs.posts import Posts
@@ -24,8 +25,8 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 class Publisher:
     """Tells private panels and public messages what has changed."""
 
-    def __init__(self, bot: discord.Client, registry: Registry, languages: Languages) -> None:
-        self.panels = PanelLines(bot, languages)
+    def __init__(self, bot: discord.Client, registry: Registry, languages: Languages, hints: Hints) -> None:
+        self.panels = PanelLines(bot, languages, hints)
         self.posts = Posts(bot, languages)
         self._registry = registry
         registry.on_change.append(self.changed)

@@ -1,8 +1,9 @@
 """What a person saw, held against what the bot would draw from the log.
 
 Compared is all that can be seen: every text, every button with its label, emoji, colour, what it asks for and whether
-it can be pressed. Left out are the line that says why a move was refused (it is of its moment) and the instants of
-clocks, which move on after an outage. Who was ready for a round is no event, so any that may have been will do.
+it can be pressed. Left out are the line that says why a move was refused (it is of its moment), the one that gives a
+hint (it is of its reader) and the instants of clocks, which move on after an outage. Who was ready for a round is no
+event, so any that may have been will do.
 """
 
 import itertools
@@ -13,6 +14,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cogs.look import HINT
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
 from cogs.panels.scene import Scene, Screen, Sheet
@@ -31,6 +33,7 @@ Face = list[tuple[object, ...]]
 
 _INSTANT: Final = re.compile(r"<t:\d+:R>")
 _NOTICE: Final = "> "
+_REMARKS: Final = (_NOTICE, f"{HINT} ")
 _TOLD: Final = "told"
 
 
@@ -78,7 +81,7 @@ def face_of(components: Iterable[Component]) -> Face:
 
 def _look(part: Component) -> tuple[object, ...]:
     content = "\n".join(
-        _INSTANT.sub("<t>", line) for line in str(part.get("content", "")).splitlines() if not line.startswith(_NOTICE)
+        _INSTANT.sub("<t>", line) for line in str(part.get("content", "")).splitlines() if not line.startswith(_REMARKS)
     )
     emoji = (part.get("emoji") or {}).get("name")
     shown = tuple(part.get(name) or None for name in ("custom_id", "label", "style", "disabled", "accent_color"))

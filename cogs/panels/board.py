@@ -1,9 +1,10 @@
 """My board: what I kept, my art and my cards, and what may be done with them at any moment (3.7, 6.4)."""
 
 from cogs.look import ART_EMOJI, DOT, LOOT_EMOJI, PLACE_COLOUR, art_row, strip
+from cogs.panels.hints import remark
 from cogs.panels.parts import GOOD, GRAVE, Component, Panel, button, framed, row, rows, text
-from cogs.panels.scene import Scene, Sheet
-from cogs.panels.search import board_line, notice_line, search_heading
+from cogs.panels.scene import Hint, Scene, Sheet
+from cogs.panels.search import board_line, search_heading
 from cogs.words import ART, LOOT
 from engine.game import OwnedCard, Phase
 from engine.moves import PlaceArt, Return
@@ -19,7 +20,10 @@ def board_panel(scene: Scene) -> Panel:
     return framed(
         PLACE_COLOUR[scene.screen.place],
         text(
-            search_heading(scene, scene.say("board-title")), board_line(scene), *belongings(scene), notice_line(scene)
+            search_heading(scene, scene.say("board-title")),
+            board_line(scene),
+            *belongings(scene),
+            remark(scene, Hint.ART),
         ),
         row(*(_kept(scene, tile) for tile in scene.view.me.board[:3])),
         row(*(_kept(scene, tile) for tile in scene.view.me.board[3:])),
@@ -39,7 +43,7 @@ def tile_panel(scene: Scene) -> Panel:
         PLACE_COLOUR[scene.screen.place],
         text(
             search_heading(scene, scene.say("board-return", emoji=LOOT_EMOJI[loot], loot=scene.say(LOOT(loot)))),
-            notice_line(scene),
+            remark(scene),
         ),
         row(
             *(

@@ -19,10 +19,11 @@ from cogs.look import (
     strip,
 )
 from cogs.panels.board import belongings
+from cogs.panels.hints import remark
 from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, section, text
 from cogs.panels.people import person, plain_name, stamp
-from cogs.panels.scene import Scene, Sheet
-from cogs.panels.search import board_line, notice_line
+from cogs.panels.scene import Hint, Scene, Sheet
+from cogs.panels.search import board_line
 from cogs.words import ART, Say
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PlaceArt
@@ -33,7 +34,7 @@ def markets_panel(scene: Scene) -> Panel:
     """Every market with its price, those I cannot pay greyed; the bag below, Pass on a row of its own."""
     return framed(
         EXCHANGE_COLOUR,
-        text(_heading(scene), _hint(scene), board_line(scene), *others_lines(scene), notice_line(scene)),
+        text(_heading(scene), board_line(scene), *others_lines(scene), remark(scene, Hint.EXCHANGE, Hint.ART)),
         *(_market(scene, market) for market in scene.view.markets),
         row(*_bag_buttons(scene)),
         row(_pass_button(scene)),
@@ -51,7 +52,7 @@ def market_panel(scene: Scene) -> Panel:
             scene.say("market-title", number=market.number, price=loot_row(market.price)),
             board_line(scene),
             *belongings(scene),
-            notice_line(scene),
+            remark(scene),
         ),
         row(*_art_offers(scene, market)),
         *(row(_card_offer(scene, market, space)) for space, cards in enumerate(market.cards) if cards),
@@ -71,7 +72,7 @@ def art_panel(scene: Scene) -> Panel:
         EXCHANGE_COLOUR,
         text(
             scene.say("art-title", emoji=ART_EMOJI[art], art=scene.say(ART(art)), price=loot_row(market.price)),
-            notice_line(scene),
+            remark(scene),
         ),
         *(row(_destination(scene, move)) for move in moves[:10]),
         row(button(scene.show(Sheet.MARKET, market.number), scene.say("back-label"), "↩️")),
@@ -88,11 +89,6 @@ def _heading(scene: Scene) -> str:
         return scene.say("exchange-mine-until", when=when) if when else scene.say("exchange-mine")
     name = person(scene.head, view.to_move, scene.say)
     return scene.say("exchange-theirs-until", name=name, when=when) if when else scene.say("exchange-theirs", name=name)
-
-
-def _hint(scene: Scene) -> str | None:
-    """What may be done on my turn, as long as nothing more urgent is to be said."""
-    return scene.say("exchange-hint") if scene.view.to_move == scene.view.seat and not scene.notice else None
 
 
 def others_lines(scene: Scene) -> list[str]:

@@ -1,6 +1,7 @@
 """What a panel of a running game is drawn from."""
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
@@ -39,9 +40,23 @@ class Screen(Struct, frozen=True):
         return int(self.of[index]) if index < len(self.of) and self.of[index].isdecimal() else -1
 
 
+class Hint(StrEnum):
+    """What a newcomer is told in one line, by what it is about."""
+
+    READY = "ready"
+    SEARCH = "search"
+    ESCAPED = "escaped"
+    EXCHANGE = "exchange"
+    ART = "art"
+
+
+EVERYTHING: Final = frozenset(Hint)
+"""What an old hand has done once."""
+
+
 class Scene(Struct, frozen=True):
-    """One reader's look at a table: the head, their view, who is ready, their words, their screen, and one line
-    to tell them (a refusal, a hint)."""
+    """One reader's look at a table: the head, their view, who is ready, their words, their screen, one line to tell
+    them why something was refused, and the hints that they need no more."""
 
     head: Head
     view: PlayerView
@@ -49,6 +64,7 @@ class Scene(Struct, frozen=True):
     say: Say
     screen: Screen = Screen()
     notice: str | None = None
+    learned: frozenset[Hint] = EVERYTHING
 
     def tap(self, verb: str, *args: object) -> Tap:
         """A tap on this table under the prompt now open."""

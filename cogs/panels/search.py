@@ -14,9 +14,10 @@ from cogs.look import (
     TOKEN_EMOJI,
     loot_row,
 )
+from cogs.panels.hints import remark
 from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, stamp
-from cogs.panels.scene import Scene, Sheet
+from cogs.panels.scene import Hint, Scene, Sheet
 from cogs.words import LOOT, PLACE
 from engine.game import Phase
 from engine.moves import Escape, Keep, PickUp, PutBack
@@ -34,7 +35,7 @@ def search_panel(scene: Scene) -> Panel:
             board_line(scene),
             _hand_line(scene),
             tokens_line(scene),
-            notice_line(scene),
+            remark(scene, Hint.SEARCH),
         ),
         *tile_rows(scene),
         row(*_hand_buttons(scene)),
@@ -50,7 +51,7 @@ def watch_panel(scene: Scene) -> Panel:
         text(
             search_heading(scene, scene.say(PLACE(scene.screen.place))),
             tokens_line(scene),
-            notice_line(scene) or scene.say("watch-hint"),
+            remark(scene) or scene.say("watch-hint"),
         ),
         *tile_rows(scene),
         row(*(_tab(scene, place) for place in PLACES)),
@@ -71,10 +72,6 @@ def board_line(scene: Scene) -> str:
     return scene.say(
         "search-board", kept=me.kept, most=BOARD_SPACES, loot=loot_row((tile.loot for tile in me.board), BOARD_SPACES)
     )
-
-
-def notice_line(scene: Scene) -> str | None:
-    return f"> {scene.notice}" if scene.notice else None
 
 
 def tokens_line(scene: Scene) -> str | None:

@@ -2,10 +2,11 @@
 
 from cogs.look import LOBBY_COLOUR, READY, WAITING
 from cogs.panels.board import belongings, placing_rows
+from cogs.panels.hints import remark
 from cogs.panels.parts import GOOD, Panel, button, framed, row, text
 from cogs.panels.people import person, stamp
-from cogs.panels.scene import Scene
-from cogs.panels.search import board_line, notice_line, tokens_line
+from cogs.panels.scene import Hint, Scene
+from cogs.panels.search import board_line, tokens_line
 from tables.occupants import Presence
 
 
@@ -20,7 +21,7 @@ def ready_panel(scene: Scene) -> Panel:
             scene.say("ready-when", when=stamp(deadline.at)) if deadline else None,
             ready_line(scene),
             *belongings(scene),
-            notice_line(scene),
+            remark(scene, Hint.READY, Hint.ART),
         ),
         *placing_rows(scene),
         row(button(scene.tap("ready"), scene.say("ready-label"), READY, GOOD, live=not mine)),
@@ -47,7 +48,7 @@ def escaped_panel(scene: Scene) -> Panel:
             board_line(scene),
             tokens_line(scene),
             *belongings(scene),
-            notice_line(scene),
+            remark(scene, Hint.ESCAPED, Hint.ART),
         ),
         *placing_rows(scene),
     )

@@ -74,6 +74,16 @@ escaped-title = ### 🏃 Du bist draußen, mit der Nummer { $token }
 escaped-wait = Die anderen stöbern noch.
 escaped-wait-until = Die anderen stöbern noch. Schluss ist spätestens { $when }.
 
+## Hints for newcomers, one line each, until they have done it once
+
+ready-hint = Such sechs Plättchen mit Beute, flieh und tausch sie gegen Kunst und Prestigekarten.
+search-hint = Tipp ein Plättchen an. Behalte, was die Märkte wollen; ein Schlüssel öffnet den nächsten Ort.
+search-hint-holding = Behalte es, oder tipp gleich das nächste an: Dieses geht dann verdeckt zurück.
+search-hint-full = Sechs von sechs: Flieh, bevor es die anderen tun!
+escaped-hint = Danach wird getauscht: Wer zuerst draußen ist, tauscht zuerst.
+exchange-hint = Zahl an einem Markt und nimm dafür Kunst oder eine Karte. Oder öffne eine Tasche, oder passe.
+art-hint = Deine Kunst passt in eine deiner Sammlungen: Leg sie dorthin, das gibt mehr Punkte.
+
 ## My board
 
 board-title = 🎒 Deine Ablage
@@ -87,7 +97,6 @@ board-place-label = { $art } → { $card }
 exchange-title = ### Tauschen
 exchange-mine = ### Du bist dran
 exchange-mine-until = ### Du bist dran · Schluss { $when }
-exchange-hint = Wähl einen Markt, öffne eine Tasche oder passe.
 exchange-theirs = ### Tauschen
     { $name } ist dran.
 exchange-theirs-until = ### Tauschen

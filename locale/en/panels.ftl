@@ -74,6 +74,16 @@ escaped-title = ### 🏃 You are out with number { $token }
 escaped-wait = The others are still searching.
 escaped-wait-until = The others are still searching. The search ends { $when } at the latest.
 
+## Hints for newcomers, one line each, until they have done it once
+
+ready-hint = Search for six tiles of loot, escape, then trade it for art and prestige cards.
+search-hint = Tap a tile, and keep what the markets ask for; a key opens the next room.
+search-hint-holding = Keep it, or just tap the next tile: this one goes back face down.
+search-hint-full = Six of six: escape before the others do!
+escaped-hint = Next come the exchanges: who is out first trades first.
+exchange-hint = Pay a market’s price for one art token or card. Or open a bag, or pass.
+art-hint = Your art fits one of your collections: place it there for more points.
+
 ## My board
 
 board-title = 🎒 My board
@@ -87,7 +97,6 @@ board-place-label = { $art } → { $card }
 exchange-title = ### Exchanges
 exchange-mine = ### Your turn
 exchange-mine-until = ### Your turn · ends { $when }
-exchange-hint = Choose a market, open a bag, or pass.
 exchange-theirs = ### Exchanges
     { $name } is choosing.
 exchange-theirs-until = ### Exchanges

@@ -74,6 +74,16 @@ escaped-title = ### 🏃 ¡Fuera, con el número { $token }!
 escaped-wait = Los demás siguen robando.
 escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $when }.
 
+## Hints for newcomers, one line each, until they have done it once
+
+ready-hint = Consigue seis fichas de botín, fúgate y cámbialas por arte y cartas de prestigio.
+search-hint = Toca una ficha y guarda lo que piden los mercados; una llave abre el lugar siguiente.
+search-hint-holding = Guárdala, o toca ya la ficha siguiente: esta vuelve boca abajo.
+search-hint-full = Seis de seis: ¡fúgate antes que los demás!
+escaped-hint = Después vienen los intercambios: quien sale antes cambia antes.
+exchange-hint = Paga en un mercado y llévate una obra de arte o una carta. O abre un bolso, o pasa.
+art-hint = Tu arte encaja en una de tus colecciones: ponla ahí y te da más puntos.
+
 ## My board
 
 board-title = 🎒 Tu tablero
@@ -87,7 +97,6 @@ board-place-label = { $art } → { $card }
 exchange-title = ### Intercambios
 exchange-mine = ### Te toca
 exchange-mine-until = ### Te toca · acaba { $when }
-exchange-hint = Elige un mercado, abre un bolso o pasa.
 exchange-theirs = ### Intercambios
     Le toca a { $name }.
 exchange-theirs-until = ### Intercambios

@@ -74,6 +74,16 @@ escaped-title = ### 🏃 Dehors, avec le numéro { $token } !
 escaped-wait = Les autres fouillent encore.
 escaped-wait-until = Les autres fouillent encore. La fouille se termine au plus tard { $when }.
 
+## Hints for newcomers, one line each, until they have done it once
+
+ready-hint = Trouvez six tuiles de butin, fuyez, puis échangez-les contre de l’art et des cartes Prestige.
+search-hint = Touchez une tuile, gardez ce que veulent les marchés ; une clé ouvre le lieu suivant.
+search-hint-holding = Gardez-la, ou touchez déjà la tuile suivante : celle-ci est reposée face cachée.
+search-hint-full = Six sur six : fuyez avant les autres !
+escaped-hint = Ensuite viennent les échanges : premier sorti, premier servi.
+exchange-hint = Payez un marché, prenez-y un objet d’art ou une carte. Ou ouvrez une sacoche, ou passez.
+art-hint = Votre art a sa place dans une de vos collections : placez-le pour plus de points.
+
 ## My board
 
 board-title = 🎒 Votre plateau
@@ -87,7 +97,6 @@ board-place-label = { $art } → { $card }
 exchange-title = ### Échanges
 exchange-mine = ### À vous de jouer
 exchange-mine-until = ### À vous de jouer · fin { $when }
-exchange-hint = Choisissez un marché, ouvrez une sacoche ou passez.
 exchange-theirs = ### Échanges
     C’est à { $name } de jouer.
 exchange-theirs-until = ### Échanges

@@ -74,6 +74,16 @@ escaped-title = ### 🏃 Fuori! Hai il numero { $token }
 escaped-wait = Gli altri stanno ancora cercando.
 escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce al più tardi { $when }.
 
+## Hints for newcomers, one line each, until they have done it once
+
+ready-hint = Trova sei tessere di bottino, fuggi e scambiale con arte e carte Prestigio.
+search-hint = Tocca una tessera e tieni ciò che chiedono i mercati; una chiave apre il luogo seguente.
+search-hint-holding = Tienila, o tocca subito un’altra tessera: questa torna giù, coperta.
+search-hint-full = Sei su sei: fuggi prima degli altri!
+escaped-hint = Poi vengono gli scambi: chi esce prima scambia prima.
+exchange-hint = Paga un mercato e prendi un oggetto d’arte o una carta. Oppure apri una borsa, o passa.
+art-hint = La tua arte sta bene in una tua collezione: mettila lì e vale di più.
+
 ## My board
 
 board-title = 🎒 La tua plancetta
@@ -87,7 +97,6 @@ board-place-label = { $art } → { $card }
 exchange-title = ### Scambi
 exchange-mine = ### Tocca a te
 exchange-mine-until = ### Tocca a te · scade { $when }
-exchange-hint = Scegli un mercato, apri una borsa o passa.
 exchange-theirs = ### Scambi
     Tocca a { $name }.
 exchange-theirs-until = ### Scambi

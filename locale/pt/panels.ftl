@@ -74,6 +74,16 @@ escaped-title = ### 🏃 Fuga feita, com o número { $token }!
 escaped-wait = Os outros ainda procuram.
 escaped-wait-until = Os outros ainda procuram. O ataque acaba o mais tardar { $when }.
 
+## Hints for newcomers, one line each, until they have done it once
+
+ready-hint = Procure seis fichas de saque, fuja e troque-as por arte e cartas Prestígio.
+search-hint = Toque numa ficha e guarde o que os mercados pedem; uma chave abre o lugar seguinte.
+search-hint-holding = Guarde-a, ou toque já na ficha seguinte: esta volta virada para baixo.
+search-hint-full = Seis em seis: fuja antes dos outros!
+escaped-hint = Depois vêm as trocas: quem sai primeiro troca primeiro.
+exchange-hint = Pague num mercado e leve uma obra-prima ou uma carta. Ou abra uma mala, ou passe.
+art-hint = A sua arte cabe numa das suas coleções: coloque-a lá e dá mais pontos.
+
 ## My board
 
 board-title = 🎒 O seu tabuleiro
@@ -87,7 +97,6 @@ board-place-label = { $art } → { $card }
 exchange-title = ### Trocas
 exchange-mine = ### É a sua vez
 exchange-mine-until = ### É a sua vez · acaba { $when }
-exchange-hint = Escolha um mercado, abra uma mala ou passe.
 exchange-theirs = ### Trocas
     É a vez de { $name }.
 exchange-theirs-until = ### Trocas

@@ -240,7 +240,12 @@ class Evening:
 
     async def arrange(self, game: Game, *names: str, options: Options = NO_LIMITS) -> Table:
         """A table with these people in this very position, panels before them; a restart would bring it back."""
-        table = await self.search(*names, options=options)
+        await self.search(*names, options=options)
+        return await self.arrange_again(game)
+
+    async def arrange_again(self, game: Game) -> Table:
+        """The table in another position."""
+        table = self.table
         head = with_clock(replace(table.head, deadline=None), game, self.env.seconds)
         commit = Commit(table.id, table.seq + 1, self.env.seconds, None, [], head, game)
 

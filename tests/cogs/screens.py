@@ -14,7 +14,7 @@ from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
 from cogs.panels.replay import Look, file_panel, replay_panel
 from cogs.panels.rules import rules_panel
-from cogs.panels.scene import Scene, Screen, Sheet
+from cogs.panels.scene import Hint, Scene, Screen, Sheet
 from cogs.panels.status import status_panel
 from cogs.panels.table import (
     cancel_panel,
@@ -78,6 +78,7 @@ def rich(game: Game) -> Game:
 def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     """(name, panel) of everything that the bot ever shows."""
     yield from _lobby(say)
+    yield from _newcomers(say)
     yield from _waiting(say)
     yield from _search(say)
     yield from _exchange(say)
@@ -99,6 +100,19 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
 def scene(game: Game, say: Say, seat: int | None, screen: Screen = Screen(), notice: str | None = None) -> Scene:  # noqa: B008 - frozen
     head = head_of(len(game.seats))
     return Scene(head, view_for(game, seat), (True, False, False, True)[: len(game.seats)], say, screen, notice)
+
+
+def _newcomers(say: Say) -> Iterator[tuple[str, Panel]]:
+    """Each hint there is."""
+    searches = {"empty hand": ("I J", ""), "hand": ("I J", "G"), "full board": ("J J J C C C", "")}
+    games = {name: positions.search(board, hand=hand, options=OPTIONS) for name, (board, hand) in searches.items()}
+    games["ready"] = positions.ready(4, options=OPTIONS)
+    games["escaped"] = positions.search("J J J C C C", rivals=("", "", ""), token=1)
+    games["exchange"] = rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L", "C C")))
+    for name, game in games.items():
+        yield f"newcomer, {name}", private_panel(replace(scene(game, say, 0), learned=frozenset()))
+    art = replace(scene(games["exchange"], say, 0), learned=frozenset({Hint.EXCHANGE}))
+    yield "newcomer, art", private_panel(art)
 
 
 def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:

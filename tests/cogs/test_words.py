@@ -44,6 +44,7 @@ OTHERS = LANGUAGES[1:]
 LABEL_LIMIT = 80
 DESCRIPTION_LIMIT = 100
 PAGE_LIMIT = 900
+HINT_LIMIT = 100
 LONG_NAME = "W" * 20  # as `shown_name` lets it through
 PHONE_ROWS = (  # buttons side by side, and the letters that they may have together
     (("search-keep-label", "search-face-up-label", "search-face-down-label"), 22),
@@ -349,6 +350,13 @@ def test_a_page_of_the_rules_fits(language: str) -> None:
     say = WORDS.say(language)
     for number in RULES_PAGES:
         assert len(say(RULES_BODY(number))) <= PAGE_LIMIT, number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_takes_two_lines_of_a_phone(language: str) -> None:
+    for word_id, text in all_said(language):
+        if re.search(r"-hint\b", word_id) and not text.startswith("-# "):
+            assert len(text) <= HINT_LIMIT, word_id
 
 
 # --- each language's own typography ---

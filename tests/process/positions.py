@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
-from cogs.panels.scene import Scene, Screen, Sheet
+from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen, Sheet
 from cogs.panels.table import result_panel, table_panel
 from cogs.words import Say
 from engine.chance import hash_of
@@ -96,6 +96,11 @@ def scene(game: Game, say: Say, screen: Screen = Screen(), *, seat: int | None =
     return Scene(head_of(players, Status.PLAYING, kind), view, (False,) * players, say, screen, notice)
 
 
+def newcomer(game: Game, say: Say, screen: Screen = Screen(), learned: frozenset[Hint] = frozenset()) -> Panel:  # noqa: B008 - frozen
+    """The same look, by someone who needs the hint that fits."""
+    return private_panel(replace(scene(game, say, screen), notice=None, learned=learned))
+
+
 def market_of(view: PlayerView) -> int:
     """A market where something can be bought."""
     return next(move.market for move in view.moves if hasattr(move, "market"))
@@ -125,6 +130,9 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
     "options": options,
     "search": lambda say: private_panel(scene(search(), say)),
     "my board": lambda say: private_panel(scene(search(), say, Screen(Sheet.BOARD, ()))),
+    "search of a newcomer": lambda say: newcomer(search(), say),
+    "exchange of a newcomer": lambda say: newcomer(exchange(4), say, Screen(Sheet.MARKETS, ())),
+    "art of a newcomer": lambda say: newcomer(exchange(4), say, Screen(Sheet.BOARD, ()), EVERYTHING - {Hint.ART}),
     "table": lambda say: table_panel(scene(exchange(4), say, seat=None), calls=True),
     "exchange of two": lambda say: private_panel(scene(exchange(2), say, Screen(Sheet.MARKETS, ()))),
     "exchange of four": lambda say: private_panel(scene(exchange(4), say, Screen(Sheet.MARKETS, ()))),

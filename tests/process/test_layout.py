@@ -14,7 +14,16 @@ from tests.sandbox.raw import RawBot
 
 pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]  # one browser for all languages
 
-OF_A_SEAT = "search", "my board", "exchange of two", "exchange of four", "market"
+OF_A_SEAT = (
+    "search",
+    "search of a newcomer",
+    "my board",
+    "exchange of two",
+    "exchange of four",
+    "exchange of a newcomer",
+    "art of a newcomer",
+    "market",
+)
 """What must be seen without scrolling (docs/design.md)."""
 
 STICKING_OUT = """panel => [...panel.querySelectorAll("*")]

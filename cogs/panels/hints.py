@@ -1,0 +1,38 @@
+"""The one line that a panel has for its reader: why something was refused, else a hint that they still need."""
+
+from typing import Final
+
+from cogs.look import HINT
+from cogs.panels.scene import Hint, Scene
+from cogs.words import Family
+from engine.moves import PlaceArt
+from engine.pieces import BOARD_SPACES
+
+WORDS: Final = Family("", Hint, "hint")
+
+
+def remark(scene: Scene, *hints: Hint) -> str | None:
+    """The refusal, if there is one; else the first of these hints that has something to say now, and that its reader
+    needs."""
+    if scene.notice:
+        return f"> {scene.notice}"
+    needed = (hint for hint in hints if hint not in scene.learned and _applies(scene, hint))
+    return next((f"{HINT} {scene.say(_words(scene, hint))}" for hint in needed), None)
+
+
+def _applies(scene: Scene, hint: Hint) -> bool:
+    if hint is Hint.EXCHANGE:
+        return scene.view.to_move == scene.view.seat
+    if hint is Hint.ART:
+        cards = scene.view.edition.cards
+        return any(isinstance(move, PlaceArt) and not cards[move.card].is_unique for move in scene.view.moves)
+    return True
+
+
+def _words(scene: Scene, hint: Hint) -> str:
+    """A search has three moments, and one line at a time."""
+    if hint is Hint.SEARCH and scene.view.me.holds:
+        return "search-hint-holding"
+    if hint is Hint.SEARCH and scene.view.me.kept == BOARD_SPACES:
+        return "search-hint-full"
+    return WORDS(hint)
