@@ -106,7 +106,7 @@ class Evening:
                 await self._sees_the_end(guest)
         elif not self._trouble.is_the_end:
             raise Wrong("the table closed")
-        self._trouble.end()
+        await self._trouble.end()
         await asyncio.sleep(0.2)  # the last lines of the log
         errors = [] if self._trouble.is_ours else self._house.errors(self.table)
         wrong = [each for guest in self._guests for each in guest.wrong] + errors

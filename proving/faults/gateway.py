@@ -15,6 +15,8 @@ from sandbox.gateway.gateway import DOOR
 from sandbox.gateway.session import CloseCode
 
 RETURNS_WITHIN: Final = 100.0  # s; a line that is dead without breaking is found out after sixty
+TAPS_BEFORE: Final = (3, 14)
+"""After how many answers of a game it happens: two open panels, and nobody runs with fewer than thirteen more."""
 FINAL: Final = frozenset(
     {
         CloseCode.AUTHENTICATION_FAILED,
@@ -115,14 +117,14 @@ UPSETS: Final = (
 
 
 class InMidGame:
-    """A trouble of the whole house, once, a while after the game has begun."""
+    """A trouble of the whole house, once, a few taps after the game has begun."""
 
     is_the_end = is_ours = False
     stills_panels = leaves_old_posts = False
 
     def __init__(self, deed: Deed, chance: random.Random) -> None:
         self._deed = deed
-        self._wait = chance.uniform(0.5, 2.5)
+        self._taps = chance.randint(*TAPS_BEFORE)
         self._task: asyncio.Task[None] | None = None
         self._over: float | None = None
         self._is_on = False
@@ -132,7 +134,7 @@ class InMidGame:
 
     async def _run(self, house: House) -> None:
         await house.bot.says('"event": "started"')
-        await asyncio.sleep(self._wait)
+        await house.answers_taps(self._taps)
         self._is_on = True
         async with asyncio.timeout(RETURNS_WITHIN):
             await self._deed(house)
@@ -144,10 +146,12 @@ class InMidGame:
     def is_on(self) -> bool:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
-    def end(self) -> None:
+    async def end(self) -> None:
+        """A trouble that nobody noticed may outlast the game."""
         assert self._task is not None
-        if not self._task.done():
+        if not self._is_on:
             self._task.cancel()
-            raise Wrong("the game was over before it was done")
+            raise Wrong("the game was over before it began")
+        await asyncio.wait({self._task})
         if error := self._task.exception():
             raise Wrong(f"the bot did not come back: {error!r}")

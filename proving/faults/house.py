@@ -13,6 +13,7 @@ from typing import Any, Final
 from proving.editions import short_edition
 from proving.faults.disks import small_disk
 from proving.faults.outcome import Wrong
+from proving.faults.table import CALLBACK
 from proving.process import Bot, on_discord
 from sandbox import Sandbox
 
@@ -54,6 +55,16 @@ class House:
     def bot(self) -> Bot:
         """The one started last."""
         return self.bots[-1]
+
+    async def answers_taps(self, count: int) -> None:
+        """The bot has answered so many more taps."""
+        goal = self._answers + count
+        while self._answers < goal:  # noqa: ASYNC110 - the journal wakes nobody
+            await asyncio.sleep(0.01)
+
+    @property
+    def _answers(self) -> int:
+        return sum(count for (name, _), count in self.sandbox.journal.counts.items() if name == CALLBACK)
 
     async def is_ready(self) -> None:
         """The bot is connected, with all its tables."""

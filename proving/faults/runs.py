@@ -74,11 +74,12 @@ async def _at_slow_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list
 
 
 async def _held_up(house: House, chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
-    lobbies = asyncio.Barrier(len(chosen) + 1)
+    lobbies, is_held = asyncio.Barrier(len(chosen) + 1), asyncio.Event()
 
     async def hold() -> None:
         await lobbies.wait()
         with held(house.database):
+            is_held.set()
             await asyncio.sleep(HELD)
 
     def play(cell: Cell) -> Awaitable[Outcome]:
@@ -86,7 +87,7 @@ async def _held_up(house: House, chosen: Sequence[Cell], seed: int, tell: Tell) 
 
         async def asks_in_vain() -> None:
             await lobbies.wait()
-            await asyncio.sleep(0.2)
+            await is_held.wait()
             await evening.asks_twice()
 
         return evening.run(cell.fault.name, cell.route.name, asks_in_vain)

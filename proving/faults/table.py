@@ -107,7 +107,7 @@ def _answer(kind: int, *, private: bool = False) -> Callable[[Request], bool]:
     return meant
 
 
-_CALLBACK: Final = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+CALLBACK: Final = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 _MESSAGES: Final = "/channels/{channel_id}/messages"
 TAP: Final = "INTERACTION_CREATE"
 
@@ -125,10 +125,10 @@ PUSH: Final = Route(
 DELETE: Final = Route("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
 ROUTES: Final = (
-    Route("open", _CALLBACK, most=A_TAP, each_tap=True, meant=_answer(MESSAGE)),
-    Route("tell", _CALLBACK, spared=1, most=A_TAP, each_tap=True, meant=_answer(MESSAGE, private=True)),
-    Route("redraw", _CALLBACK, spared=30, most=A_TAP, each_tap=True, meant=_answer(REDRAWN)),
-    Route("hear", _CALLBACK, most=A_TAP, each_tap=True, meant=_answer(ACKNOWLEDGED)),
+    Route("open", CALLBACK, most=A_TAP, each_tap=True, meant=_answer(MESSAGE)),
+    Route("tell", CALLBACK, spared=1, most=A_TAP, each_tap=True, meant=_answer(MESSAGE, private=True)),
+    Route("redraw", CALLBACK, spared=30, most=A_TAP, each_tap=True, meant=_answer(REDRAWN)),
+    Route("hear", CALLBACK, most=A_TAP, each_tap=True, meant=_answer(ACKNOWLEDGED)),
     PUSH,
     Route("post", f"POST {_MESSAGES}", spared=1),
     Route("edit", f"PATCH {_MESSAGES}/{{message_id}}"),

@@ -37,7 +37,7 @@ class Trouble(Protocol):
     def begin(self, house: House, channel: str) -> None:
         """The table is about to be opened in this channel."""
 
-    def end(self) -> None:
+    async def end(self) -> None:
         """The game is over. Raises Wrong where the fault never struck, or far too often."""
 
 
@@ -98,7 +98,7 @@ class Spell:
             return True
         return time.monotonic() < self._began + SPELL + AFTERMATH
 
-    def end(self) -> None:
+    async def end(self) -> None:
         assert self._rule is not None
         self._remove(self._rule)
         if not self._struck:
