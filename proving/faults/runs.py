@@ -23,7 +23,7 @@ from proving.faults.trouble import Spell
 
 TABLES: Final = 4  # played at the same time in one house
 HOUSES: Final = 2  # open at the same time
-HELD: Final = 8.0  # s that the database is held; the second of two taps is refused after four
+HELD: Final = 11.0  # s that the database is held; the second of two taps is refused after four, on a busy machine later
 MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in a house; a fifth of what bans an address
 Tell = Callable[[Outcome], None]
 Job = tuple[str, str, Callable[[], Awaitable[Outcome]]]
