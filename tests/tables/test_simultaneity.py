@@ -19,7 +19,7 @@ from tables.store import Commit, Store
 from tables.table import Table
 from tables.writer import NotSaved, Taken
 
-SCHEDULES, CHUNKS, ON_DISK = 10_000, 4, 40
+SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40
 
 
 @pytest.mark.parametrize("clash", CLASHES, ids=lambda clash: clash.name)
