@@ -4,7 +4,7 @@ import asyncio
 import gc
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
@@ -25,11 +25,13 @@ from health import Health
 from logs import set_up_logs
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
+from standings.recount import recount
 from standings.standings import Standings
 from tables.opening import StoreError, open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
 from tables.store import NotRead, Store
+from tables.writer import NotSaved
 
 log = structlog.get_logger(__name__)
 
@@ -44,11 +46,15 @@ class StartError(Exception):
     """The bot can't start or go on; one sentence says why."""
 
 
-def main() -> int:
-    """Runs the bot until it is told to stop. 0 when it was, 1 with one sentence on standard error when it can't run."""
+def main(arguments: Sequence[str] = ()) -> int:
+    """Runs the bot until it is told to stop, or counts the standings anew and ends. 0 when that went well, 1 with one
+    sentence on standard error when it can't."""
     try:
         settings = read_settings()
         set_up_logs(settings.log_level, as_json=settings.log_format == "json")
+        if arguments:
+            asyncio.run(_do(arguments, settings))
+            return 0
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         sys.setswitchinterval(SWITCH)
         asyncio.run(run(settings))
@@ -58,6 +64,20 @@ def main() -> int:
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+async def _do(arguments: Sequence[str], settings: Settings) -> None:
+    """What the command line asks for besides running the bot. Raises StartError, StoreError."""
+    if list(arguments) != ["recount"]:
+        raise StartError(f"{' '.join(arguments)!r} is nothing the bot does: start it with nothing, or with 'recount'.")
+    store = await open_store(settings.database_url or DATABASE)
+    try:
+        results = await recount(store)
+    except NotSaved as error:
+        raise StartError(f"Nothing was recounted, and nothing has changed ({error}): stop the bot first.") from None
+    finally:
+        await store.close()
+    print(f"Standings counted anew from {results} results.")
 
 
 async def run(settings: Settings) -> None:
@@ -241,4 +261,4 @@ def read_editions(settings: Settings) -> dict[str, Edition]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

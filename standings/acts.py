@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from standings.ledger import Ledger, people_of
+from standings.ledger import Ledger, known, people_of
 from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables.rows import UnsettledRow
@@ -26,7 +26,7 @@ def settle(connection: Connection, result: Result) -> bool:
     connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == result.table))
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
-    result = replace(result, season=_season_at(ledger, result))
+    result = replace(result, season=ledger.season_of(result.guild_id, result.ended_at))
     _store(connection, result)
     entry = result.entry
     if entry.is_rated:
@@ -35,7 +35,7 @@ def settle(connection: Connection, result: Result) -> bool:
                 come_back(connection, result.guild_id, one.person)
         ledger.add(entry)
         ledger.rewind(entry)
-    return _counted(ledger)
+    return _counted(ledger, entry)
 
 
 def go_on(connection: Connection) -> bool:
@@ -59,7 +59,7 @@ def void(connection: Connection, table: int, reason: str) -> bool | None:
     connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
     if entry.is_rated:
         ledger.take_out(entry)
-    return _counted(ledger)
+    return _counted(ledger, entry)
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
@@ -67,18 +67,19 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
     are left, or ratings wait: call it until neither is."""
     query = select(ResultRow.table_id, ResultRow.is_void).where(ResultRow.guild_id == guild_id)
     rows = connection.execute(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
-    ledger = Ledger(connection)
+    ledger, changed = Ledger(connection), list[Entry]()
     for table, is_void in rows:
         entry = None if is_void else _entry(connection, table)
         if entry is not None and entry.is_rated:
             ledger.take_out(entry)
+            changed.append(entry)
         connection.execute(delete(SeatRow).where(SeatRow.table_id == table))
         connection.execute(delete(ResultRow).where(ResultRow.table_id == table))
     if len(rows) < AT_ONCE:
         for model in (GoneRow, SeasonRow):
             connection.execute(delete(model).where(model.guild_id == guild_id))
-        return _counted(ledger)
-    ledger.flush()
+        return _counted(ledger, *changed)
+    _flush(ledger, *changed)
     return True
 
 
@@ -100,20 +101,23 @@ def go(connection: Connection, guild_id: int, person: int) -> None:
     left every one they played in."""
     if not _is_gone(connection, guild_id, person):
         connection.execute(insert(GoneRow).values(person=person, guild_id=guild_id))
-    _list(connection, guild_id, person, is_gone=True)
-    there = select(CareerRow.scope).where(
-        CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)
-    )
-    if connection.execute(there.limit(1)).first() is None:
-        _list(connection, EVERYWHERE, person, is_gone=True)
+    list_anew(connection, guild_id, person)
 
 
 def come_back(connection: Connection, guild_id: int, person: int) -> None:
     """A person who was gone is in the server again."""
     if _is_gone(connection, guild_id, person):
         connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id == guild_id))
-        for scope in (guild_id, EVERYWHERE):
-            _list(connection, scope, person, is_gone=False)
+        list_anew(connection, guild_id, person)
+
+
+def list_anew(connection: Connection, guild_id: int, person: int) -> None:
+    """Whether a person is listed in a server, and over all, follows from which servers they are gone from."""
+    _list(connection, guild_id, person, is_gone=_is_gone(connection, guild_id, person))
+    there = select(CareerRow.scope).where(
+        CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)
+    )
+    _list(connection, EVERYWHERE, person, is_gone=connection.execute(there.limit(1)).first() is None)
 
 
 def begin_season(connection: Connection, guild_id: int, now: float) -> int:
@@ -130,16 +134,20 @@ def end_season(connection: Connection, guild_id: int, now: float) -> bool:
     return connection.execute(update(SeasonRow).where(*running).values(ended_at=now)).rowcount > 0
 
 
-def _counted(ledger: Ledger) -> bool:
+def _counted(ledger: Ledger, *changed: Entry) -> bool:
+    """Rates what waits and writes everything. Whether more waits."""
     waits = ledger.go_on(AT_ONCE)
-    ledger.flush()
+    _flush(ledger, *changed)
     return waits
 
 
-def _season_at(ledger: Ledger, result: Result) -> int | None:
-    """The season of the server in which a game ended."""
-    seasons = ledger.seasons(result.guild_id)
-    return next((each.number for each in seasons if each.period.begins <= result.ended_at < each.period.ends), None)
+def _flush(ledger: Ledger, *changed: Entry) -> None:
+    """Writes what was counted; who is gone from somewhere is gone in careers that came or went with it, too."""
+    ledger.flush()
+    for entry in changed:
+        for one in known(entry):
+            if ledger.connection.execute(select(GoneRow).where(GoneRow.person == one.person).limit(1)).first():
+                list_anew(ledger.connection, entry.guild_id, one.person)
 
 
 def _store(connection: Connection, result: Result) -> None:
@@ -192,5 +200,5 @@ def _is_gone(connection: Connection, guild_id: int, person: int) -> bool:
 
 
 def _list(connection: Connection, scope: int, person: int, *, is_gone: bool) -> None:
-    career = CareerRow.person == person, CareerRow.scope == scope
+    career = CareerRow.person == person, CareerRow.scope == scope, CareerRow.is_gone.is_(not is_gone)
     connection.execute(update(CareerRow).where(*career).values(is_gone=is_gone))

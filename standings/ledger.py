@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, Double, bindparam, case, cast, delete, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -22,6 +23,9 @@ Holder = tuple[int, int]
 """A scope and a person."""
 Place = tuple[float, int]
 """Where a result stands in the order of results: when it ended, and its number."""
+
+NO_SEASON: Final = 0
+"""In place of a season's number: the game ended between two of them."""
 
 UPSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
@@ -38,7 +42,7 @@ class Ledger:
     """Collects what changes, and writes it with `flush`. One for each transaction; a recount uses one throughout."""
 
     def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+        self.connection = connection
         self._tallies: defaultdict[Key, list[int]] = defaultdict(lambda: [0, 0, 0])
         self._careers: dict[Key, Rating] = {}
         self._ratings: dict[tuple[Holder, Place], Rating] = {}
@@ -59,19 +63,30 @@ class Ledger:
                         tally[at] += times * amount
 
     def periods(self, entry: Entry, scope: int) -> Iterator[Period]:
-        """The periods in which a game counts. A server that has never begun a season has those of the calendar."""
-        season = quarter(entry.ended_at)
-        if scope != EVERYWHERE:
-            begun = [each for each in self.seasons(scope) if each.began_at <= entry.ended_at]
-            own = next((each.period for each in begun if each.number == entry.season), None)
-            return periods(entry.ended_at, own if begun else season)
+        """The periods in which a game counts."""
+        season = quarter(entry.ended_at) if scope == EVERYWHERE else self._season(entry)
         return periods(entry.ended_at, season)
+
+    def _season(self, entry: Entry) -> Period | None:
+        """The season of a game in its server. Before the first of its own, the calendar's quarters are its seasons."""
+        seasons = self.seasons(entry.guild_id)
+        if entry.season is None:
+            whole = quarter(entry.ended_at)
+            return replace(whole, ends=min([whole.ends, *(each.began_at for each in seasons[:1])]))
+        return next((each.period for each in seasons if each.number == entry.season), None)
+
+    def season_of(self, guild_id: int, at: float) -> int | None:
+        """The number of the season in which a moment is: NO_SEASON between two, None before the first."""
+        begun = [each for each in self.seasons(guild_id) if each.began_at <= at]
+        if not begun:
+            return None
+        return begun[-1].number if at < begun[-1].period.ends else NO_SEASON
 
     def seasons(self, guild_id: int) -> list[Season]:
         """A server's own seasons, oldest first."""
         if guild_id not in self._seasons:
             query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
-            self._seasons[guild_id] = [Season(*row) for row in self._connection.execute(query)]
+            self._seasons[guild_id] = [Season(*row) for row in self.connection.execute(query)]
         return self._seasons[guild_id]
 
     # --- rating ---
@@ -105,7 +120,7 @@ class Ledger:
             .order_by(RatingRow.ended_at.desc(), RatingRow.table_id.desc())
             .limit(1)
         )
-        row = self._connection.execute(query).first()
+        row = self.connection.execute(query).first()
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[Holder], entry: Entry) -> Pairs:
@@ -124,7 +139,7 @@ class Ledger:
         kept = self._days.get(holder)
         if kept is None or kept[0] != today.key:
             rows = select(RatingRow.table_id).where(*_between(holder, (today.begins, 0), place_of(entry)))
-            kept = self._days[holder] = today.key, set(self._connection.scalars(rows))
+            kept = self._days[holder] = today.key, set(self.connection.scalars(rows))
         return kept[1]
 
     # --- how far it is counted ---
@@ -132,11 +147,11 @@ class Ledger:
     def mark(self) -> Place:
         """Up to where ratings are counted. Whoever asks is the only one to count until the transaction ends."""
         query = select(LedgerRow.ended_at, LedgerRow.table_id).with_for_update()
-        ended_at, table_id = self._connection.execute(query).one()
+        ended_at, table_id = self.connection.execute(query).one()
         return ended_at, table_id
 
     def set_mark(self, place: Place) -> None:
-        self._connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
+        self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
         """A game came, or went, where ratings may be counted already: they hold only up to there."""
@@ -146,21 +161,25 @@ class Ledger:
 
     def go_on(self, most: int) -> bool:
         """Rates up to so many games that wait for it. Whether there may be more."""
-        entries = entries_after(self._connection, self.mark(), most)
+        entries = entries_after(self.connection, self.mark(), most)
         for entry in entries:
             self.rate(entry)
         if len(entries) == most:
             self.set_mark(place_of(entries[-1]))
             return True
-        self.set_mark(_end(self._connection))
+        self.close()
         return False
+
+    def close(self) -> None:
+        """Every result there is has been rated."""
+        self.set_mark(_end(self.connection))
 
     def take_out(self, entry: Entry) -> None:
         """A game counts no longer: what it added is taken away, and everyone's periods end with the game before."""
         self.add(entry, -1)
         for scope in (entry.guild_id, EVERYWHERE):
             for one in entry.people:
-                self._connection.execute(
+                self.connection.execute(
                     delete(RatingRow).where(
                         RatingRow.scope == scope,
                         RatingRow.person == one.person,
@@ -187,9 +206,9 @@ class Ledger:
         gone = [_bound(key) for key, tally in self._tallies.items() if tally[0] < 0]
         self._tallies.clear()
         if rows:
-            self._connection.execute(_ADD[self._connection.dialect.name], rows)
+            self.connection.execute(_ADD[self.connection.dialect.name], rows)
         if gone:
-            self._connection.execute(_DROP_EMPTY, gone)
+            self.connection.execute(_DROP_EMPTY, gone)
 
     def _new_row(self, key: Key, tally: list[int]) -> dict[str, Any]:
         """A career's row as it would be if it began here."""
@@ -209,11 +228,11 @@ class Ledger:
         }
 
     def _is_gone(self, holder: Holder) -> bool:
-        """What the rest of the career says: a leaver may be gone before the game ends."""
+        """What the rest of the career says."""
         if holder not in self._gone:
             scope, person = holder
             query = select(CareerRow.is_gone).where(*_career(person, scope), CareerRow.period == EVER.key)
-            self._gone[holder] = bool(self._connection.scalar(query))
+            self._gone[holder] = bool(self.connection.scalar(query))
         return self._gone[holder]
 
     def _write_ratings(self) -> None:
@@ -231,7 +250,7 @@ class Ledger:
         ]
         self._ratings.clear()
         if rows:
-            self._connection.execute(_RATE[self._connection.dialect.name], rows)
+            self.connection.execute(_RATE[self.connection.dialect.name], rows)
 
     def _write_careers(self) -> None:
         rows = [
@@ -240,7 +259,7 @@ class Ledger:
         ]
         self._careers.clear()
         if rows:
-            self._connection.execute(_SET_CAREER, rows)
+            self.connection.execute(_SET_CAREER, rows)
 
 
 def known(entry: Entry) -> list[Finish]:

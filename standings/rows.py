@@ -14,7 +14,7 @@ class ResultRow(Base):
     (Unix seconds), then of the table's number.
 
     `people` counts seats that a person took, forgotten ones and leavers too; `season` is the number of the server's
-    own season in which it ended.
+    own season in which it ended, 0 between two, None before the first.
     """
 
     __tablename__ = "result"

@@ -19,7 +19,7 @@ from tables import writer
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
 from tables.head import Head
 from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
-from tables.writer import Write, Writer
+from tables.writer import PATIENCE, Write, Writer
 
 T = TypeVar("T")
 
@@ -107,10 +107,10 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise NotRead(writer.reason(error)) from error
 
-    async def transact(self, work: Callable[[Connection], T]) -> T:
-        """A transaction in turn with every other write: what `work` gives, in the writer's thread. Raises Taken,
-        NotSaved."""
-        return await self._writer.transact(work)
+    async def transact(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
+        """A transaction in turn with every other write: what `work` gives, in the writer's thread, in so many seconds.
+        Raises Taken, NotSaved."""
+        return await self._writer.transact(work, patience)
 
     async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
         """Stores a new table and gives it its number; with `first`, a commit that may be of any table, its game, too,

@@ -116,13 +116,13 @@ class Writer:
             self._flush.add_done_callback(self._ended)
         await waiting.done
 
-    async def transact(self, work: Callable[[Connection], T]) -> T:
+    async def transact(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """A transaction of one's own, in turn with the others: what `work` gives. Raises Taken, NotSaved."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(patience):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
         except TimeoutError:
-            raise NotSaved(f"no answer in {PATIENCE:.0f} s") from None
+            raise NotSaved(f"no answer in {patience:.0f} s") from None
         except IntegrityError as error:
             raise Taken from error
         except Exception as error:

@@ -4,9 +4,10 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, event, select
 from sqlalchemy.orm import DeclarativeBase
 
 from engine.events import EndReason
@@ -17,7 +18,7 @@ from standings import acts
 from standings.boards import Board, Order, Stretch
 from standings.rating import Rating
 from standings.result import Result, SeatResult, Spoils
-from standings.rows import CareerRow, GoneRow, RatingRow
+from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 from standings.standings import Standings
 from tables.opening import open_store
 from tables.store import Store
@@ -88,6 +89,11 @@ class Book:
             while waits:
                 waits = await self.store.transact(acts.go_on)
 
+    async def season_now(self) -> None:
+        """The next season of HOME begins, after all that has been played."""
+        self.time = max([self.time, *(row.ended_at for row in await self.rows(ResultRow))]) + 1
+        await self.standings.begin_season(HOME)
+
     async def void(self, table: int) -> None:
         await self.standings.void(table, "the host misread the rules")
         await self.standings.settler.settled()
@@ -129,10 +135,35 @@ class Book:
 
 @asynccontextmanager
 async def book(path: Path) -> AsyncIterator[Book]:
-    store = await open_store(f"sqlite:///{path}/exchange.db")
-    opened = Book(store)
+    """The book in a folder, begun where there is none. It never waits for the disk."""
+    file = path / "exchange.db"
+    if not file.exists():
+        file.write_bytes(await _blank())
+    opened = Book(await _quick_store(f"sqlite:///{file}"))
     try:
         yield opened
     finally:
         await opened.standings.close()
-        await store.close()
+        await opened.store.close()
+
+
+async def _quick_store(url: str) -> Store:
+    store = await open_store(url)
+
+    @event.listens_for(store._writer._engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.execute("PRAGMA synchronous = OFF")
+
+    return store
+
+
+_blanks: list[bytes] = []
+
+
+async def _blank() -> bytes:
+    """A database with its tables made, which takes a while."""
+    if not _blanks:
+        with TemporaryDirectory() as folder:
+            await (await open_store(f"sqlite:///{folder}/blank.db")).close()
+            _blanks.append(Path(folder, "blank.db").read_bytes())  # noqa: ASYNC240 - nobody waits in a test
+    return _blanks[0]

@@ -1,0 +1,108 @@
+"""Whatever happened and in whatever order: counting anew from the results alone gives the very same numbers."""
+
+import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from standings.recount import recount
+from standings.result import Result
+from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
+
+FORTNIGHT = 14 * 86_400
+QUICKLY = settings(
+    max_examples=12,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a database for each try: shrinking would take for ever
+)
+
+
+@st.composite
+def results(draw: st.DrawFn) -> list[Result]:
+    """Some games of five people in two servers, in the order in which they are heard of, which may be any."""
+    moments = st.integers(0, FORTNIGHT).map(lambda offset: SATURDAY + offset // 7_200 * 7_200)
+    seats = st.lists(st.sampled_from((ANA, BEN, CLEO, DAN, EVA)), min_size=1, max_size=3, unique=True)
+    games = []
+    for table in range(1, draw(st.integers(2, 12)) + 1):
+        people: list[int | None] = [draw(st.sampled_from((one, Left(one)))) for one in draw(seats)]
+        rivals = draw(st.integers(max(0, 2 - len(people)), 4 - len(people)))
+        order = draw(st.permutations([*people, *[RIVAL] * rivals]))
+        games.append(game(table, *order, when=draw(moments), guild=draw(st.sampled_from((HOME, AWAY)))))
+    return list(draw(st.permutations(games)))
+
+
+@given(results(), st.lists(st.sampled_from(("void", "forget", "season", "gone")), max_size=3), st.randoms())
+@QUICKLY
+def test_settled_in_any_order_with_anything_between_is_the_same_as_counted_anew(games, acts, random):
+    with TemporaryDirectory() as folder:
+        asyncio.run(_lived(Path(folder), games, acts, random))
+
+
+async def _lived(folder: Path, games: list[Result], acts: list[str], random) -> None:
+    """Half of the games, some acts, a restart, the other half."""
+    middle = len(games) // 2
+    async with book(folder) as before:
+        await before.settle(*games[:middle])
+        for act in acts:
+            await _act(before, act, random)
+    async with book(folder) as after:
+        await after.settle(*games[middle:])
+        await _act(after, "void", random)
+        lived = await after.counted()
+        await recount(after.store)
+        assert await after.counted() == lived
+
+
+async def _act(book: Book, act: str, random) -> None:
+    person = random.choice((ANA, BEN, CLEO, DAN, EVA))
+    match act:
+        case "void":
+            await book.void(random.randint(1, 12))
+        case "forget":
+            await book.standings.forget(person)
+        case "gone":
+            await book.standings.gone(HOME, person)
+        case "season":
+            await book.season_now()
+
+
+@given(results(), st.randoms())
+@QUICKLY
+def test_ratings_follow_from_the_games_and_not_from_when_they_were_heard_of(games, random):
+    other = list(games)
+    random.shuffle(other)
+    assert asyncio.run(_counted(games)) == asyncio.run(_counted(other))
+
+
+async def _counted(games: list[Result]) -> object:
+    with TemporaryDirectory() as folder:
+        async with book(Path(folder)) as opened:
+            await opened.settle(*games)
+            return await opened.counted()
+
+
+async def test_a_recount_mends_what_was_counted_wrongly(empty: Book):
+    await empty.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
+    right = await empty.counted()
+    async with empty.store._engine.begin() as connection:
+        await connection.exec_driver_sql("UPDATE career SET wins = 99, shown = 5000")
+        await connection.exec_driver_sql("DELETE FROM rating WHERE person = 102")
+    assert await recount(empty.store) == 2
+    assert await empty.counted() == right
+
+
+async def test_a_recount_that_breaks_changes_nothing(empty: Book, monkeypatch: pytest.MonkeyPatch):
+    await empty.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
+    before = await empty.counted()
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("the power went")
+
+    monkeypatch.setattr("standings.ledger.Ledger.flush", broken)
+    with pytest.raises(Exception, match="the power went"):
+        await recount(empty.store)
+    assert await empty.counted() == before
