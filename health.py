@@ -27,6 +27,7 @@ log = structlog.get_logger(__name__)
 
 PATIENCE: Final = 2.0  # s that the store has for an answer
 FRESH: Final = 1.0  # s for which an answer of the store holds, however often it is asked for
+LESSON: Final = "lesson"  # beside a table's statuses: nobody waits for a lesson, and it counts for nothing
 BEAT: Final = 0.25  # s between two looks at the event loop
 
 LOOP_DELAY: Final = Histogram(
@@ -106,8 +107,9 @@ class Health(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """What need not be counted, since it can be looked at."""
-        statuses = Tally(table.head.status for table in self._registry.live())
-        live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING))
+        heads = [table.head for table in self._registry.live()]
+        statuses = Tally(LESSON if head.is_lesson else head.status for head in heads)
+        live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, LESSON))
         yield _gauge("exchange_tables", "Live tables.", "status", live)
         yield _gauge(
             "exchange_backlog", "What people do not see yet, panels and posts.", "of", self._bot.waiting().items()

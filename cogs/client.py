@@ -19,6 +19,7 @@ from cogs.errors import log_bug
 from cogs.hints import Hints
 from cogs.house import House
 from cogs.languages import Languages
+from cogs.lessons import Lessons
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
 from cogs.panels.parts import notice_panel
@@ -89,6 +90,7 @@ class ExchangeBot(commands.Bot):
         router = Router(self._house)
         lobby, play, reruns = Lobby(self._house, router), Play(self._house, router), Reruns(self._house, router)
         await self.add_cog(router)
+        Lessons(self._house, router, play)
         await self.add_cog(Commands(self._house, router, lobby, play, reruns))
         await self.add_cog(Places(self._registry))
         await self._registry.restore()

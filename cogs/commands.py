@@ -67,6 +67,7 @@ class Commands(commands.Cog):
         self._lobby = lobby
         self._play = play
         self._reruns = reruns
+        self._router = router
         router.add("rules", self._turn_rules, renews=True)
         router.add("rulebook", self._turn_rules, renews=False)
 
@@ -132,10 +133,16 @@ class Commands(commands.Cog):
         """The editions this server can play."""
         return [Choice(name=name, value=name) for name in self._house.editions if typed.lower() in name.lower()][:25]
 
+    @exchange.command(**described("command-exchange-learn"))
+    async def learn(self, interaction: Interaction[Any]) -> None:
+        """A lesson, from where I left it."""
+        await self._run(interaction, "learn", self._router.handler("learn"))
+
     @exchange.command(**described("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
-        """Brings the private panel back."""
-        await self._run(interaction, "panel", self._play.open_panel, table=self._here(interaction))
+        """Brings the private panel back, where no table is, that of my lesson."""
+        table = self._here(interaction) or self._lesson_of(interaction)
+        await self._run(interaction, "panel", self._play.open_panel, table=table)
 
     @exchange.command(**described("command-exchange-status"))
     async def status(self, interaction: Interaction[Any]) -> None:
@@ -213,6 +220,11 @@ class Commands(commands.Cog):
     def _here(self, interaction: Interaction[Any]) -> Table | None:
         """The live table of the channel where a command was given."""
         return self._house.registry.live_in(interaction.channel_id) if interaction.channel_id else None
+
+    def _lesson_of(self, interaction: Interaction[Any]) -> Table | None:
+        """The lesson of whoever gives a command."""
+        guild_id = interaction.guild_id
+        return None if guild_id is None else self._house.registry.lesson_of(guild_id, interaction.user.id)
 
     async def _run(
         self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None

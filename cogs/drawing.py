@@ -1,5 +1,8 @@
 """From a table as it stands to the panel that someone sees of it."""
 
+from msgspec.structs import replace
+
+from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
@@ -7,6 +10,7 @@ from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen
 from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words import Say
 from tables.head import Status
+from tables.lesson import LEARNER
 from tables.table import Table
 
 
@@ -20,6 +24,8 @@ def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
 ) -> Scene:
     """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
+    if table.head.is_lesson:  # it has words of its own, and no clock that anyone plays by
+        return Scene(replace(table.head, deadline=None), table.view(seat), ready, say, screen, notice)
     return Scene(table.head, table.view(seat), ready, say, screen, notice, learned)
 
 
@@ -49,4 +55,8 @@ def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
             assert secret is not None
             return result_panel(scene_of(table, None, say), table.ranking(), secret)
         case Status.CLOSED:
-            return closed_panel(table.head, say)
+            return (
+                lesson_over_panel(scene_of(table, LEARNER, say))
+                if table.head.is_lesson
+                else closed_panel(table.head, say)
+            )

@@ -55,7 +55,7 @@ class Play:
         except (Refused, TableRefused) as refusal:
             count_refusal(refusal)
             notice = refusal_words(refusal, press.say, table.head)
-        await self._show(press, table, _after(press.tap, self._panels.line(table, press.user_id).screen), notice)
+        await self.show(press, table, _after(press.tap, self._panels.line(table, press.user_id).screen), notice)
 
     async def turn_to(self, press: Press) -> None:
         """Another sheet of the panel. A locked room is not turned to: its tab says why."""
@@ -73,7 +73,7 @@ class Play:
             await table.touch(press.user_id)
         line = self._panels.line(table, press.user_id, watching=watching)
         notice = self._lock_notice(press, table, screen) if not watching else None
-        await self._show(press, table, line.screen if notice else screen, notice, watching=watching)
+        await self.show(press, table, line.screen if notice else screen, notice, watching=watching)
 
     def _lock_notice(self, press: Press, table: Table, screen: Screen) -> str | None:
         """3.4: the refusal that a locked room's first tile would give."""
@@ -90,7 +90,7 @@ class Play:
         table = press.here
         await table.ready(press.user_id)
         self._hints.did(press.user_id, press.tap)
-        await self._show(press, table, Screen())
+        await self.show(press, table, Screen())
 
     async def open_panel(self, press: Press) -> None:
         """A person's own panel; without a seat, what everyone may see. Opening it the first time is being ready."""
@@ -102,7 +102,7 @@ class Play:
         if table.game is not None and table.game.round == 1:
             await table.ready(press.user_id)
         await self._hints.read(press.user_id)
-        await self._show(press, table, self._panels.line(table, press.user_id).screen)
+        await self.show(press, table, self._panels.line(table, press.user_id).screen)
 
     async def begin(self, press: Press) -> None:
         """A game that someone opened for themselves: they are ready, and have their panel without another tap. Where
@@ -114,13 +114,13 @@ class Play:
             count_refusal(refusal)
             notice = refusal_words(refusal, press.say, table.head)
         await self._hints.read(press.user_id)
-        await self._show(press, table, Screen(), notice)
+        await self.show(press, table, Screen(), notice)
 
     async def watch(self, press: Press) -> None:
         """The public view, kept up to date for as long as Discord allows."""
         table = press.here
         line = self._panels.line(table, press.user_id, watching=True)
-        await self._show(press, table, line.screen, watching=True)
+        await self.show(press, table, line.screen, watching=True)
 
     async def ask_leave(self, press: Press) -> None:
         """9.2: from a lobby at once; from a game asked once more."""
@@ -150,7 +150,7 @@ class Play:
         await table.cancel()
         await press.show(notice_panel(press.say("cancelled")))
 
-    async def _show(
+    async def show(
         self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False
     ) -> None:
         """Answers with the newest view, and remembers where it stands: not before the answer, since a token whose

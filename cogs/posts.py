@@ -47,7 +47,8 @@ class PostLine:
 
 
 class Posts:
-    """Keeps the public message of every table. What goes beside it has errands of its own, and holds nothing up."""
+    """Keeps the public message of every table; a lesson has none. What goes beside it has errands of its own, and
+    holds nothing up."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._lines: dict[int, PostLine] = {}
@@ -58,7 +59,7 @@ class Posts:
 
     def changed(self, table: Table) -> None:
         """Something that everyone may see happened."""
-        if self._is_closed:
+        if self._is_closed or table.head.is_lesson:
             return
         if not table.head.is_live:
             self._calls.round_over(table)
@@ -68,7 +69,7 @@ class Posts:
 
     def post_anew(self, table: Table, *, pings: bool = False) -> None:
         """The table stands at the channel's end again; `pings` tells its players so."""
-        if self._is_closed:
+        if self._is_closed or table.head.is_lesson:
             return
         line = self._line(table)
         line.anew = True
@@ -83,7 +84,7 @@ class Posts:
 
     def call(self, table: Table, seat: int, token: int) -> None:
         """4.1: "One!", in a message of its own."""
-        if not self._is_closed:
+        if not (self._is_closed or table.head.is_lesson):
             self._calls.call(table, seat, token)
 
     def answered(self, table: Table) -> None:

@@ -49,7 +49,8 @@ class Publisher:
         """Before the first event: which panels there are, so that whatever happens from now on reaches them."""
         for number, table in enumerate(self._registry.live(), 1):
             self.panels.expect(table)
-            self.posts.expect(table)
+            if not table.head.is_lesson:
+                self.posts.expect(table)
             if number % EXPECTED_PER_STEP == 0:
                 await asyncio.sleep(0)
 
@@ -70,7 +71,7 @@ class Publisher:
             # in place where a rematch is open there, which an old result would cover
             await self.posts.catch_up(table, anew=self._registry.live_in(table.head.channel_id) is None)
         for table in self._registry.live():
-            if table.head.is_live:  # still
+            if table.head.is_live and not table.head.is_lesson:  # still
                 await self.posts.catch_up(table, anew=table.head.is_unposted)  # the process stopped before that
 
     def waiting(self) -> dict[str, int]:

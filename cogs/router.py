@@ -43,6 +43,10 @@ class Router(commands.Cog):
         """Says who answers a verb."""
         self._routes[verb] = Route(handler, renews, TAPS.labels(verb))
 
+    def handler(self, verb: str) -> Handler:
+        """Who answers a verb, for a command that asks for the same."""
+        return self._routes[verb].handler
+
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction[Any]) -> None:
         """A component was pressed; commands find their own way."""
@@ -66,7 +70,7 @@ class Router(commands.Cog):
 
         async def at_table(press: Press) -> None:
             table = await self._house.registry.get(tap.table)
-            if table is None:
+            if table is None or table.head.learner not in (None, press.user_id):  # a lesson is its learner's alone
                 raise TableRefused(TableCode.TABLE_OVER)
             posts, pressed = self._house.publisher.posts, interaction.message
             is_stray = posts.is_stray(table, pressed)

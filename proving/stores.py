@@ -31,7 +31,7 @@ class MemoryStore(Store):
         """Nothing is open."""
 
     async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
-        if any(other.is_live and other.channel_id == head.channel_id for other in self._heads.values()):
+        if any(other.is_live and other.claim == head.claim for other in self._heads.values()):
             raise Taken
         number = len(self._heads) + 1
         self._heads[number], self._seeds[number] = replace(head, id=number), seed

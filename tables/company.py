@@ -12,6 +12,7 @@ from structlog.contextvars import clear_contextvars
 from engine.game import Game, Phase
 from engine.refusals import Refused
 from engine.simple import Choose, SimplePlayer
+from rivals.guide import Guide
 from tables.head import Head, Status
 from tables.refusals import TableRefused
 from tables.table import Table
@@ -42,7 +43,7 @@ class Company:
         self._tasks = tasks
         self._pace = pace
         self._choose = choose
-        self._players: dict[int, dict[int, SimplePlayer]] = {}
+        self._players: dict[int, dict[int, SimplePlayer | Guide]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
 
@@ -100,12 +101,17 @@ class Company:
         if table.game is None or seat not in _due(table.head, table.game):
             return False
         view = table.view(seat)
-        player = self._players.setdefault(table.id, {}).setdefault(seat, SimplePlayer(self._choose))
+        player = self._players.setdefault(table.id, {}).setdefault(seat, _player(table.head, self._choose))
         move = player.move(view) if view.moves else None
         if move is None:
             return False
         await table.submit_for_computer(view.prompt, move)
         return True
+
+
+def _player(head: Head, choose: Choose) -> SimplePlayer | Guide:
+    """Who plays the empty seats of a table."""
+    return Guide(choose) if head.is_lesson else SimplePlayer(choose)
 
 
 def _due(head: Head, game: Game | None) -> list[int]:

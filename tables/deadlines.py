@@ -18,6 +18,10 @@ LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 UNWATCHED_READY_SECONDS: Final = 2
 """3.1: how long the signal waits where no person plays and nobody can be ready."""
+LESSON_SECONDS: Final = 60 * 60
+"""How long a lesson waits for its learner to press anything."""
+RENEWED_EVERY: Final = 60
+"""Seconds between two writes that only give a lesson its full time again."""
 GRACE_SECONDS: Final = 30
 """Nobody loses a turn to an outage: no clock runs out sooner than this after a restart."""
 RETRY_SECONDS: Final = 5
@@ -47,6 +51,16 @@ def after_outage(head: Head, now: float) -> Head:
     return replace(head, deadline=replace(head.deadline, at=now + GRACE_SECONDS))
 
 
+def renewed(head: Head, now: float) -> Head:
+    """A lesson's head with all its time again, since its learner pressed something; any other as it is."""
+    deadline = head.deadline
+    if deadline is None or deadline.kind is not DeadlineKind.LESSON:
+        return head
+    if deadline.at > now + LESSON_SECONDS - RENEWED_EVERY:
+        return head
+    return replace(head, deadline=replace(deadline, at=now + LESSON_SECONDS))
+
+
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
     """Whether this deadline still is the table's own, and its time has come."""
     own = head.deadline
@@ -57,8 +71,14 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
 
 def _due(head: Head, game: Game | None) -> Due | None:
     """The clock that a table's state asks for, and its length; None where it waits for as long as it takes."""
+    if head.is_lesson and head.is_live:
+        return DeadlineKind.LESSON, "", LESSON_SECONDS
     if head.status is Status.LOBBY:
         return DeadlineKind.LOBBY, "", LOBBY_SECONDS
+    return _due_in_game(head, game)
+
+
+def _due_in_game(head: Head, game: Game | None) -> Due | None:
     if head.status is not Status.PLAYING or game is None:
         return None
     match game.phase:

@@ -9,6 +9,9 @@ from engine.options import Options
 from rivals.levels import Level
 from tables.occupants import Occupant, Presence
 
+Claim = int | tuple[int, int]
+"""A channel's number, or those of a server and a learner."""
+
 
 class Status(StrEnum):
     """A table's life. OVER has a result, CLOSED has none."""
@@ -26,6 +29,7 @@ class DeadlineKind(StrEnum):
     READY = "ready"  # 3.1: everyone to be ready
     SEARCH = "search"  # 4.4
     TURN = "turn"  # 5.8
+    LESSON = "lesson"  # whoever learns to come back
 
 
 class Deadline(Struct, frozen=True):
@@ -45,6 +49,9 @@ class CloseReason(StrEnum):
     CHANNEL_GONE = "channel-gone"
     GUILD_GONE = "guild-gone"
     EMPTY = "empty"  # the last person left the lobby
+    LESSON_DONE = "lesson-done"  # its round is over
+    LESSON_SKIPPED = "lesson-skipped"  # whoever learnt ended it
+    LESSON_EXPIRED = "lesson-expired"
 
 
 _NOWHERE: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
@@ -66,6 +73,7 @@ class Head(Struct, frozen=True):
 
     `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during
     the running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play.
+    `is_lesson` marks a private table (`tables/lesson.py`): it was begun in a channel, but does not stand there.
     """
 
     id: int
@@ -85,10 +93,21 @@ class Head(Struct, frozen=True):
     acted: tuple[int, ...] = ()
     rematch_of: int | None = None
     level: Level = Level.MEDIUM
+    is_lesson: bool = False
 
     @property
     def is_live(self) -> bool:
         return self.status in (Status.LOBBY, Status.PLAYING)
+
+    @property
+    def learner(self) -> int | None:
+        """Whose lesson this is; None for any other table."""
+        return self.occupants[0].user_id if self.is_lesson else None
+
+    @property
+    def claim(self) -> Claim:
+        """What only one live table may have: its channel, or for a lesson who learns in this server."""
+        return self.channel_id if self.learner is None else (self.guild_id, self.learner)
 
     @property
     def is_untold(self) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.game import Game, Phase
 from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
-from tables.deadlines import has_run_out, with_clock
+from tables.deadlines import has_run_out, renewed, with_clock
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.lobby import next_host
 from tables.occupants import Occupant, Presence
@@ -33,7 +33,7 @@ def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
-    return after_move(_pressed(head, seat), game, move, moment)
+    return after_move(renewed(_pressed(head, seat), moment.now), game, move, moment)
 
 
 def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment) -> Change | None:
@@ -64,9 +64,14 @@ def touched(state: State, user_id: int, moment: Moment) -> Change | None:
         return None
     occupant = head.occupants[seat]
     if occupant.is_person_playing and not occupant.missed:
-        return None
+        return _renewed(head, game, moment)
     head = with_clock(_pressed(head, seat), game, moment.now)
     return Change(head, game, silent=occupant.is_person_playing)
+
+
+def _renewed(head: Head, game: Game, moment: Moment) -> Change | None:
+    again = renewed(head, moment.now)
+    return None if again is head else Change(again, game, silent=True)
 
 
 def left(state: State, user_id: int, moment: Moment) -> Change:
@@ -91,6 +96,8 @@ def ran_out(state: State, deadline: Deadline, moment: Moment) -> Change | None:
         return None
     if deadline.kind is DeadlineKind.LOBBY:
         return closed(head, None, CloseReason.LOBBY_EXPIRED)
+    if deadline.kind is DeadlineKind.LESSON:
+        return closed(head, game, CloseReason.LESSON_EXPIRED)
     assert game is not None
     late, move = _late(game, deadline.kind)
     return after_move(_missed(head, late, moment), game, move, moment)

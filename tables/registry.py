@@ -16,10 +16,10 @@ from engine.events import Event
 from engine.options import Options
 from engine.simple import Choose
 from rivals.levels import Level
-from tables import diary, lobby
+from tables import diary, lesson, lobby
 from tables.company import Company, Pace, human_pace
 from tables.deadlines import Clocks, with_clock
-from tables.head import Head, Status
+from tables.head import Claim, Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
 from tables.refusals import TableCode, TableRefused
@@ -58,9 +58,9 @@ class Registry:
         named = {"standard": standard()} if editions is None else editions
         self._house = House(store, now, self._tasks, named.get, self._changed)
         self._live: dict[int, Table] = {}
-        self._channels: dict[int, Table] = {}
+        self._claims: dict[Claim, Table] = {}
         self._finished: OrderedDict[int, Table] = OrderedDict()
-        self._opening: dict[int, asyncio.Task[Table]] = {}
+        self._opening: dict[Claim, asyncio.Task[Table]] = {}
 
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
@@ -137,8 +137,19 @@ class Registry:
                 return there
             raise
 
+    async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
+        """The lesson that a user has under way in this server, or a new one, which waits for them to be ready. Raises
+        TableRefused NOT_SAVED."""
+        head = lesson.new_head(guild_id, channel_id, user_id, name, self._now())
+        return self.lesson_of(guild_id, user_id) or await self._open(head, begins=True)
+
     def live_in(self, channel_id: int) -> Table | None:
-        return self._channels.get(channel_id)
+        """A channel's table; lessons stand in none."""
+        return self._claims.get(channel_id)
+
+    def lesson_of(self, guild_id: int, user_id: int) -> Table | None:
+        """The lesson that a user has under way in a server."""
+        return self._claims.get((guild_id, user_id))
 
     def live(self) -> Iterator[Table]:
         return iter(list(self._live.values()))
@@ -201,19 +212,22 @@ class Registry:
         return self._live.get(table_id) or self._finished.get(table_id)
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Stores a table. Of two at the same instant, the second finds the first."""
-        channel = head.channel_id
-        while (other := self._opening.get(channel)) is not None:
+        """Stores a table. Of two at the same instant, the second finds the first; a lesson is the same for both."""
+        claim = head.claim
+        while (other := self._opening.get(claim)) is not None:
             await asyncio.wait({other})
-        if (there := self.live_in(channel)) is not None:
+        if (there := self._claims.get(claim)) is not None:
+            if head.is_lesson:
+                return there
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
-        opening = self._opening[channel] = self._tasks.start(self._created(head, begins=begins))
-        opening.add_done_callback(lambda _: self._opening.pop(channel))
+        opening = self._opening[claim] = self._tasks.start(self._created(head, begins=begins))
+        opening.add_done_callback(lambda _: self._opening.pop(claim))
         return await asyncio.shield(opening)
 
     async def _created(self, head: Head, *, begins: bool) -> Table:
-        """A table under a new secret seed: a lobby, or a game that begins. Raises TableRefused as `open`."""
-        seed, now = secrets.token_bytes(32), self._now()
+        """A table under a new secret seed, a lesson under its own: a lobby, or a game that begins. Raises TableRefused
+        as `open`."""
+        seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._now()
         state = State(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
             return await self._stored(state, seed)
@@ -229,6 +243,8 @@ class Registry:
         try:
             number = await self._store.create(new.head, seed, first)
         except Taken as error:  # by another process
+            if new.head.is_lesson:
+                raise TableRefused(TableCode.NOT_SAVED) from error
             there = await self._store.live_in(channel)
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there or 0) from error
         except NotSaved as error:
@@ -246,7 +262,7 @@ class Registry:
     def _adopt(self, table: Table) -> None:
         """A live table gets its place, its clock and its computer players."""
         self._live[table.id] = table
-        self._channels[table.head.channel_id] = table
+        self._claims[table.head.claim] = table
         self._clocks.set(table)
         self._company.look(table)
 
@@ -262,8 +278,8 @@ class Registry:
 
     def _let_go(self, table: Table) -> None:
         del self._live[table.id]
-        if self._channels.get(table.head.channel_id) is table:
-            del self._channels[table.head.channel_id]
+        if self._claims.get(table.head.claim) is table:
+            del self._claims[table.head.claim]
         self._keep_finished(table)
 
     def _keep_finished(self, table: Table) -> None:

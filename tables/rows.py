@@ -1,6 +1,6 @@
 """The tables of the database, as typed models. `migrations/` makes them; a test holds the two equal."""
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Integer, LargeBinary, MetaData, String
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 BigId = BigInteger().with_variant(Integer, "sqlite")
@@ -21,18 +21,23 @@ class Base(DeclarativeBase):
 class TableRow(Base):
     """One table: its head, and the secret seed, which stands nowhere else.
 
-    `live_channel` is the channel as long as the table is live: unique, so a channel has one live table. `is_untold`
+    `live_channel` is the channel as long as the table is live: unique, so a channel has one live table. A lesson has
+    `live_learner` in its place, whoever learns: one live lesson each in a server. `is_untold`
     marks an end that the public message does not tell yet (`Head.is_untold`). Table numbers are never used again: an
     old button must not reach a newer table.
     """
 
     __tablename__ = "game_table"
-    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's own shape
+    __table_args__ = (
+        Index("ix_game_table_guild_id_live_learner", "guild_id", "live_learner", unique=True),
+        {"sqlite_autoincrement": True},
+    )
 
     id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=True)
     guild_id: Mapped[int] = mapped_column(BigInteger)
     channel_id: Mapped[int] = mapped_column(BigInteger)
     live_channel: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    live_learner: Mapped[int | None] = mapped_column(BigInteger)
     is_untold: Mapped[bool] = mapped_column(index=True)
     schema: Mapped[int]
     head: Mapped[bytes] = mapped_column(LargeBinary)

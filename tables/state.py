@@ -9,6 +9,7 @@ from engine.events import Event, RoundBegan
 from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move
+from tables import lesson
 from tables.deadlines import with_clock
 from tables.head import CloseReason, Head, Status
 
@@ -54,11 +55,13 @@ def after_move(head: Head, game: Game, move: Move, moment: Moment) -> Change:
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Change:
-    """The head and game after these events: readiness, status and clock follow."""
+    """The head and game after these events: readiness, status and clock follow. A lesson is over after one round."""
     for event in events:
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
             head = _with(head, ready=())
+    if head.is_lesson and lesson.is_over(game):
+        return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
     if game.phase is Phase.OVER:
         head = _with(head, status=Status.OVER)
     return Change(with_clock(head, game, now), game, move, events)

@@ -114,11 +114,12 @@ class Store:
 
     async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
         """Stores a new table and gives it its number; with `first`, a commit that may be of any table, its game, too,
-        in the same transaction. Raises Taken when its channel has a live one, NotSaved."""
+        in the same transaction. Raises Taken when its claim is a live one's, NotSaved."""
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
             "channel_id": head.channel_id,
-            "live_channel": head.channel_id,
+            "live_channel": _live_channel(head),
+            "live_learner": _live_learner(head),
             "is_untold": False,
         }
         row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
@@ -156,7 +157,7 @@ class Store:
     async def live(self) -> AsyncIterator[Stored | Unreadable]:
         """Every live table, and every one whose end is untold. Read in chunks and decoded one by one, so that whoever
         lets others have a turn after each holds nothing up."""
-        wanted = or_(TableRow.live_channel.is_not(None), TableRow.is_untold)
+        wanted = or_(TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
         last: int | None = 0
         while last is not None:
             async with self.reading() as connection:
@@ -243,7 +244,8 @@ def _writes(commit: Commit) -> list[Write]:
     if (head := commit.head) is not None:
         new = {
             "new_head": encoded(head),
-            "new_live_channel": head.channel_id if head.is_live else None,
+            "new_live_channel": _live_channel(head),
+            "new_live_learner": _live_learner(head),
             "new_is_untold": head.is_untold,
         }
         writes.append(Write(writer.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
@@ -253,6 +255,14 @@ def _writes(commit: Commit) -> list[Write]:
     if any(isinstance(event, GameEnded) for event in commit.events):
         writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
     return writes
+
+
+def _live_channel(head: Head) -> int | None:
+    return head.channel_id if head.is_live and not head.is_lesson else None
+
+
+def _live_learner(head: Head) -> int | None:
+    return head.learner if head.is_live else None
 
 
 class _Rows(Struct, frozen=True):

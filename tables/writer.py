@@ -30,6 +30,7 @@ UPDATE_TABLE: Final = (
         head=bindparam("new_head"),
         schema=bindparam("new_schema"),
         live_channel=bindparam("new_live_channel"),
+        live_learner=bindparam("new_live_learner"),
         is_untold=bindparam("new_is_untold"),
     )
 )

@@ -4,7 +4,7 @@ They are plain components, and no objects of discord.py, which cost five times a
 some forty parts, and everyone at a table gets it anew with every tap (docs/performance.md).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from discord import ButtonStyle, Colour, ComponentType, ui
@@ -137,6 +137,19 @@ def file_of(upload: Upload) -> Component:
 def notice_panel(message: str, *buttons: Component | None) -> Panel:
     """A sentence, and perhaps buttons under it."""
     return Panel(text(message), row(*buttons))
+
+
+def learn_button(label: str) -> Component:
+    """Begins a lesson for whoever presses it, or brings back the one under way; the same everywhere."""
+    return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
+
+
+def controls(component: Component) -> Iterator[Component]:
+    """The buttons in a component that can be pressed."""
+    for part in (*component.get("components", ()), *filter(None, [component.get("accessory")])):
+        if part["type"] == _BUTTON and not part["disabled"]:
+            yield part
+        yield from controls(part)
 
 
 def rules_button(label: str) -> Component:

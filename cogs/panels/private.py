@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from cogs.panels.board import board_panel, tile_panel
 from cogs.panels.exchange import art_panel, market_panel, markets_panel
+from cogs.panels.lesson import skip_panel, taught
 from cogs.panels.parts import Panel
 from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.panels.search import search_panel, watch_panel
@@ -27,9 +28,16 @@ _IN_EXCHANGE: Final[dict[Sheet, Callable[[Scene], Panel]]] = {
 
 
 def private_panel(scene: Scene) -> Panel:
-    """What this seat sees now; a screen of another phase falls back to this phase's first sheet."""
+    """What this seat sees now; a lesson's panels also say what to do next."""
     if scene.view.seat is None:
         return watch_panel(scene)
+    if not scene.head.is_lesson:
+        return _sheet(scene)
+    return skip_panel(scene) if scene.screen.sheet is Sheet.SKIP else taught(_sheet(scene), scene)
+
+
+def _sheet(scene: Scene) -> Panel:
+    """The sheet that is open; a screen of another phase falls back to this phase's first sheet."""
     if scene.view.phase is Phase.READY:
         return ready_panel(scene)
     if scene.view.phase is Phase.SEARCH:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cogs.look import LOBBY_COLOUR
-from cogs.panels.parts import Panel, button, framed, row, text
+from cogs.panels.parts import Panel, button, framed, learn_button, row, text
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import RULES_BODY, RULES_PAGES, RULES_TITLE, Say
 
@@ -21,6 +21,7 @@ def rules_panel(page: int, say: Say) -> Panel:
             button(_turn(page - 1), say("rules-back-label"), "◀️", live=page > FIRST),
             button(_turn(page + 1), say("rules-on-label"), "▶️", live=page < LAST),
         ),
+        row(learn_button(say("learn-label"))),
     )
 
 

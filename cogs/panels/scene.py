@@ -22,6 +22,7 @@ class Sheet(StrEnum):
     MARKETS = "markets"
     MARKET = "market"  # of: a market's number
     ART = "art"  # of: market and space
+    SKIP = "skip"  # a lesson's; of: the sheet before, and what that is of
 
 
 class Screen(Struct, frozen=True):

@@ -16,6 +16,8 @@ def status_panel(heads: list[tuple[Head, int]], say: Say) -> Panel:
 
 
 def _line(head: Head, seat: int, say: Say) -> str:
+    if head.is_lesson:
+        return f"- {say('status-lesson')}"
     where = message_link(head) or f"<#{head.channel_id}>"
     return f"- {BURGLAR_EMOJI[seat]} {say(STATUS(head.status), players=len(head.occupants))} → {where}"
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cogs.errors import REFUSAL
 from cogs.lobby import PERMISSION
+from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel, Upload, notice_panel
 from cogs.panels.people import plain_name
@@ -33,15 +34,18 @@ from engine.edition import standard
 from engine.events import EndReason, GameEnded
 from engine.game import Game, Phase
 from engine.options import Options, PutBackRule
-from engine.pieces import PLACES
+from engine.pieces import PLACES, Place
 from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
 from engine.view import open_view, view_for
+from tables import lesson
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
+from tables.lesson import LEARNER
 from tables.occupants import Occupant, Presence, person, rival
 from tables.replays import Replay, replayed
 from tables.store import Step
 from tests.engine import positions
+from tests.tables import lessons
 
 LONG: Final = "_" * 32
 """A name that is longest once it is shown: each letter is escaped."""
@@ -84,6 +88,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _exchange(say)
     yield from _public(say)
     yield from _replay(say)
+    yield from _lesson(say)
     yield from _small(say)
 
 
@@ -203,6 +208,23 @@ def rich_as_can_be(phase: Phase) -> Game:
     if phase is Phase.READY:
         return rich(positions.ready(4))
     return rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L J", "C C"), markets="1b 2a 3a 4b"))
+
+
+def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
+    head = head_of(
+        2, occupants=(person(USERS[0], LONG), rival()), options=lesson.OPTIONS, deadline=None, is_lesson=True
+    )
+    for step, game in lessons.every_step():
+        view = view_for(game, LEARNER)
+        sheets = [Screen(), Screen(Sheet.ROOM, (Place.STUDY,)), Screen(Sheet.SKIP, (Sheet.ROOM, Place.STUDY))]
+        sheets += [Screen(Sheet.BOARD), *(Screen(Sheet.TILE, (str(tile.number),)) for tile in view.me.board[:1])]
+        sheets += [Screen(Sheet.MARKET, (str(market.number),)) for market in view.markets]
+        for screen in sheets:
+            scene = Scene(head, view, (True, True), say, screen, say("place-locked", place=Place.SAFE.value))
+            yield f"lesson, {step}, {screen.sheet} {screen.of}", private_panel(scene)
+    for reason in (CloseReason.LESSON_DONE, CloseReason.LESSON_SKIPPED, CloseReason.LESSON_EXPIRED):
+        over = replace(head, status=Status.CLOSED, close_reason=reason)
+        yield reason, lesson_over_panel(Scene(over, view, (True, True), say))
 
 
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:

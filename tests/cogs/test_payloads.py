@@ -129,6 +129,7 @@ async def test_commands_keep_the_limits_and_speak_every_language(evening: Evenin
     subcommands = exchange["options"]
     assert [each["name"] for each in subcommands] == [
         "play",
+        "learn",
         "panel",
         "status",
         "leave",

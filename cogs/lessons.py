@@ -1,0 +1,70 @@
+"""Lessons: `/exchange learn` and what is pressed besides the game's own buttons (`tables/lesson.py`)."""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from cogs.house import House
+from cogs.panels.scene import Screen
+from cogs.play import Play
+from cogs.press import Press
+from cogs.router import Router
+from engine.refusals import Refused
+from tables.head import CloseReason
+from tables.lesson import LEARNER, Step, advice
+from tables.refusals import TableCode, TableRefused
+from tables.table import Table
+
+MOST_MOVES: Final = 40
+"""That are made in a learner's place: more than any part of a lesson takes."""
+
+
+class Lessons:
+    """A lesson is answered privately and nowhere else, so it works wherever a command can be given."""
+
+    def __init__(self, house: House, router: Router, play: Play) -> None:
+        self._house = house
+        self._play = play
+        router.add("learn", self.open, renews=False)
+        router.add("skip", self.skip, renews=True)
+        router.add("lesson-end", self.end, renews=True)
+
+    async def open(self, press: Press) -> None:
+        """The panel of this person's lesson, begun or gone on with."""
+        guild_id, channel_id = press.interaction.guild_id, press.interaction.channel_id
+        assert guild_id is not None
+        assert channel_id is not None
+        table = await self._house.registry.learn(guild_id, channel_id, press.user_id, press.name)
+        await self._play.open_panel(replace(press, table=table))
+
+    async def skip(self, press: Press) -> None:
+        """The part that is open is played in the learner's place, move by move as they would."""
+        table = _lesson(press)
+        step = _step(table)
+        for _ in range(MOST_MOVES):
+            if not table.head.is_live or _step(table) is not step:
+                break
+            view = table.view(LEARNER)
+            move = advice(view).move
+            if move is None:
+                break
+            with suppress(Refused):  # the rival was quicker
+                await table.submit(press.user_id, view.prompt, move)
+        await self._play.show(press, table, Screen())
+
+    async def end(self, press: Press) -> None:
+        """Seen enough."""
+        table = _lesson(press)
+        await table.cancel(CloseReason.LESSON_SKIPPED)
+        await self._play.show(press, table, Screen())
+
+
+def _lesson(press: Press) -> Table:
+    """The learner's own. Raises TableRefused for any other table."""
+    if press.here.head.learner != press.user_id:
+        raise TableRefused(TableCode.TABLE_OVER)
+    return press.here
+
+
+def _step(table: Table) -> Step:
+    return advice(table.view(LEARNER)).step

@@ -1,0 +1,204 @@
+"""A lesson's part of the private panels: why, and what to press, with a torch on it; all else is as in any game."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cogs.look import ART_EMOJI, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, TORCH, loot_row
+from cogs.panels.board import belongings
+from cogs.panels.parts import (
+    GRAVE,
+    MAIN,
+    Component,
+    Panel,
+    button,
+    controls,
+    framed,
+    learn_button,
+    row,
+    rules_button,
+    section,
+    text,
+)
+from cogs.panels.scene import Scene, Sheet
+from cogs.panels.table import CLOSED
+from cogs.taps import Tap
+from cogs.words import Family
+from engine.game import Market
+from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
+from engine.pieces import Loot, place_of
+from engine.rules.prestige import card_points, wanted_art
+from tables.head import CloseReason
+from tables.lesson import Advice, Step, advice, has_filled, is_wanted, missing_loot
+
+WHY: Final = Family("lesson", Step)
+TITLE: Final = Family("lesson", Step, "title")
+BACK: Final = "↩️"
+NUMBER: Final = {
+    Step.PICK_UP: 1,
+    Step.KEEP: 2,
+    Step.KEY: 3,
+    Step.LOCKED_ROOM: 4,
+    Step.FILL: 5,
+    Step.SWAP: 5,
+    Step.ESCAPE: 5,
+    Step.PRICE: 6,
+    Step.WAIT: 6,
+    Step.ART: 7,
+    Step.DONE: 7,
+}
+"""Which of the new things a step belongs to."""
+MOST: Final = max(NUMBER.values())
+
+
+def taught(panel: Panel, scene: Scene) -> Panel:
+    """A panel of the game with the lesson's words on top, and the torch on what is to be pressed."""
+    (frame,) = panel.payload
+    shown = advice(scene.view)
+    pressed = None if shown.move is None else _next(scene, shown.move, list(controls(frame)))
+    words = _why(scene, shown) if pressed is None else f"{_why(scene, shown)}\n{_what(scene, pressed)}"
+    if pressed is not None:
+        _light(pressed)
+    skip = button(
+        scene.show(Sheet.SKIP, scene.screen.sheet, *scene.screen.of), scene.say("lesson-skip-label"), style=GRAVE
+    )
+    frame["components"] = [section(f"{_heading(scene, shown)}\n{words}", skip), *frame["components"]]
+    return panel
+
+
+def skip_panel(scene: Scene) -> Panel:
+    """Who has seen enough of a part, or of all."""
+    shown = advice(scene.view)
+    sheet, *of = scene.screen.of or (Sheet.ROOM,)
+    return framed(
+        LOBBY_COLOUR,
+        text(_heading(scene, shown), scene.say("lesson-skip-question")),
+        row(
+            button(scene.tap("skip"), scene.say("lesson-skip-step-label"), "⏭️", MAIN, live=shown.move is not None),
+            button(scene.tap("show", sheet, *of), scene.say("back-label"), BACK),
+        ),
+        row(button(scene.tap("lesson-end"), scene.say("lesson-end-label"), "🚪", GRAVE)),
+    )
+
+
+def lesson_over_panel(scene: Scene) -> Panel:
+    """The end: what the round was, what came of it, and how a real game begins."""
+    say, reason = scene.say, scene.head.close_reason or CloseReason.CANCELLED
+    is_done = reason is CloseReason.LESSON_DONE
+    return framed(
+        RESULT_COLOUR,
+        text(
+            say("lesson-over-title"),
+            *(belongings(scene) if is_done else ()),
+            say("lesson-missed") if is_done and not has_filled(scene.view) else None,
+            say(CLOSED(reason)),
+        ),
+        row(learn_button(say("lesson-again-label")), rules_button(say("rules-label"))),
+    )
+
+
+def _heading(scene: Scene, shown: Advice) -> str:
+    title = scene.say(TITLE(shown.step))
+    return scene.say("lesson-heading", number=NUMBER[shown.step], most=MOST, title=title)
+
+
+# --- why ---
+
+
+def _why(scene: Scene, shown: Advice) -> str:
+    """What the step is about; in a search, what the learner holds comes first."""
+    say, view = scene.say, scene.view
+    held = view.me.hand.loot if view.me.hand is not None else None
+    if held is None or shown.step in (Step.ESCAPE, Step.SWAP):
+        return _of_step(scene, shown)
+    if not is_wanted(view, held):
+        return say("lesson-unwanted", loot=LOOT_EMOJI[held])
+    return say(WHY(Step.KEEP) if shown.step is Step.KEEP else "lesson-held", loot=LOOT_EMOJI[held])
+
+
+def _of_step(scene: Scene, shown: Advice) -> str:
+    say, move = scene.say, shown.move
+    missing = missing_loot(scene.view)
+    if shown.step is Step.FILL and not missing:
+        return say("lesson-spare")
+    if shown.step is Step.PRICE and not isinstance(move, BuyCards):
+        return say("lesson-price-other", **_of_move(scene, move))
+    prices = " · ".join(loot_row(market.price) for market in scene.view.markets)
+    details = {"prices": prices, "missing": loot_row(missing.elements())}
+    return say(WHY(shown.step), **details, **_of_move(scene, move))
+
+
+def _of_move(scene: Scene, move: SeatMove | None) -> dict[str, str | int]:
+    """What a step's words tell of the move that it leads to."""
+    match move:
+        case BuyArt(onto=int(card)):
+            return _of_art(scene, card)
+        case BuyCards() | BuyArt():
+            return {"price": loot_row(_market(scene, move.market).price)}
+        case PlaceArt():
+            return _of_art(scene, move.card)
+        case Return():
+            loot = next((tile.loot for tile in scene.view.me.board if tile.number == move.tile), None)
+            return {"loot": LOOT_EMOJI[loot or Loot.DRAWER]}
+    return {}
+
+
+def _of_art(scene: Scene, number: int) -> dict[str, str | int]:
+    owned = next(owned for owned in scene.view.me.cards if owned is not None and owned.card == number)
+    card = scene.view.edition.cards[number]
+    art = wanted_art(card, owned.filled)
+    return {"art": ART_EMOJI[art] if art else "", "points": card_points(card, owned.filled + 1)}
+
+
+def _market(scene: Scene, number: int) -> Market:
+    return next(market for market in scene.view.markets if market.number == number)
+
+
+# --- what ---
+
+
+def _what(scene: Scene, pressed: Component) -> str:
+    """The thing to press, named as it is on the panel."""
+    if _is_tile(pressed):
+        return scene.say("lesson-tap")
+    label, emoji = pressed.get("label"), pressed.get("emoji", {}).get("name")
+    return scene.say("lesson-press", button=" ".join(filter(None, (emoji, label and f"**{label}**"))))
+
+
+def _next(scene: Scene, move: SeatMove, live: list[Component]) -> Component | None:
+    """What leads to a move from the sheet that is open: the move itself, the sheet where it is, or back."""
+    for tap in _ways(scene, move):
+        for control in live:
+            if control["custom_id"] == tap.custom_id:
+                return control
+    return next((control for control in live if control.get("emoji", {}).get("name") == BACK), None)
+
+
+def _ways(scene: Scene, move: SeatMove) -> Iterator[Tap]:
+    """The taps on the way to a move, the last one first."""
+    yield scene.asks(move)
+    match move:
+        case PickUp():
+            yield scene.show(Sheet.ROOM, place_of(move.tile))
+        case Return():
+            yield scene.show(Sheet.TILE, move.tile)
+            yield scene.show(Sheet.BOARD)
+        case BuyCards():
+            yield scene.show(Sheet.MARKET, move.market)
+        case BuyArt():
+            yield scene.show(Sheet.ART, move.market, move.space)
+            yield scene.show(Sheet.MARKET, move.market)
+        case PlaceArt():
+            yield scene.show(Sheet.BOARD)
+
+
+def _light(control: Component) -> None:
+    """A tile under the torch shows it in place of its room, anything else beside what it shows anyway."""
+    emoji: dict[str, Any] | None = control.get("emoji")
+    if emoji is None or _is_tile(control):
+        control["emoji"] = {"name": TORCH}
+    else:
+        control["label"] = " ".join(filter(None, (TORCH, control.get("label"))))
+
+
+def _is_tile(control: Component) -> bool:
+    return ":pick:" in control["custom_id"]

@@ -1,0 +1,45 @@
+# The lesson, /exchange learn: a line that says why, and one that says what to press. 🔦 marks it on the panel.
+
+learn-label = Learn by playing
+lesson-heading = **🎓 { $number }/{ $most } · { $title }**
+lesson-tap = 👉 Tap 🔦.
+lesson-press = 👉 Press 🔦 { $button }.
+
+lesson-pick-up-title = Pick up
+lesson-pick-up = Loot lies under every tile. What you pick up, only you can see.
+lesson-keep-title = Keep
+lesson-keep = { $loot } is worth something at the markets: it belongs on your board. There is room for six.
+lesson-held = { $loot } is just what you need.
+lesson-unwanted = You have no use for { $loot } now. It goes back by itself when you tap another tile.
+lesson-key-title = The key
+lesson-key = The { -place-study } is locked 🔒. With 🗝️ on your board you may go in; I left one in the { -place-garage }.
+lesson-locked-room-title = The locked room
+lesson-locked-room = The { -place-study } is open to you. 💎 lies only behind locks.
+lesson-fill-title = Fill your board
+lesson-fill = The markets ask for { $prices }. You still need { $missing }.
+lesson-spare = Your board pays for two things at the markets. One more tile, and you may run.
+lesson-swap-title = Put back
+lesson-swap = Your board is full, but { $loot } buys you nothing: back to the table with it.
+lesson-escape-title = Escape
+lesson-escape = Six tiles: now you may run. The first one out trades first, and the last one is caught.
+lesson-wait-title = In turn
+lesson-wait = One exchange each, in turn. Your rival is choosing.
+lesson-price-title = The price
+lesson-price = You can pay { $price }. Buy a collection: with art on it, it is worth more and more.
+lesson-price-other = You can pay { $price }. Take what you like for it.
+lesson-art-title = Art on a collection
+lesson-art = Your collection asks for { $art } next: that makes it worth **{ $points }**.
+lesson-done-title = That was all
+lesson-done = When everyone passes, the round is over. Spend the rest as you like.
+
+lesson-skip-label = Skip
+lesson-skip-question = I can do this part for you, or end the lesson.
+lesson-skip-step-label = Skip this part
+lesson-end-label = End the lesson
+lesson-over-title = ### 🎓 The lesson is over
+lesson-missed = No art lies on a collection of yours yet: that is what the points are for. Try it once more!
+lesson-again-label = Once more
+closed-lesson-done = Search, escape, exchange: that was a round. A game has a few of them, and the most { -prestige-point(form: "many") } win. Play with others, or against rivals: /{ command-exchange.name } { command-exchange-play.name }.
+closed-lesson-skipped = You ended it. /{ command-exchange.name } { command-exchange-learn.name } begins a new one, /{ command-exchange.name } { command-exchange-play.name } a real game.
+closed-lesson-expired = Nothing happened for an hour. /{ command-exchange.name } { command-exchange-learn.name } begins a new one, /{ command-exchange.name } { command-exchange-play.name } a real game.
+status-lesson = 🎓 your lesson → /{ command-exchange.name } { command-exchange-learn.name }

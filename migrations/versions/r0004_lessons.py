@@ -1,0 +1,14 @@
+"""Lessons: live tables that stand in no channel, one for each who learns in a server."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("game_table", sa.Column("live_learner", sa.BigInteger(), nullable=True))
+    op.create_index("ix_game_table_guild_id_live_learner", "game_table", ["guild_id", "live_learner"], unique=True)
