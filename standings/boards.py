@@ -3,6 +3,7 @@
 Each order has an index whose entries stand in that order; a page is a stretch of it, a place a count in it.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Final
 
@@ -58,8 +59,8 @@ class Standing(Struct, frozen=True):
 
 
 class Stretch(Struct, frozen=True):
-    """A stretch of a board from its line number `first` on (0 is the top), of how many lines, and where a reader
-    stands: their line and its number; None for who has none."""
+    """A stretch of a board from its line number `first` on (0 is the top), of how many lines in all, and where a
+    reader stands: their line and its number; None for who has none."""
 
     first: int
     lines: tuple[Standing, ...]
@@ -69,26 +70,33 @@ class Stretch(Struct, frozen=True):
 
 
 async def read(connection: AsyncConnection, board: Board, first: int, most: int, reader: int) -> Stretch:
-    """Up to `most` lines of a board, the reader's own besides."""
-    of = await _count(connection, select(func.count()).where(*_on(board)))
+    """Up to `most` lines of a board, the reader's own besides. A number beyond the board gives its last lines."""
+    of = await _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
-    rows = (await connection.execute(lines(board, first, most))).all()
-    lines_read: list[Standing] = []
-    for number, row in enumerate(rows, first + 1):
-        lines_read.append(_standing(row, await _place(connection, board, row, lines_read, number)))
-    mine = (await connection.execute(_mine(board, reader))).first()
-    if mine is None:
-        return Stretch(first, tuple(lines_read), of, None, None)
-    place = await _count(connection, better(board, mine.value)) + 1
-    my_line = place - 1 + await _count(connection, equals_before(board, mine.value, reader))
-    return Stretch(first, tuple(lines_read), of, _standing(mine, place), my_line)
+    people = (await connection.scalars(people_on(board, first, most))).all()
+    rows = {row.person: row for row in await connection.execute(careers(board, people))}
+    lines: list[Standing] = []
+    for number, person in enumerate(people, first + 1):
+        place = _place_below(lines[-1], rows[person], board, number) if lines else None
+        if place is None:
+            place = await _number(connection, better(board, rows[person].value)) + 1
+        lines.append(_standing(rows[person], place))
+    mine, my_line = await _own(connection, board, reader)
+    return Stretch(first, tuple(lines), of, mine, my_line)
 
 
-async def _place(connection: AsyncConnection, board: Board, row: Any, above: list[Standing], number: int) -> int:
-    """The place of a line: that of the line above where both are equal, else its number."""
-    if not above:
-        return await _count(connection, better(board, row.value)) + 1
-    return above[-1].place if _value(above[-1], board.order) == row.value else number
+async def _own(connection: AsyncConnection, board: Board, reader: int) -> tuple[Standing | None, int | None]:
+    """Where a reader stands, and the number of that line."""
+    row = (await connection.execute(careers(board, [reader]))).first()
+    if row is None or row.is_gone:
+        return None, None
+    above = await _number(connection, better(board, row.value))
+    return _standing(row, above + 1), above + await _number(connection, equals_before(board, row.value, reader))
+
+
+def _place_below(above: Standing, row: Any, board: Board, number: int) -> int:
+    """The place of a line under another: the same where both are equal, else the line's number."""
+    return above.place if _value(above, board.order) == row.value else number
 
 
 def _value(standing: Standing, order: Order) -> float:
@@ -103,22 +111,25 @@ def _value(standing: Standing, order: Order) -> float:
             return standing.games
 
 
-def lines(board: Board, first: int, most: int) -> Select[Any]:
-    """A stretch of a board. The index alone finds it; only its lines are looked up."""
-    value = _VALUE[board.order]
-    found = (
-        select(CareerRow.person)
-        .where(*_on(board))
-        .order_by(value.desc(), CareerRow.person.desc())
-        .limit(most)
-        .offset(first)
-        .subquery()
-    )
-    return (
-        _columns(board)
-        .join(found, found.c.person == CareerRow.person)
-        .where(CareerRow.scope == board.scope, CareerRow.period == board.period)
-        .order_by(value.desc(), CareerRow.person.desc())
+# Queries. Each is answered from an index in its order: tests/standings/test_query_plans.py
+
+
+def everyone(board: Board) -> Select[Any]:
+    """How many are on a board."""
+    return select(func.count()).where(*_on(board))
+
+
+def people_on(board: Board, first: int, most: int) -> Select[Any]:
+    """Who stands on a stretch of a board."""
+    order = _VALUE[board.order].desc(), CareerRow.person.desc()
+    return select(CareerRow.person).where(*_on(board)).order_by(*order).limit(most).offset(first)
+
+
+def careers(board: Board, people: Sequence[int]) -> Select[Any]:
+    """What a board tells of some people, in any order; its own figure is the value."""
+    columns = CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown, CareerRow.is_gone
+    return select(*columns, _VALUE[board.order].label("value")).where(
+        CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
 
 
@@ -132,23 +143,6 @@ def equals_before(board: Board, value: float, person: int) -> Select[Any]:
     return select(func.count()).where(*_on(board), _VALUE[board.order] == value, CareerRow.person > person)
 
 
-def _mine(board: Board, reader: int) -> Select[Any]:
-    return _columns(board).where(
-        CareerRow.person == reader, CareerRow.scope == board.scope, CareerRow.period == board.period
-    )
-
-
-def _columns(board: Board) -> Select[Any]:
-    return select(
-        CareerRow.person,
-        CareerRow.games,
-        CareerRow.wins,
-        CareerRow.average,
-        CareerRow.shown,
-        _VALUE[board.order].label("value"),
-    )
-
-
 def _on(board: Board) -> tuple[Any, ...]:
     """34: who is on a board: all but those who are gone."""
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
@@ -158,5 +152,5 @@ def _standing(row: Any, place: int) -> Standing:
     return Standing(place, row.person, row.games, row.wins, row.average, row.shown)
 
 
-async def _count(connection: AsyncConnection, query: Select[Any]) -> int:
+async def _number(connection: AsyncConnection, query: Select[Any]) -> int:
     return int(await connection.scalar(query) or 0)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection, Double, bindparam, case, cast, delete, select, tuple_, update
+from sqlalchemy import Connection, Double, Select, bindparam, case, cast, delete, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from standings.periods import EVER, Period, Season, day, periods, quarter
@@ -273,7 +273,13 @@ def place_of(entry: Entry) -> Place:
 
 def entries_after(connection: Connection, place: Place, most: int) -> list[Entry]:
     """The next rated results after a place, in their order."""
-    query = (
+    rows = connection.execute(entries_after_query(place, most)).all()
+    people = people_of(connection, [row.table_id for row in rows])
+    return [Entry(*row, tuple(people[row.table_id])) for row in rows]
+
+
+def entries_after_query(place: Place, most: int) -> Select[int, int, float, int | None]:
+    return (
         select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
         .where(
             tuple_(ResultRow.ended_at, ResultRow.table_id) > place,
@@ -283,9 +289,6 @@ def entries_after(connection: Connection, place: Place, most: int) -> list[Entry
         .order_by(ResultRow.ended_at, ResultRow.table_id)
         .limit(most)
     )
-    rows = connection.execute(query).all()
-    people = people_of(connection, [row.table_id for row in rows])
-    return [Entry(*row, tuple(people[row.table_id])) for row in rows]
 
 
 def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:

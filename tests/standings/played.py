@@ -1,0 +1,68 @@
+"""Whole games as the store has them: played by computers, with people's names on the seats."""
+
+from functools import cache
+from itertools import count
+
+from msgspec.structs import replace
+
+from engine.chance import SeededChance, hash_of
+from engine.decide import start
+from engine.edition import standard
+from engine.events import Event
+from engine.evolve import replay
+from engine.options import Options
+from engine.simulation import played, secret_of
+from rivals.levels import Level
+from tables.head import CloseReason, Head, Status
+from tables.occupants import Occupant, Presence, person, rival
+from tables.store import Commit, Store
+from tests.standings.rig import HOME, SATURDAY, Left
+
+QUICK = replace(standard(), name="quick", arts=(3,) * 6)
+BEGAN = SATURDAY - 900
+_channels = count(1000)
+
+
+@cache
+def whole_game(seats: int, seed: int = 1) -> tuple[Event, ...]:
+    """Every event of a short game."""
+    secret = secret_of(seed, 1)
+    first = start(seats, Options(), QUICK, SeededChance(secret))
+    return (*first, *(event for step in played(replay(first), secret) for event in step.events))
+
+
+def head(*people: int | None, status: Status = Status.OVER, level: Level = Level.HARD, table: int = 0) -> Head:
+    """A table's head after its game; who plays, as in `rig.game`."""
+    return Head(
+        id=table,
+        guild_id=HOME,
+        channel_id=next(_channels),
+        status=status,
+        host_id=next(int(one) for one in people if one is not None),
+        preset="house",
+        options=Options(edition="quick"),
+        occupants=tuple(map(_occupant, people)),
+        deadline=None,
+        seed_hash=hash_of(secret_of(1, 1)),
+        close_reason=CloseReason.CANCELLED if status is Status.CLOSED else None,
+        post=None,
+        created_at=BEGAN,
+        level=level,
+    )
+
+
+def _occupant(who: int | None) -> Occupant:
+    if who is None:
+        return rival()
+    occupant = person(int(who), f"Person {who}")
+    return replace(occupant, presence=Presence.LEFT) if isinstance(who, Left) else occupant
+
+
+async def finished(store: Store, *people: int | None, ended_at: float = SATURDAY, seed: int = 1) -> int:
+    """A game that was played to its end and stored as tables store it, in two commits. Its table's number."""
+    after = head(*people)
+    events = list(whole_game(len(people), seed))
+    table = await store.create(replace(after, status=Status.PLAYING), secret_of(seed, 1))
+    await store.append(Commit(table, 1, BEGAN, None, events[:5], None, None))
+    await store.append(Commit(table, 2, ended_at, None, events[5:], replace(after, id=table), None))
+    return table

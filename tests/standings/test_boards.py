@@ -1,0 +1,209 @@
+"""Who stands where: orders, periods, servers, equals, people who are gone."""
+
+import pytest
+
+from standings.boards import Order
+from standings.periods import Span
+from standings.rows import EVERYWHERE
+from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
+
+DAY = 86_400.0
+STRANGERS = range(201, 226)
+
+
+async def evening(book: Book) -> None:
+    """Ana beats Ben and Cleo, Ben beats Ana twice by few points, Cleo once by many."""
+    await book.settle(
+        game(1, ANA, BEN, CLEO, when=SATURDAY),
+        game(2, BEN, ANA, when=SATURDAY + 1, points=(12, 10)),
+        game(3, BEN, ANA, when=SATURDAY + 2, points=(12, 10)),
+        game(4, CLEO, ANA, when=SATURDAY + 3, points=(60, 50)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("order", "expected"),
+    [(Order.WINS, [BEN, CLEO, ANA]), (Order.GAMES, [ANA, BEN, CLEO]), (Order.POINTS, [CLEO, ANA, BEN])],
+)
+async def test_each_order_has_its_own_first(empty: Book, order: Order, expected: list[int]):
+    await evening(empty)
+    assert await empty.names(order) == expected
+
+
+async def test_by_rating_who_beats_others_is_first(empty: Book):
+    for number in range(4):
+        await empty.settle(game(number + 1, ANA, BEN, CLEO, when=SATURDAY + number * DAY))
+    assert await empty.names(Order.RATING) == [ANA, BEN, CLEO]
+
+
+async def test_a_line_tells_games_wins_points_a_game_and_rating(empty: Book):
+    await evening(empty)
+    line = (await empty.board(Order.GAMES)).lines[0]
+    assert (line.place, line.person, line.games, line.wins, line.average) == (1, ANA, 4, 1, 25.0)
+    rating = await empty.rating(ANA)
+    assert rating is not None
+    assert line.rating == rating.shown
+
+
+async def test_people_with_few_games_are_provisional(empty: Book):
+    for number in range(5):
+        await empty.settle(game(number + 1, ANA, STRANGERS[number], when=SATURDAY + number))
+    ana, *others = (await empty.board(Order.GAMES)).lines
+    assert not ana.is_provisional
+    assert all(other.is_provisional for other in others)
+
+
+# --- places ---
+
+
+async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: Book):
+    await empty.settle(game(1, ANA, DAN), game(2, BEN, EVA), game(3, CLEO, DAN))
+    lines = (await empty.board(Order.WINS)).lines
+    assert [line.place for line in lines] == [1, 1, 1, 4, 4]
+    second = (await empty.board(Order.WINS, first=1)).lines
+    assert [line.place for line in second] == [1, 1, 4, 4], "wherever a page begins"
+
+
+async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: Book):
+    for number, stranger in enumerate(STRANGERS):
+        await empty.settle(game(number + 1, stranger, ANA, when=SATURDAY + number, points=(number + 1, 0)))
+    first, second, third = [await empty.board(Order.POINTS, first=first) for first in (0, 10, 20)]
+    assert first.of == second.of == 26
+    told = [line.person for page in (first, second, third) for line in page.lines]
+    assert told == [*reversed(STRANGERS), ANA]
+    assert {(page.mine.place, page.my_line) for page in (first, second, third) if page.mine} == {(26, 25)}
+
+
+async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book):
+    await empty.settle(*(game(number, stranger, RIVAL, BEN) for number, stranger in enumerate(STRANGERS, 1)))
+    for reader in (STRANGERS[0], STRANGERS[12], STRANGERS[-1]):
+        told = await empty.board(Order.WINS, reader=reader)
+        assert told.my_line is not None
+        page = await empty.board(Order.WINS, reader=reader, first=told.my_line)
+        assert page.lines[0].person == reader
+        assert page.lines[0].place == 1
+
+
+async def test_a_page_beyond_the_end_is_the_end(empty: Book):
+    await evening(empty)
+    page = await empty.board(Order.WINS, first=500)
+    assert [line.person for line in page.lines] == [ANA]
+
+
+async def test_who_has_not_played_stands_nowhere(empty: Book):
+    assert (await empty.board()).of == 0
+    await evening(empty)
+    told = await empty.board(reader=EVA)
+    assert (told.mine, told.my_line) == (None, None)
+
+
+# --- scopes and periods ---
+
+
+async def test_a_servers_board_has_its_own_games_alone(empty: Book):
+    await empty.settle(game(1, ANA, BEN), game(2, CLEO, ANA, guild=AWAY))
+    assert set(await empty.names(scope=HOME)) == {ANA, BEN}
+    assert set(await empty.names(scope=AWAY)) == {ANA, CLEO}
+    assert set(await empty.names(scope=EVERYWHERE)) == {ANA, BEN, CLEO}
+
+
+@pytest.mark.parametrize(
+    ("span", "here"),
+    [(Span.WEEK, [ANA]), (Span.MONTH, [ANA, BEN]), (Span.SEASON, [ANA, BEN, CLEO]), (Span.EVER, [ANA, BEN, CLEO, DAN])],
+)
+async def test_a_period_has_the_games_that_ended_in_it_by_utc(empty: Book, span: Span, here: list[int]):
+    """It is the first Wednesday of November 2026; the week and the month began on different days."""
+    empty.time = at("2026-11-04")
+    await empty.settle(
+        game(1, ANA, EVA, when=at("2026-11-02", "00:00")),
+        game(2, BEN, EVA, when=at("2026-11-01", "23:59")),
+        game(3, CLEO, EVA, when=at("2026-10-31", "23:59")),
+        game(4, DAN, EVA, when=at("2026-09-30", "23:59")),
+    )
+    period = await empty.standings.period(HOME, span)
+    assert set(await empty.names(Order.WINS, period=period.key)) == {*here, EVA}
+
+
+async def test_the_rating_of_a_period_is_that_after_its_last_game(empty: Book):
+    await empty.settle(game(1, ANA, BEN, when=SATURDAY))
+    then = await empty.rating(ANA)
+    await empty.settle(game(2, ANA, BEN, when=SATURDAY + 7 * DAY))
+    now = await empty.rating(ANA)
+    assert then is not None
+    assert now is not None
+    assert (await empty.board(period="2026-W48")).lines[0].rating == then.shown
+    assert (await empty.board(period="2026-W49")).lines[0].rating == now.shown
+    assert (await empty.board()).lines[0].rating == now.shown
+
+
+async def test_a_servers_own_season_takes_the_calendars_place(empty: Book):
+    await empty.settle(game(1, ANA, BEN))
+    assert (await empty.standings.period(HOME, Span.SEASON)).key == "2026-Q4"
+    empty.time = SATURDAY + DAY
+    assert await empty.standings.begin_season(HOME) == 1
+    await empty.settle(game(2, CLEO, BEN, when=SATURDAY + 2 * DAY))
+    empty.time = SATURDAY + 3 * DAY
+    season = await empty.standings.period(HOME, Span.SEASON)
+    assert season.key == "season:1"
+    assert set(await empty.names(period=season.key)) == {CLEO, BEN}
+    assert (await empty.standings.period(EVERYWHERE, Span.SEASON)).key == "2026-Q4"
+    assert set(await empty.names(scope=EVERYWHERE, period="2026-Q4")) == {ANA, BEN, CLEO}
+
+
+async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stands(empty: Book):
+    await empty.standings.begin_season(HOME)
+    await empty.settle(game(1, ANA, BEN, when=SATURDAY + 1))
+    empty.time = SATURDAY + DAY
+    assert await empty.standings.end_season(HOME)
+    assert not await empty.standings.end_season(HOME), "it has ended"
+    await empty.settle(game(2, CLEO, BEN, when=SATURDAY + 2 * DAY))
+    assert (await empty.standings.period(HOME, Span.SEASON)).key == "season:1"
+    assert set(await empty.names(period="season:1")) == {ANA, BEN}
+    assert set(await empty.names()) == {ANA, BEN, CLEO}
+    assert await empty.standings.begin_season(HOME) == 2
+
+
+# --- 34 ---
+
+
+async def test_34_who_left_the_server_is_not_listed_and_the_others_move_up(empty: Book):
+    await evening(empty)
+    await empty.standings.gone(HOME, BEN)
+    assert await empty.names(Order.WINS) == [CLEO, ANA]
+    assert (await empty.board(Order.WINS, reader=ANA)).of == 2
+    assert (await empty.board(Order.WINS, reader=BEN)).mine is None
+
+
+async def test_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: Book):
+    await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY))
+    await empty.standings.gone(HOME, ANA)
+    assert set(await empty.names(scope=EVERYWHERE)) == {ANA, BEN}
+    await empty.standings.gone(AWAY, ANA)
+    assert await empty.names(scope=EVERYWHERE) == [BEN]
+
+
+async def test_34_who_comes_back_stands_where_they_would(empty: Book):
+    await evening(empty)
+    before = await empty.board(Order.WINS)
+    await empty.standings.gone(HOME, BEN)
+    await empty.standings.back(HOME, BEN)
+    assert await empty.board(Order.WINS) == before
+    assert await empty.gone() == []
+
+
+async def test_34_who_plays_again_is_there_again_but_not_who_left_that_game(empty: Book):
+    await evening(empty)
+    await empty.standings.gone(HOME, BEN)
+    await empty.settle(game(5, ANA, Left(BEN), when=SATURDAY + 9))
+    assert BEN not in await empty.names()
+    await empty.settle(game(6, ANA, BEN, when=SATURDAY + 10))
+    assert BEN in await empty.names()
+
+
+async def test_a_void_result_takes_its_people_off_the_boards_they_were_on_by_it_alone(empty: Book):
+    await evening(empty)
+    await empty.settle(game(5, DAN, ANA, when=SATURDAY + 20 * DAY))
+    assert DAN in await empty.names()
+    await empty.void(5)
+    assert DAN not in await empty.names()
+    assert await empty.names(period="2026-12") == []

@@ -1,0 +1,54 @@
+"""SQLite says how it finds what is asked: by an index in its order, without looking at all of a table or sorting."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import Select, select
+from sqlalchemy.dialects import sqlite
+
+from standings import boards
+from standings.boards import Board, Order
+from standings.ledger import entries_after_query
+from standings.rows import EVERYWHERE, ResultRow
+from tests.standings.rig import ANA, BEN, Book
+
+BOARDS = [
+    Board(scope, period, order) for scope in (1, EVERYWHERE) for period in ("ever", "2026-W48") for order in Order
+]
+
+
+async def plan(book: Book, query: Select[Any]) -> list[str]:
+    """SQLite's own words, a step each."""
+    asked = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
+    async with book.store.reading() as connection:
+        return [str(row[-1]) for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.scope}-{board.period}-{board.order}")
+async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: Board):
+    index = f"USING COVERING INDEX ix_career_{board.order}"
+    on = "(scope=? AND period=? AND is_gone=?"
+    value = {"rating": "shown", "points": "average"}.get(board.order, board.order.value)
+    assert await plan(empty, boards.people_on(board, 50_000, 10)) == [f"SEARCH career {index} {on})"]
+    assert await plan(empty, boards.better(board, 7)) == [f"SEARCH career {index} {on} AND {value}>?)"]
+    assert await plan(empty, boards.equals_before(board, 7, ANA)) == [
+        f"SEARCH career {index} {on} AND {value}=? AND person>?)"
+    ]
+    for found in await plan(empty, boards.everyone(board)):
+        assert found.startswith("SEARCH career USING COVERING INDEX ix_career_"), found
+        assert found.endswith(f"{on})"), found
+
+
+async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book):
+    found = await plan(empty, boards.careers(BOARDS[0], [ANA, BEN]))
+    assert found == ["SEARCH career USING PRIMARY KEY (person=? AND scope=? AND period=?)"]
+
+
+async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book):
+    (found,) = await plan(empty, entries_after_query((1.0, 7), 25))
+    assert found == "SEARCH result USING INDEX ix_result_order (ended_at>?)"
+
+
+async def test_the_plan_shows_a_scan_where_there_is_one(empty: Book):
+    found = await plan(empty, select(ResultRow.table_id).order_by(ResultRow.seconds))
+    assert found == ["SCAN result", "USE TEMP B-TREE FOR ORDER BY"]

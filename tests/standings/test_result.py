@@ -1,0 +1,86 @@
+"""What remains of a game, from its head and its log alone."""
+
+from collections import Counter
+
+import pytest
+
+from engine.events import ArtBought, BagOpened, CardsBought, Kept
+from engine.evolve import replay
+from engine.game import Game
+from engine.pieces import Art, Loot
+from engine.rules.prestige import card_points
+from engine.rules.scoring import points_of, ranking
+from rivals.levels import Level
+from standings.result import Result, result_of
+from tests.standings.played import BEGAN, head, whole_game
+from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Left
+
+SEEDS = range(4)
+
+
+def result(*people: int | None, seed: int = 1) -> Result:
+    return result_of(head(*people, table=7), whole_game(len(people), seed), BEGAN, SATURDAY)
+
+
+def played(seats: int, seed: int = 1) -> Game:
+    return replay(whole_game(seats, seed))
+
+
+def test_it_says_where_when_how_long_and_why_it_ended():
+    found = result(ANA, BEN)
+    assert (found.table, found.guild_id, found.ended_at, found.seconds) == (7, HOME, SATURDAY, 900)
+    assert (found.rounds, found.reason) == (played(2).round, played(2).ended)
+    assert found.options.edition == "quick"
+    assert found.season is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_places_and_points_are_those_of_the_count(seed: int):
+    game, found = played(3, seed), result(ANA, BEN, CLEO, seed=seed)
+    assert [seat.points for seat in found.seats] == [points_of(game, seat) for seat in game.seats]
+    assert sorted(range(3), key=lambda seat: found.seats[seat].place) == ranking(game)
+
+
+def test_9_2_who_left_is_last():
+    winner = ranking(played(3))[0]
+    people = [ANA, BEN, CLEO]
+    found = result(*(Left(one) if seat == winner else one for seat, one in enumerate(people)))
+    assert found.seats[winner].place == 3
+    assert [seat.has_left for seat in found.seats] == [seat == winner for seat in range(3)]
+
+
+def test_a_rival_has_a_level_and_no_number():
+    found = result(ANA, RIVAL, BEN)
+    assert [(seat.person, seat.level) for seat in found.seats] == [(ANA, None), (None, Level.HARD), (BEN, None)]
+    assert [one.person for one in found.entry.people] == [ANA, BEN]
+
+
+@pytest.mark.parametrize(
+    ("people", "counts"), [((ANA, RIVAL), False), ((ANA, BEN), True), ((ANA, Left(BEN), RIVAL), True)]
+)
+def test_two_people_make_a_game_that_counts(people: tuple[int | None, ...], counts: bool):
+    assert result(*people).entry.is_rated is counts
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_spoils_are_what_went_through_a_seats_hands(seed: int):
+    found, events = result(ANA, BEN, seed=seed), whole_game(2, seed)
+    for seat in found.seats:
+        kept = [event.loot for event in events if isinstance(event, Kept) and event.seat == seat.seat]
+        assert Counter(seat.spoils.kept) == Counter(kept)
+        bags = [event for event in events if isinstance(event, BagOpened) and event.seat == seat.seat]
+        assert seat.spoils.paid.get(Loot.BAG, 0) == len(bags)
+        bought = [each for each in events if isinstance(each, ArtBought | CardsBought) and each.seat == seat.seat]
+        assert sum(seat.spoils.paid.values()) == len(bags) + sum(len(each.paid) for each in bought)
+        drawn = Counter[Art](each.art for each in bags if each.art)
+        assert Counter(seat.spoils.arts) == drawn + Counter(each.art for each in bought if isinstance(each, ArtBought))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_best_collection_is_the_one_that_brought_most(seed: int):
+    game, found = played(2, seed), result(ANA, BEN, seed=seed)
+    for seat in game.seats:
+        cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
+        worth = [card_points(card, filled) for card, filled in cards if not card.is_unique]
+        best = found.seats[seat.number].spoils.best
+        assert (best.points if best else None) == (max(worth) if worth else None)
