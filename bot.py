@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final
+from urllib.parse import quote
 
 import aiohttp
 import discord
@@ -38,6 +39,8 @@ log = structlog.get_logger(__name__)
 PROBLEM: Final = 1  # the process's exit code
 SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while the loop is busy; Python's own are 5 ms
 CANCEL_AGAIN: Final = 0.2  # s
+ALONE: Final = "/exchange play rivals:3 level:easy"
+"""What the page of whoever plays alone has ready to be sent."""
 Greet = Callable[[ExchangeBot], None]
 """Tells whoever started the process where to go, once the bot has logged in."""
 
@@ -229,10 +232,12 @@ def _tell_invitation(bot: ExchangeBot) -> None:
 def _tell_pages(sandbox: Sandbox, _: ExchangeBot) -> None:
     """Where to play without Discord, and how to play with it."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
+    first = next(iter(sandbox.pages.values()))
     print(
-        "Midnight Exchange runs in its sandbox. One page a person; open two of them side by side:\n"
+        "Midnight Exchange runs in its sandbox.\n"
+        f"Alone: open {first}#{quote(ALONE, safe='/:')} and press Enter (on a phone: ➤).\n"
+        "Together: one page a person. Type /exchange play on one, press Join on another, then Start:\n"
         f"{pages}\n"
-        "Type /exchange play on one, press Join on another, then Start.\n"
         "To play on Discord, set DISCORD_TOKEN in the environment or in .env (docs/hosting.md) and start again.\n"
         "Ctrl-C ends it.",
         flush=True,

@@ -1,7 +1,7 @@
 // Where a person writes, finds a command, and fills in its options.
 import { h, patch } from "./dom.js";
 import { state } from "./state.js";
-import { localized, matching, runnable } from "./words.js";
+import { localized, matching, runnable, written } from "./words.js";
 
 const BOOLEAN = 5;
 const USER = 6;
@@ -10,18 +10,32 @@ const NUMBERS = new Set([4, 10]);
 const MOST_SHOWN = 25;
 
 const root = () => document.getElementById("composer");
-let text = "";
+let text = fromAddress(); // what is being written
 let active = 0;
 let command = null; // the one whose options are being filled
+let isNew = true;
 let offered = {}; // completion by option name
 
 export function drawComposer(context) {
   patch(root(), command ? card(context) : writing(context));
+  if (isNew && text && !isTouched()) focusWords();
+  isNew = false;
+}
+
+// An address may bring what is to be written: `…#/game play size:3`.
+function fromAddress() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
 }
 
 function found() {
   if (!text.startsWith("/")) return [];
-  return matching(runnable(state.commands, state.me.locale), text.slice(1)).slice(0, MOST_SHOWN);
+  const commands = runnable(state.commands, state.me.locale);
+  const whole = written(commands, text.slice(1), state.me.locale);
+  return whole ? [whole] : matching(commands, text.slice(1)).slice(0, MOST_SHOWN);
 }
 
 function writing(context) {
@@ -88,7 +102,11 @@ function begin(value, context) {
 
 // Not where it would bring up a keyboard over what the person wants to see.
 function focusWords() {
-  if (text || !matchMedia("(pointer: coarse)").matches) document.getElementById("words")?.focus();
+  if (text || !isTouched()) document.getElementById("words")?.focus();
+}
+
+function isTouched() {
+  return matchMedia("(pointer: coarse)").matches;
 }
 
 function steer(event, hits, context) {
@@ -112,16 +130,17 @@ function send(event, context) {
   else if (text.trim() && context.say(text)) begin("", context);
 }
 
+// A command goes at once when it asks for nothing, or what it asks for is written behind it.
 function choose(hit, context) {
-  text = "";
-  if (!hit.options.length) {
-    context.command(hit.path, {});
-    begin("", context);
+  if (hit.isWhole || !hit.options.length) {
+    if (context.command(hit.path, hit.values ?? {})) begin("", context);
     return;
   }
+  text = "";
   command = hit;
   offered = {};
   drawComposer(context);
+  for (const [name, value] of Object.entries(hit.values ?? {})) root().querySelector(`[name="${name}"]`).value = value;
   root().querySelector("[name]")?.focus();
 }
 

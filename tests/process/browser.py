@@ -71,6 +71,11 @@ class PagePlayer:
         if await self.page.locator("[data-run]").count():
             await self.page.tap("[data-run]")
 
+    async def write(self, words: str) -> None:
+        """Types a slash command with its options behind it, and sends it."""
+        await self.page.fill("#words", f"/{words}")
+        await self.page.tap(".send")
+
     async def touch(self, part: str) -> None:
         """Touches the newest button or select whose custom_id has this in it, once it can be touched."""
         await self.page.locator(f'[data-custom-id*="{part}"]:not([aria-disabled])').last.tap()

@@ -17,10 +17,10 @@ from sandbox import Sandbox
 class Counter(discord.ui.LayoutView):
     """A panel with eighteen tiles, a select, and a button that opens a form."""
 
-    def __init__(self, count: int = 0) -> None:
+    def __init__(self, count: int = 0, heading: str = "Counter") -> None:
         super().__init__(timeout=None)
         self.count = count
-        text = discord.ui.TextDisplay(f"## Counter\nIt stands at **{count}**")
+        text = discord.ui.TextDisplay(f"## {heading}\nIt stands at **{count}**")
         rows = []
         for start in range(0, 18, 5):
             row: discord.ui.ActionRow[Counter] = discord.ui.ActionRow()
@@ -89,7 +89,7 @@ class Bot(discord.Client):
         @game.command(name="play", description="Start")
         @app_commands.choices(preset=[app_commands.Choice(name=n, value=n) for n in ("it", "en")])
         async def play(interaction: discord.Interaction, preset: str = "en") -> None:
-            await interaction.response.send_message(view=Counter(), ephemeral=True)
+            await interaction.response.send_message(view=Counter(heading=f"Start in {preset}"), ephemeral=True)
 
         @game.command(name="open", description="In public")
         async def public(interaction: discord.Interaction) -> None:

@@ -121,6 +121,53 @@ async def test_everything_else_on_the_page(sandbox: Sandbox, browser: Browser) -
         await expect(page.locator("article").last).to_contain_text("Here at last, in it")
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("/game play preset:it", "Start in it"),
+        ("/GAME play Preset: IT", "Start in it"),
+        ("/game play", "Start in en"),
+        ("/game seek word:an old house", "Sought an old house"),
+    ],
+)
+async def test_a_command_is_written_with_its_options(
+    sandbox: Sandbox, browser: Browser, written: str, told: str
+) -> None:
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        await use(page, written)
+        if written == "/game play":
+            await page.tap("[data-run]")
+        await expect(page.locator("article").last).to_contain_text(told)
+        await expect(page.locator("#words")).to_have_value("")
+
+
+async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, browser: Browser) -> None:
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        for written, understood in (("preset:fr", ""), ("size:3 preset:it", "it"), ("it", "")):
+            await use(page, f"/game play {written}")
+            await expect(page.locator("[name=preset]")).to_have_value(understood)
+            await page.get_by_text("Cancel").tap()
+        await use(page, "/game seek words:house")
+        await expect(page.locator("[name=word]")).to_be_visible()
+        await page.get_by_text("Cancel").tap()
+        await page.fill("#words", "/game leave now:yes")
+        await expect(page.locator("#suggestions")).to_contain_text("No command is called so")
+        await expect(page.locator("article")).to_have_count(0)
+
+
+async def test_an_address_brings_what_is_to_be_written(sandbox: Sandbox, browser: Browser) -> None:
+    async with running(sandbox):
+        page = await phone(browser, f"{sandbox.pages['ana']}#/game%20play%20preset:it")
+        await expect(page.locator("#words")).to_have_value("/game play preset:it")
+        await expect(page.locator("#suggestions")).to_contain_text("preset: it")
+        await page.tap(".send")
+        await expect(page.locator("article").last).to_contain_text("Start in it")
+        torn = await phone(browser, f"{sandbox.pages['ben']}#%E0%A4%A")
+        await expect(torn.locator("#words")).to_have_value("")
+
+
 async def test_words_are_shown_as_meant_and_never_run(sandbox: Sandbox, browser: Browser) -> None:
     page = await phone(browser, sandbox.pages["ana"])
     ben = sandbox.world.people["ben"].id
