@@ -35,7 +35,7 @@ class Publisher:
         """After each commit."""
         self.panels.changed(table)
         for event in events:
-            if isinstance(event, Escaped):
+            if isinstance(event, Escaped) and has_company(table):
                 self.posts.call(table, event.seat, event.token)
         began = next((event.number for event in events if isinstance(event, RoundBegan)), None)
         if table.head.status is Status.OVER or began == 1:
@@ -83,3 +83,9 @@ class Publisher:
         self._registry.on_change.remove(self.changed)
         await self.panels.close()
         await self.posts.close()
+
+
+def has_company(table: Table) -> bool:
+    """Whether there is anyone to say a number aloud to (4.1): a message more moves one's own panel out of reach, which
+    tells it anyway."""
+    return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

@@ -77,7 +77,7 @@ escaped-wait-until = Die anderen stöbern noch. Schluss ist spätestens { $when 
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Such sechs Plättchen mit Beute, flieh und tausch sie gegen Kunst und Prestigekarten.
-search-hint = Tipp ein Plättchen an. Behalte, was die Märkte wollen; ein Schlüssel öffnet den nächsten Ort.
+search-hint = Behalte sechs Plättchen, die die Märkte wollen; ein Schlüssel öffnet den nächsten Ort.
 search-hint-holding = Behalte es, oder tipp gleich das nächste an: Dieses geht dann verdeckt zurück.
 search-hint-full = Sechs von sechs: Flieh, bevor es die anderen tun!
 escaped-hint = Danach wird getauscht: Wer zuerst draußen ist, tauscht zuerst.

@@ -77,7 +77,7 @@ escaped-wait-until = The others are still searching. The search ends { $when } a
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Search for six tiles of loot, escape, then trade it for art and prestige cards.
-search-hint = Tap a tile, and keep what the markets ask for; a key opens the next room.
+search-hint = Keep six tiles that the markets ask for; a key opens the next room.
 search-hint-holding = Keep it, or just tap the next tile: this one goes back face down.
 search-hint-full = Six of six: escape before the others do!
 escaped-hint = Next come the exchanges: who is out first trades first.

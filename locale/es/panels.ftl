@@ -77,7 +77,7 @@ escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Consigue seis fichas de botín, fúgate y cámbialas por arte y cartas de prestigio.
-search-hint = Toca una ficha y guarda lo que piden los mercados; una llave abre el lugar siguiente.
+search-hint = Guarda seis fichas que pidan los mercados; una llave abre el lugar siguiente.
 search-hint-holding = Guárdala, o toca ya la ficha siguiente: esta vuelve boca abajo.
 search-hint-full = Seis de seis: ¡fúgate antes que los demás!
 escaped-hint = Después vienen los intercambios: quien sale antes cambia antes.

@@ -77,7 +77,7 @@ escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce 
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Trova sei tessere di bottino, fuggi e scambiale con arte e carte Prestigio.
-search-hint = Tocca una tessera e tieni ciò che chiedono i mercati; una chiave apre il luogo seguente.
+search-hint = Tieni sei tessere richieste dai mercati; una chiave apre il luogo seguente.
 search-hint-holding = Tienila, o tocca subito un’altra tessera: questa torna giù, coperta.
 search-hint-full = Sei su sei: fuggi prima degli altri!
 escaped-hint = Poi vengono gli scambi: chi esce prima scambia prima.

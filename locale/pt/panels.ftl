@@ -77,7 +77,7 @@ escaped-wait-until = Os outros ainda procuram. O ataque acaba o mais tardar { $w
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Procure seis fichas de saque, fuja e troque-as por arte e cartas Prestígio.
-search-hint = Toque numa ficha e guarde o que os mercados pedem; uma chave abre o lugar seguinte.
+search-hint = Guarde seis fichas que os mercados peçam; uma chave abre o lugar seguinte.
 search-hint-holding = Guarde-a, ou toque já na ficha seguinte: esta volta virada para baixo.
 search-hint-full = Seis em seis: fuja antes dos outros!
 escaped-hint = Depois vêm as trocas: quem sai primeiro troca primeiro.

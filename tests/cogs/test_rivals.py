@@ -15,6 +15,7 @@ from tests.cogs.people import text_of
 from tests.cogs.test_scenarios_places import forbid
 from tests.cogs.test_scenarios_taps import slow
 from tests.cogs.thumb import Thumb, play
+from tests.engine import positions
 
 
 async def test_the_host_chooses_how_well_computers_play_and_all_can_read_it(evening: Evening) -> None:
@@ -111,6 +112,18 @@ async def test_a_whole_game_alone_from_the_command_to_the_rematch(evening: Eveni
     assert evening.table.head.level is Level.EASY
     await ana.press("start")
     assert evening.table.head.status is Status.PLAYING
+
+
+async def test_4_1_nobody_calls_a_number_where_nobody_else_hears_it(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("play", rivals="2", search_limit="0")
+    panel = ana.panel.id
+    await evening.arrange_again(positions.search("J J J C C C", rivals=("", "")))
+    await ana.press("escape")
+    await evening.wait(GAP)
+    assert len(evening.public()) == 1
+    assert ana.messages()[0].id == panel, "it stays where the thumb is"
+    assert "1️⃣" in text_of(evening.post)
 
 
 async def test_a_level_without_rivals_is_that_of_the_lobby(evening: Evening) -> None:

@@ -353,7 +353,7 @@ def test_a_page_of_the_rules_fits(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_takes_two_lines_of_a_phone(language: str) -> None:
+def test_a_hint_takes_three_lines_of_a_phone(language: str) -> None:
     for word_id, text in all_said(language):
         if re.search(r"-hint\b", word_id) and not text.startswith("-# "):
             assert len(text) <= HINT_LIMIT, word_id
