@@ -14,7 +14,8 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.commands import Commands
+from cogs.careers import Careers
+from cogs.commands import Commands, Desks
 from cogs.errors import log_bug
 from cogs.hints import Hints
 from cogs.house import House
@@ -23,6 +24,7 @@ from cogs.lessons import Lessons
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
 from cogs.panels.parts import notice_panel
+from cogs.pictures import Painter
 from cogs.places import Places
 from cogs.play import Play
 from cogs.publisher import Publisher
@@ -78,6 +80,7 @@ class ExchangeBot(commands.Bot):
         self._standings = standings
         self._preferences = preferences
         self._words = words
+        self._painter = Painter()
         self._is_back = False
         self._away_since: float | None = time.monotonic()
         standings.follow(registry)
@@ -89,9 +92,10 @@ class ExchangeBot(commands.Bot):
         """Before the first event: every live table is back, and every button finds its way."""
         router = Router(self._house)
         lobby, play, reruns = Lobby(self._house, router), Play(self._house, router), Reruns(self._house, router)
+        careers = Careers(self._house, router, reruns, self._painter)
         await self.add_cog(router)
         Lessons(self._house, router, play)
-        await self.add_cog(Commands(self._house, router, lobby, play, reruns))
+        await self.add_cog(Commands(self._house, router, Desks(lobby, play, reruns, careers)))
         await self.add_cog(Places(self._registry))
         await self._registry.restore()
         await self._publisher.expect()
@@ -154,6 +158,7 @@ class ExchangeBot(commands.Bot):
         await super().close()
         await self._registry.close()
         await self._standings.close()
+        self._painter.close()
 
     async def _sync(self) -> None:
         """Tells Discord the commands, when they changed or when it knows none (40)."""

@@ -1,14 +1,15 @@
 """The slash commands: thin, each hands over to who does the work."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from discord import Interaction, app_commands
+from discord import Interaction, User, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.careers import Careers
 from cogs.house import House
 from cogs.lobby import Lobby
 from cogs.measures import COMMANDS
@@ -43,7 +44,7 @@ SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
 TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
 ASKED: Final = ("rivals", "level", "rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
 """What `/exchange play` asks for, all of it optional."""
-PARAMETER: Final = Family("parameter", (*ASKED, "game", "language", "scope"))
+PARAMETER: Final = Family("parameter", (*ASKED, "game", "person", "language", "scope"))
 
 
 def _named(*parameters: str) -> Callable[[T], T]:
@@ -57,16 +58,27 @@ def _named(*parameters: str) -> Callable[[T], T]:
     return decorate
 
 
+@dataclass(frozen=True)
+class Desks:
+    """Who does what the commands ask for."""
+
+    lobby: Lobby
+    play: Play
+    reruns: Reruns
+    careers: Careers
+
+
 class Commands(commands.Cog):
     """`/exchange` and all under it; in servers only."""
 
     exchange = app_commands.Group(**described("command-exchange"), guild_only=True)
 
-    def __init__(self, house: House, router: Router, lobby: Lobby, play: Play, reruns: Reruns) -> None:
+    def __init__(self, house: House, router: Router, desks: Desks) -> None:
         self._house = house
-        self._lobby = lobby
-        self._play = play
-        self._reruns = reruns
+        self._lobby = desks.lobby
+        self._play = desks.play
+        self._reruns = desks.reruns
+        self._careers = desks.careers
         self._router = router
         router.add("rules", self._turn_rules, renews=True)
         router.add("rulebook", self._turn_rules, renews=False)
@@ -173,9 +185,22 @@ class Commands(commands.Cog):
 
     @exchange.command(**described("command-exchange-replay"))
     @_named("game")
-    async def replay(self, interaction: Interaction[Any], game: app_commands.Range[int, 1]) -> None:
-        """A finished game of this server, step by step."""
-        await self._run(interaction, "replay", partial(self._reruns.find, number=game))
+    async def replay(self, interaction: Interaction[Any], game: app_commands.Range[int, 1] | None = None) -> None:
+        """A finished game of this server, step by step; without a number, the latest to choose from."""
+        find = self._careers.recent if game is None else partial(self._reruns.find, number=game)
+        await self._run(interaction, "replay", find)
+
+    @exchange.command(**described("command-exchange-profile"))
+    @_named("person")
+    async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
+        """What somebody has done in this server, or I."""
+        await self._run(interaction, "profile", partial(self._careers.profile, person=person))
+
+    @exchange.command(**described("command-exchange-history"))
+    @_named("person")
+    async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
+        """Somebody's finished games in this server, or mine."""
+        await self._run(interaction, "history", partial(self._careers.history, person=person))
 
     @exchange.command(**described("command-exchange-language"))
     @_named("language", "scope")

@@ -1,16 +1,19 @@
 """The standings, as the rest of the bot asks for them."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings import acts, boards
+from standings import acts, boards, histories, profiles
 from standings.boards import Board, Stretch
+from standings.histories import Choice, Page
 from standings.periods import EVER, Period, Season, Span, month, quarter, week
+from standings.profiles import Profile
 from standings.rows import EVERYWHERE, SeasonRow
 from standings.settling import Settler
 from tables.refusals import TableCode, TableRefused
@@ -77,6 +80,22 @@ class Standings:
         except NotRead as error:
             raise _failed(error) from error
         return None if row is None else Season(*row)
+
+    async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
+        """What a reader is told of a person in a server. Raises TableRefused NOT_READ."""
+        return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
+
+    async def history(self, choice: Choice, first: int, most: int) -> Page:
+        """Up to `most` finished games from number `first` on, the newest first. Raises TableRefused NOT_READ."""
+        return await self._read(partial(histories.read, choice=choice, first=first, most=most))
+
+    async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        try:
+            async with self._store.reading() as connection:
+                return await work(connection)
+        except NotRead as error:
+            log.warning("standings not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
 
     # --- changing ---
 

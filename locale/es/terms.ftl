@@ -258,3 +258,7 @@ count-rounds = { $count ->
     [one] { $count } { -round(form: "one") }
    *[other] { $count } { -round(form: "many") }
 }
+count-games = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}

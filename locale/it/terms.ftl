@@ -257,3 +257,7 @@ count-rounds = { $count ->
     [one] { $count } { -round(form: "one") }
    *[other] { $count } { -round(form: "many") }
 }
+count-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}

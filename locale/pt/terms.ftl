@@ -260,3 +260,7 @@ count-rounds = { $count ->
     [one] { $count } { -round(form: "one") }
    *[other] { $count } { -round(form: "many") }
 }
+count-games = { $count ->
+    [one] { $count } jogo
+   *[other] { $count } jogos
+}

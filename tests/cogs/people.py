@@ -156,7 +156,7 @@ class Person:
         """Presses a button or chooses from a select; what the answer says."""
         return (await self.evening.together(self.thumb(what, *values, on=on)))[0]
 
-    async def command(self, name: str, **options: str | int) -> str:
+    async def command(self, name: str, **options: Any) -> str:
         """Gives `/exchange name`; what the answer says. Options as Discord names them, `_` for `-`."""
         given = {option.replace("_", "-"): value for option, value in options.items()}
         result = await self.actor.slash(self.evening.place, f"exchange {name}", **given)

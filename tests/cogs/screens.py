@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from cogs.errors import REFUSAL
 from cogs.lobby import PERMISSION
+from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel, Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
+from cogs.panels.profile import Subject, profile_panel
 from cogs.panels.replay import Look, file_panel, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.scene import Hint, Scene, Screen, Sheet
@@ -34,10 +36,13 @@ from engine.edition import standard
 from engine.events import EndReason, GameEnded
 from engine.game import Game, Phase
 from engine.options import Options, PutBackRule
-from engine.pieces import PLACES, Place
+from engine.pieces import PLACES, Art, Loot, Place
 from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
 from engine.view import open_view, view_for
+from standings.histories import Page, Played, Sitter
+from standings.profiles import Career, Duel, Form, Profile, Rated
+from standings.result import Collection
 from tables import lesson
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
 from tables.lesson import LEARNER
@@ -88,6 +93,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _exchange(say)
     yield from _public(say)
     yield from _replay(say)
+    yield from _careers(say)
     yield from _lesson(say)
     yield from _small(say)
 
@@ -208,6 +214,29 @@ def rich_as_can_be(phase: Phase) -> Game:
     if phase is Phase.READY:
         return rich(positions.ready(4))
     return rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L J", "C C"), markets="1b 2a 3a 4b"))
+
+
+def _careers(say: Say) -> Iterator[tuple[str, Panel]]:
+    """Profiles of who has played much, and of who has played nothing; lists of games of four with long numbers."""
+    subject = Subject(USERS[0], LONG, USERS[1])
+    career = Career(games=12_345, wins=2_345, average=23.456, rating=1_234.5)
+    best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
+    form = Form((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
+    duel = Duel(500, 250, 23.4, 21.2, LATER)
+    profile = Profile(
+        career, replace(career, games=2), tuple(Rated(LATER, 900.0 + at) for at in range(500)), form, duel
+    )
+    yield "profile", profile_panel(subject, profile, b"a picture", say)
+    yield "profile without a picture", profile_panel(subject, replace(profile, curve=()), None, say)
+    nothing = Profile(None, None, (), None, None)
+    yield "profile of nothing", profile_panel(subject, nothing, None, say)
+    yield "my profile of nothing", profile_panel(Subject(USERS[0], LONG, USERS[0]), nothing, None, say)
+    people = (*USERS[:2], -1, None)
+    sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate(people))
+    games = [Played(10**17 + at, LATER, 100, 1 + at, at == 2, sitters) for at in range(GAMES_A_PAGE)]
+    for asked in (Asked(), Asked(USERS[0]), Asked(*USERS[:2])):
+        yield f"history of {asked}", history_panel(asked, Page(6, tuple(games), True), USERS[0], say)
+    yield "history of nothing", history_panel(Asked(USERS[0]), Page(0, (), False), USERS[0], say)
 
 
 def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:

@@ -136,6 +136,8 @@ async def test_commands_keep_the_limits_and_speak_every_language(evening: Evenin
         "cancel",
         "rules",
         "replay",
+        "profile",
+        "history",
         "language",
     ]
     for command in (exchange, *subcommands, *(option for each in subcommands for option in each.get("options", ()))):

@@ -1,0 +1,78 @@
+"""What became of people's games: profiles, and lists of finished games. All of it for whoever asks alone."""
+
+from functools import partial
+
+import discord
+
+from cogs.house import House
+from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
+from cogs.panels.profile import Subject, profile_panel
+from cogs.pictures import Curve, Painter, curve_picture
+from cogs.press import Press
+from cogs.reruns import Reruns
+from cogs.router import Router
+from standings.histories import Choice
+from standings.profiles import Profile
+
+
+class Careers:
+    """Answers `/exchange profile` and `/exchange history`, and what is pressed there. A server shows its own games."""
+
+    def __init__(self, house: House, router: Router, reruns: Reruns, painter: Painter) -> None:
+        self._standings = house.standings
+        self._reruns = reruns
+        self._painter = painter
+        router.add("games", self.turn, renews=False)
+        router.add("history", self.turn, renews=True)
+        router.add("rerun", self.replay, renews=False)
+
+    async def profile(self, press: Press, person: discord.User | discord.Member | None = None) -> None:
+        """A person's profile in this server; without one, one's own."""
+        who = person or press.interaction.user
+        profile = await self._standings.profile(_guild(press), who.id, press.user_id)
+        subject = Subject(who.id, who.display_name, press.user_id)
+        await press.show(profile_panel(subject, profile, await self._drawn(profile, press), press.say))
+
+    async def _drawn(self, profile: Profile, press: Press) -> bytes | None:
+        if not profile.curve:
+            return None
+        curve = Curve(tuple((each.at, each.shown) for each in profile.curve), press.say.language)
+        return await self._painter.draw(partial(curve_picture, curve))
+
+    async def history(self, press: Press, person: discord.User | discord.Member | None = None) -> None:
+        """A person's finished games in this server, the newest first."""
+        await self._list(press, Asked((person or press.interaction.user).id), 0)
+
+    async def recent(self, press: Press) -> None:
+        """One's own finished games here, or where there are none everyone's: to choose one to be replayed."""
+        mine = await self._standings.history(Choice(_guild(press), press.user_id), 0, 1)
+        await self._list(press, Asked(press.user_id) if mine.games else Asked(), 0)
+
+    async def turn(self, press: Press) -> None:
+        """Another page, or other games."""
+        try:
+            person, other, first = (int(arg) for arg in press.tap.args[:3])
+            asked = Asked(person or None, other or None)
+        except ValueError:
+            await press.say_so("unknown-button")
+            return
+        await self._list(press, asked, max(first, 0))
+
+    async def replay(self, press: Press) -> None:
+        """The replay of a game that was chosen."""
+        try:
+            number = int(press.tap.values[0])
+        except (ValueError, IndexError):
+            await press.say_so("unknown-button")
+            return
+        await self._reruns.find(press, number)
+
+    async def _list(self, press: Press, asked: Asked, first: int) -> None:
+        choice = Choice(_guild(press), asked.person, asked.other)
+        page = await self._standings.history(choice, first, GAMES_A_PAGE)
+        await press.show(history_panel(asked, page, press.user_id, press.say))
+
+
+def _guild(press: Press) -> int:
+    assert press.interaction.guild_id is not None
+    return press.interaction.guild_id

@@ -1,0 +1,104 @@
+"""Finished games as a list, a page at a time, each with the way into its replay."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from babel.dates import format_date
+from msgspec import Struct
+
+from cogs.look import BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT
+from cogs.panels.parts import Component, Panel, button, framed, row, select, text
+from cogs.panels.people import stamp
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words import COUNT, Say
+from standings.histories import Page, Played, Sitter
+from standings.result import RATED_FROM
+
+GAMES_A_PAGE: Final = 6
+
+
+class Asked(Struct, frozen=True):
+    """Whose games are asked for: a person's, those of two people together, or with nobody named the server's."""
+
+    person: int | None = None
+    other: int | None = None
+
+
+def history_tap(verb: str, asked: Asked, first: int = 0) -> Tap:
+    """A tap that shows games from number `first` on, the newest being 0."""
+    return Tap(NO_TABLE, NO_PROMPT, verb, (str(asked.person or 0), str(asked.other or 0), str(first)))
+
+
+def history_panel(asked: Asked, page: Page, reader: int, say: Say) -> Panel:
+    """The games in lines, then the ways on, then a select that opens a replay."""
+    return framed(
+        LOBBY_COLOUR,
+        text(_title(asked, say)),
+        *(text(_game(game, say), _sitters(game, say)) for game in page.games),
+        text(say("history-nothing")) if not page.games else None,
+        row(*_ways(asked, page, say)) if page.first or page.has_more else None,
+        row(_replays(page, say)) if page.games else None,
+        row(_mine(asked, reader, say), _servers(asked, say)),
+    )
+
+
+def _title(asked: Asked, say: Say) -> str:
+    if asked.person is None:
+        return say("history-title-server")
+    if asked.other is None:
+        return say("history-title", name=f"<@{asked.person}>")
+    return say("history-title-two", name=f"<@{asked.person}>", other=f"<@{asked.other}>")
+
+
+def _game(game: Played, say: Say) -> str:
+    rounds = say(COUNT("rounds"), count=game.rounds)
+    line = say("history-game", game=str(game.table), rounds=rounds, when=stamp(game.ended_at))
+    if game.is_void:
+        return f"-# {line}{DOT}{say('history-void')}"
+    return f"-# {line}" if game.people >= RATED_FROM else f"-# {line}{DOT}{say('history-practice')}"
+
+
+def _sitters(game: Played, say: Say) -> str:
+    """From first to last, each with their points."""
+    return DOT.join(f"{PLACE_IN_RESULT[each.place - 1]} {_who(each, say)} {each.total}" for each in game.sitters)
+
+
+def _who(sitter: Sitter, say: Say) -> str:
+    """As a mention, which calls nobody here; people who asked to be forgotten have no name (36)."""
+    if sitter.person is None:
+        return f"{BURGLAR_EMOJI[sitter.seat]}{COMPUTER}"
+    return f"<@{sitter.person}>" if sitter.person > 0 else say("history-someone")
+
+
+def _ways(asked: Asked, page: Page, say: Say) -> list[Component]:
+    newer, older = max(page.first - GAMES_A_PAGE, 0), page.first + GAMES_A_PAGE
+    return [
+        button(_turn("newer", asked, newer), say("history-newer-label"), "◀️", live=page.first > 0),
+        button(_turn("older", asked, older), say("history-older-label"), "▶️", live=page.has_more),
+    ]
+
+
+def _turn(way: str, asked: Asked, first: int) -> Tap:
+    tap = history_tap("history", asked, first)
+    return Tap(tap.table, tap.prompt, tap.verb, (*tap.args, way))  # two ways may lead to the same page
+
+
+def _replays(page: Page, say: Say) -> Component:
+    options = [(str(game.table), _label(game, say), False) for game in page.games]
+    return select(Tap(NO_TABLE, NO_PROMPT, "rerun"), say("history-replay-label"), options)
+
+
+def _label(game: Played, say: Say) -> str:
+    day = format_date(datetime.fromtimestamp(game.ended_at, UTC).date(), "medium", say.language)
+    return say("history-option-label", game=str(game.table), day=day)
+
+
+def _mine(asked: Asked, reader: int, say: Say) -> Component:
+    is_mine = asked == Asked(reader)
+    tap = _turn("mine", Asked(reader), 0)
+    return button(tap, say("history-mine-label"), "👤", live=not is_mine)
+
+
+def _servers(asked: Asked, say: Say) -> Component:
+    tap = _turn("server", Asked(), 0)
+    return button(tap, say("history-server-label"), "🏠", live=asked != Asked())

@@ -1,0 +1,119 @@
+"""A person's profile in a server: rating over time as a picture, and in words what they have done."""
+
+from babel.numbers import format_decimal
+from msgspec import Struct
+
+from cogs.look import ART_EMOJI, BESIDE, DOT, LOOT_EMOJI, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.names import label_name, shown_name
+from cogs.panels.history import Asked, history_tap
+from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
+from cogs.panels.people import stamp
+from cogs.words import COUNT, LOOT, Say
+from standings.boards import PROVISIONAL_BELOW
+from standings.profiles import Career, Duel, Form, Profile
+from standings.result import Collection
+
+
+class Subject(Struct, frozen=True):
+    """Who is looked at, by whom, and what this server calls them."""
+
+    person: int
+    name: str
+    reader: int
+
+
+def profile_panel(subject: Subject, profile: Profile, drawn: bytes | None, say: Say) -> Panel:
+    """`drawn` is the picture of the rating, where there is one."""
+    if profile.here is None or profile.form is None:
+        return nothing_panel(subject, say)
+    upload = None if drawn is None else Upload("rating.png", drawn)
+    return framed(
+        RESULT_COLOUR,
+        text(
+            say("profile-title", name=shown_name(subject.name)),
+            career_line("profile-here", profile.here, say),
+            None if profile.everywhere is None else career_line("profile-everywhere", profile.everywhere, say),
+        ),
+        None if upload is None else picture(upload, curve_words(subject, profile, say)),
+        text(*_form(profile.form, profile.here, say), _duel(subject, profile.duel, say)),
+        row(
+            button(history_tap("games", Asked(subject.person)), say("profile-games-label"), "📚"),
+            button(history_tap("games", Asked(subject.reader, subject.person)), say("profile-together-label"), "⚔️")
+            if profile.duel is not None
+            else None,
+        ),
+        uploads=() if upload is None else (upload,),
+    )
+
+
+def nothing_panel(subject: Subject, say: Say) -> Panel:
+    """No game that counts; there may be some against rivals alone."""
+    if subject.person == subject.reader:
+        words = say("profile-nothing-mine")
+    else:
+        words = say("profile-nothing", name=shown_name(subject.name))
+    return Panel(
+        text(words), row(button(history_tap("games", Asked(subject.person)), say("profile-games-label"), "📚"))
+    )
+
+
+def career_line(word_id: str, career: Career, say: Say) -> str:
+    """Rating, games and wins in one scope."""
+    games = say(COUNT("games"), count=career.games)
+    line = say(word_id, rating=round(career.rating), games=games, wins=career.wins)
+    return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
+
+
+def curve_words(subject: Subject, profile: Profile, say: Say) -> str:
+    """What can be seen on the picture, for those who do not see it."""
+    values = [round(each.shown) for each in profile.curve]
+    return say(
+        "profile-picture",
+        name=label_name(subject.name),
+        games=say(COUNT("games"), count=len(values)),
+        first=values[0],
+        last=values[-1],
+        least=min(values),
+        most=max(values),
+    )
+
+
+def _form(form: Form, career: Career, say: Say) -> list[str | None]:
+    places = DOT.join(f"{PLACE_IN_RESULT[at]} {games}" for at, games in enumerate(form.places))
+    return [
+        say("profile-places", places=places, average=_tenths(form.average_place, say)),
+        say("profile-points", average=_tenths(career.average, say), best=form.best),
+        say("profile-streak", streak=form.streak, longest=form.longest),
+        None if form.loot is None else say("profile-loot", emoji=LOOT_EMOJI[form.loot], loot=say(LOOT(form.loot))),
+        None if form.collection is None else _collection(form.collection, say),
+        None
+        if form.games >= career.games
+        else f"-# {say('profile-newest', games=say(COUNT('games'), count=form.games))}",
+    ]
+
+
+def _collection(best: Collection, say: Say) -> str:
+    """What its spaces ask for, those that are filled ticked, and what it brought."""
+    spaces = BESIDE.join(f"{ART_EMOJI[art]}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
+    return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
+
+
+def _duel(subject: Subject, duel: Duel | None, say: Say) -> str | None:
+    """Who came before whom, for who reads somebody else's profile."""
+    if duel is None:
+        return None
+    return say(
+        "profile-duel",
+        name=shown_name(subject.name),
+        games=say(COUNT("games"), count=duel.games),
+        mine=duel.behind,
+        theirs=duel.ahead,
+        average=_tenths(duel.others_average, say),
+        others=_tenths(duel.average, say),
+        when=stamp(duel.last_at),
+    )
+
+
+def _tenths(value: float, say: Say) -> str:
+    """A mean as the reader's language writes it."""
+    return format_decimal(round(value, 1), locale=say.language)

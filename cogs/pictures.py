@@ -1,0 +1,152 @@
+"""Pictures, drawn beside the loop: no heartbeat waits for one (41), and where one fails there are words anyway."""
+
+import asyncio
+import io
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from functools import cache
+from typing import Final
+
+import structlog
+from babel.dates import format_date
+from babel.numbers import format_decimal
+from msgspec import Struct
+from PIL import Image, ImageDraw, ImageFont
+from PIL.ImageFont import FreeTypeFont
+
+log: Final = structlog.get_logger()
+
+PATIENCE: Final = 1.0
+"""Seconds until the words go without their picture."""
+MOST_WAITING: Final = 8
+"""Pictures that are drawn or wait for it; whoever asks for more gets words alone."""
+
+SIZE: Final = (800, 420)  # pixels; a phone shows half of it
+LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360
+LETTERS: Final = 28
+GROUND: Final = (0x1A, 0x1B, 0x20)  # its own, so that it is read in any theme
+GRID: Final = (0x3A, 0x3C, 0x45)
+WORDS: Final = (0xC8, 0xCB, 0xD4)
+LINE: Final = (0xEA, 0xB3, 0x08)
+COLOURS: Final = 32
+MOST_POINTS: Final = 330  # one for every second pixel
+TICKS: Final = 4
+
+
+class Curve(Struct, frozen=True):
+    """A value over time: (Unix seconds, value), oldest first, and whose numbers and dates it is labelled with."""
+
+    points: Sequence[tuple[float, float]]
+    language: str
+
+
+class Painter:
+    """Draws one picture after the other in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "painter")
+        self._waiting = 0
+
+    async def draw(self, work: Callable[[], bytes]) -> bytes | None:
+        """A picture; None where it failed, took too long, or too many wait."""
+        if self._waiting >= MOST_WAITING:
+            log.warning("no picture", reason="too many wait")
+            return None
+        self._waiting += 1
+        drawing = asyncio.get_running_loop().run_in_executor(self._thread, work)
+        drawing.add_done_callback(self._drawn)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(drawing)
+        except TimeoutError:
+            log.warning("no picture", reason=f"not drawn in {PATIENCE:.0f} s")
+        except Exception:
+            log.exception("no picture")
+        return None
+
+    def _drawn(self, drawing: asyncio.Future[bytes]) -> None:
+        self._waiting -= 1
+        if not drawing.cancelled():
+            drawing.exception()  # told by who waited; nobody waits for a late one
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def curve_picture(curve: Curve) -> bytes:
+    """A line chart as a PNG: the values along their games, the first and the last date below."""
+    picture = Image.new("RGB", SIZE, GROUND)
+    draw = ImageDraw.Draw(picture)
+    points = _thinned(curve.points)
+    lines = _lines([value for _, value in points])
+    for value in lines:
+        _grid_line(draw, value, _height(value, lines), curve.language)
+    _dates(draw, curve)
+    path = [(_across(at, len(points)), _height(value, lines)) for at, (_, value) in enumerate(points)]
+    if len(path) > 1:
+        draw.line(path, LINE, width=5, joint="curve")
+    x, y = path[-1]
+    draw.ellipse((x - 9, y - 9, x + 9, y + 9), fill=LINE, outline=GROUND, width=3)
+    out = io.BytesIO()
+    picture.quantize(COLOURS).save(out, "PNG")
+    return out.getvalue()
+
+
+def _thinned(points: Sequence[tuple[float, float]]) -> Sequence[tuple[float, float]]:
+    """As many as can be told apart, the last among them."""
+    step = -(-len(points) // MOST_POINTS)
+    return points[::-1][::step][::-1]
+
+
+def _lines(values: Sequence[float]) -> list[float]:
+    """A few round values that all others lie between."""
+    least, most = min(values), max(values)
+    step = _round_step(max(most - least, 10.0) / TICKS)
+    first = int(least // step)
+    last = int(-(-most // step))
+    return [number * step for number in range(first, max(last, first + 1) + 1)]
+
+
+def _round_step(at_least: float) -> float:
+    """1, 2 or 5 times a power of ten."""
+    size = 1.0
+    while size * 10 <= at_least:
+        size *= 10
+    return next(factor * size for factor in (1, 2, 5, 10) if factor * size >= at_least)
+
+
+def _height(value: float, lines: Sequence[float]) -> float:
+    return BOTTOM - (value - lines[0]) / (lines[-1] - lines[0]) * (BOTTOM - TOP)
+
+
+def _across(at: int, of: int) -> float:
+    return (LEFT + RIGHT) / 2 if of == 1 else LEFT + at / (of - 1) * (RIGHT - LEFT)
+
+
+def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str) -> None:
+    draw.line(((LEFT, y), (RIGHT, y)), GRID, width=2)
+    draw.text((LEFT - 14, y), _number(value, language), WORDS, _font(), anchor="rm")
+
+
+def _number(value: float, language: str) -> str:
+    """With plain spaces: the font has no narrow ones."""
+    return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
+
+
+def _dates(draw: ImageDraw.ImageDraw, curve: Curve) -> None:
+    first, last = (datetime.fromtimestamp(curve.points[at][0], UTC).date() for at in (0, -1))
+    y = BOTTOM + 20
+    if first == last:
+        draw.text(((LEFT + RIGHT) / 2, y), format_date(last, "short", curve.language), WORDS, _font(), anchor="ma")
+        return
+    draw.text((LEFT, y), format_date(first, "short", curve.language), WORDS, _font(), anchor="la")
+    draw.text((RIGHT, y), format_date(last, "short", curve.language), WORDS, _font(), anchor="ra")
+
+
+@cache
+def _font() -> FreeTypeFont:
+    """Pillow's own, which has figures and signs in any case; letters are not asked of it."""
+    font = ImageFont.load_default(LETTERS)
+    assert isinstance(font, FreeTypeFont)
+    return font

@@ -1,0 +1,37 @@
+# Profile von Leuten, und Listen ihrer beendeten Partien.
+
+## The profile
+
+profile-title = ### 👤 { $name }
+profile-here = Wertung auf diesem Server **{ $rating }** · { $games } · { $wins } gewonnen
+profile-everywhere = Auf allen Servern **{ $rating }** · { $games } · { $wins } gewonnen
+profile-provisional = (vorläufig: weniger als { $games } Partien)
+profile-picture = Wertung von { $name } auf diesem Server über { $games }: von { $first } bis { $last }, am tiefsten { $least }, am höchsten { $most }.
+profile-places = Plätze: { $places } · im Schnitt { $average }
+profile-points = Punkte je Partie: { $average } · höchstens { $best }
+profile-streak = Siege in Folge: { $streak } gerade · { $longest } höchstens
+profile-loot = Lieblingsbeute: { $emoji } { $loot }
+profile-collection = Beste Sammlung: { $spaces } · { $points }
+profile-newest = Plätze, Serien und Vorlieben sind die aus den letzten { $games }.
+profile-duel = ⚔️ Du und { $name }: { $games }, zuletzt { $when }. Du warst { $mine }× vor { $name }, { $name } { $theirs }× vor dir. Punkte je Partie: { $average } zu { $others }.
+profile-games-label = Partien
+profile-together-label = Gemeinsame Partien
+profile-nothing-mine = Du hast auf diesem Server noch keine Partie mit anderen Leuten beendet. Eröffne einen Tisch mit /{ command-exchange.name } { command-exchange-play.name }.
+profile-nothing = { $name } hat auf diesem Server noch keine Partie mit anderen Leuten beendet.
+
+## Lists of games
+
+history-title = ### 📚 Partien von { $name }
+history-title-two = ### 📚 Partien von { $name } und { $other }
+history-title-server = ### 📚 Partien dieses Servers
+history-game = Partie { $game } · { $rounds } · { $when }
+history-void = zurückgenommen: zählt nicht
+history-practice = Übung: zählt nicht für die Wertung
+history-someone = jemand
+history-nothing = Hier gibt es noch keine beendete Partie.
+history-newer-label = Neuere
+history-older-label = Ältere
+history-replay-label = Eine Partie nachsehen …
+history-option-label = Partie { $game } · { $day }
+history-mine-label = Meine Partien
+history-server-label = Der Server

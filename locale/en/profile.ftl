@@ -1,0 +1,37 @@
+# Profiles of people, and lists of their finished games.
+
+## The profile
+
+profile-title = ### 👤 { $name }
+profile-here = Rating in this server **{ $rating }** · { $games } · { $wins } won
+profile-everywhere = Over all servers **{ $rating }** · { $games } · { $wins } won
+profile-provisional = (provisional: fewer than { $games } games)
+profile-picture = Rating of { $name } in this server over { $games }: from { $first } to { $last }, lowest { $least }, highest { $most }.
+profile-places = Places: { $places } · on average { $average }
+profile-points = Points a game: { $average } · the most { $best }
+profile-streak = Wins in a row: { $streak } now · { $longest } at most
+profile-loot = Favourite loot: { $emoji } { $loot }
+profile-collection = Best collection: { $spaces } · { $points }
+profile-newest = Places, streaks and favourites are those of the newest { $games }.
+profile-duel = ⚔️ You and { $name }: { $games }, the last { $when }. You came before { $name } { $mine }×, { $name } before you { $theirs }×. Points a game: { $average } to { $others }.
+profile-games-label = Games
+profile-together-label = Games together
+profile-nothing-mine = You have finished no game with other people in this server yet. Open a table with /{ command-exchange.name } { command-exchange-play.name }.
+profile-nothing = { $name } has finished no game with other people in this server yet.
+
+## Lists of games
+
+history-title = ### 📚 Games of { $name }
+history-title-two = ### 📚 Games of { $name } and { $other }
+history-title-server = ### 📚 Games of this server
+history-game = Game { $game } · { $rounds } · { $when }
+history-void = taken back: counts for nothing
+history-practice = practice: counts for no rating
+history-someone = someone
+history-nothing = No finished game here yet.
+history-newer-label = Newer
+history-older-label = Older
+history-replay-label = Replay a game …
+history-option-label = Game { $game } · { $day }
+history-mine-label = My games
+history-server-label = This server

@@ -1,0 +1,43 @@
+# Los perfiles de las personas, y las listas de sus partidas acabadas.
+
+## The profile
+
+profile-title = ### 👤 { $name }
+profile-here = Puntuación en este servidor **{ $rating }** · { $games } · { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    }
+profile-everywhere = En todos los servidores **{ $rating }** · { $games } · { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    }
+profile-provisional = (provisional: menos de { $games } partidas)
+profile-picture = Puntuación de { $name } en este servidor en { $games }: de { $first } a { $last }, la más baja { $least }, la más alta { $most }.
+profile-places = Puestos: { $places } · de media { $average }
+profile-points = Puntos por partida: { $average } · como mucho { $best }
+profile-streak = Victorias seguidas: { $streak } ahora · { $longest } como mucho
+profile-loot = Botín favorito: { $emoji } { $loot }
+profile-collection = Mejor colección: { $spaces } · { $points }
+profile-newest = Puestos, rachas y favoritos son los de las últimas { $games }.
+profile-duel = ⚔️ Tú y { $name }: { $games }, la última { $when }. Por delante tú { $mine }×, por delante { $name } { $theirs }×. Puntos por partida: { $average } a { $others }.
+profile-games-label = Partidas
+profile-together-label = Partidas juntos
+profile-nothing-mine = Todavía no has acabado ninguna partida con otras personas en este servidor. Abre una mesa con /{ command-exchange.name } { command-exchange-play.name }.
+profile-nothing = { $name } todavía no ha acabado ninguna partida con otras personas en este servidor.
+
+## Lists of games
+
+history-title = ### 📚 Partidas de { $name }
+history-title-two = ### 📚 Partidas de { $name } y { $other }
+history-title-server = ### 📚 Partidas de este servidor
+history-game = Partida { $game } · { $rounds } · { $when }
+history-void = anulada: no cuenta
+history-practice = práctica: no cuenta para la puntuación
+history-someone = alguien
+history-nothing = Aquí no hay todavía ninguna partida acabada.
+history-newer-label = Más recientes
+history-older-label = Más antiguas
+history-replay-label = Repasar una partida…
+history-option-label = Partida { $game } · { $day }
+history-mine-label = Mis partidas
+history-server-label = El servidor

@@ -1,0 +1,43 @@
+# Les profils des personnes, et les listes de leurs parties finies.
+
+## The profile
+
+profile-title = ### 👤 { $name }
+profile-here = Classement sur ce serveur **{ $rating }** · { $games } · { $wins ->
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
+    }
+profile-everywhere = Sur tous les serveurs **{ $rating }** · { $games } · { $wins ->
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
+    }
+profile-provisional = (provisoire : moins de { $games } parties)
+profile-picture = Classement de { $name } sur ce serveur en { $games } : de { $first } à { $last }, au plus bas { $least }, au plus haut { $most }.
+profile-places = Places : { $places } · en moyenne { $average }
+profile-points = Points par partie : { $average } · au plus { $best }
+profile-streak = Victoires de suite : { $streak } en ce moment · { $longest } au plus
+profile-loot = Butin préféré : { $emoji } { $loot }
+profile-collection = Meilleure collection : { $spaces } · { $points }
+profile-newest = Places, séries et préférences sont celles des { $games } les plus récentes.
+profile-duel = ⚔️ Vous et { $name } : { $games }, la dernière { $when }. Vous devant { $mine }×, { $name } devant { $theirs }×. Points par partie : { $average } contre { $others }.
+profile-games-label = Parties
+profile-together-label = Parties ensemble
+profile-nothing-mine = Vous n’avez pas encore fini de partie avec d’autres personnes sur ce serveur. Ouvrez une table avec /{ command-exchange.name } { command-exchange-play.name }.
+profile-nothing = { $name } n’a pas encore fini de partie avec d’autres personnes sur ce serveur.
+
+## Lists of games
+
+history-title = ### 📚 Parties de { $name }
+history-title-two = ### 📚 Parties de { $name } et de { $other }
+history-title-server = ### 📚 Parties de ce serveur
+history-game = Partie { $game } · { $rounds } · { $when }
+history-void = retirée : ne compte pas
+history-practice = entraînement : ne compte pas au classement
+history-someone = quelqu’un
+history-nothing = Il n’y a pas encore de partie finie ici.
+history-newer-label = Plus récentes
+history-older-label = Plus anciennes
+history-replay-label = Revoir une partie …
+history-option-label = Partie { $game } · { $day }
+history-mine-label = Mes parties
+history-server-label = Le serveur

@@ -1,0 +1,43 @@
+# I profili delle persone, e gli elenchi delle loro partite finite.
+
+## The profile
+
+profile-title = ### 👤 { $name }
+profile-here = Punteggio in questo server **{ $rating }** · { $games } · { $wins ->
+        [one] { $wins } vinta
+       *[other] { $wins } vinte
+    }
+profile-everywhere = Su tutti i server **{ $rating }** · { $games } · { $wins ->
+        [one] { $wins } vinta
+       *[other] { $wins } vinte
+    }
+profile-provisional = (provvisorio: meno di { $games } partite)
+profile-picture = Punteggio di { $name } in questo server in { $games }: da { $first } a { $last }, minimo { $least }, massimo { $most }.
+profile-places = Posti: { $places } · in media { $average }
+profile-points = Punti a partita: { $average } · al massimo { $best }
+profile-streak = Vittorie di fila: { $streak } adesso · { $longest } al massimo
+profile-loot = Bottino preferito: { $emoji } { $loot }
+profile-collection = Collezione migliore: { $spaces } · { $points }
+profile-newest = Posti, serie e preferenze sono quelli delle ultime { $games }.
+profile-duel = ⚔️ Tu e { $name }: { $games }, l’ultima { $when }. Davanti tu { $mine }×, davanti { $name } { $theirs }×. Punti a partita: { $average } a { $others }.
+profile-games-label = Partite
+profile-together-label = Partite insieme
+profile-nothing-mine = In questo server non hai ancora finito una partita con altre persone. Apri un tavolo con /{ command-exchange.name } { command-exchange-play.name }.
+profile-nothing = In questo server { $name } non ha ancora finito una partita con altre persone.
+
+## Lists of games
+
+history-title = ### 📚 Partite di { $name }
+history-title-two = ### 📚 Partite di { $name } e { $other }
+history-title-server = ### 📚 Partite di questo server
+history-game = Partita { $game } · { $rounds } · { $when }
+history-void = ritirata: non conta
+history-practice = allenamento: non conta per il punteggio
+history-someone = qualcuno
+history-nothing = Qui non c’è ancora nessuna partita finita.
+history-newer-label = Più recenti
+history-older-label = Meno recenti
+history-replay-label = Rivedi una partita …
+history-option-label = Partita { $game } · { $day }
+history-mine-label = Le mie partite
+history-server-label = Il server

@@ -1,0 +1,97 @@
+"""Finished games as a list, the newest first: of a server, of a person, or of two people together."""
+
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Select, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from standings.result import RATED_FROM
+from standings.rows import ResultRow, SeatRow
+
+Query = Select[*tuple[Any, ...]]
+
+
+class Sitter(Struct, frozen=True):
+    """A seat of a finished game. `person` is None for a rival, negative for who asked to be forgotten."""
+
+    seat: int
+    person: int | None
+    place: int
+    total: int
+    has_left: bool
+
+
+class Played(Struct, frozen=True):
+    """A finished game: its table's number, when it ended (Unix seconds), and its seats from first to last."""
+
+    table: int
+    ended_at: float
+    rounds: int
+    people: int
+    is_void: bool
+    sitters: tuple[Sitter, ...]
+
+    @property
+    def counts(self) -> bool:
+        """Whether boards and ratings count it."""
+        return self.people >= RATED_FROM and not self.is_void
+
+
+class Choice(Struct, frozen=True):
+    """Whose games: of a server all, those of a person (None: anyone), or those of that person with another."""
+
+    guild_id: int
+    person: int | None = None
+    other: int | None = None
+
+
+class Page(Struct, frozen=True):
+    """Some of the games of a choice: those from number `first` on (0 is the newest), and whether there are older."""
+
+    first: int
+    games: tuple[Played, ...]
+    has_more: bool
+
+
+async def read(connection: AsyncConnection, choice: Choice, first: int, most: int) -> Page:
+    """Up to `most` games; of a number beyond the last, the first page."""
+    rows = (await connection.execute(newest(choice).offset(first).limit(most + 1))).all()
+    if not rows and first:
+        return await read(connection, choice, 0, most)
+    sitters = await _sitters(connection, [row.table_id for row in rows[:most]])
+    games = [
+        Played(row.table_id, row.ended_at, row.rounds, row.people, row.is_void, tuple(sitters[row.table_id]))
+        for row in rows[:most]
+    ]
+    return Page(first, tuple(games), len(rows) > most)
+
+
+def newest(choice: Choice) -> Query:
+    """The games of a choice in their order: an index has them so. They are not counted, which would read them all."""
+    columns = ResultRow.table_id, ResultRow.ended_at, ResultRow.rounds, ResultRow.people, ResultRow.is_void
+    if choice.person is None:
+        query = select(*columns).where(ResultRow.guild_id == choice.guild_id)
+        return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())
+    mine = SeatRow.person == choice.person, SeatRow.guild_id == choice.guild_id
+    games = select(*columns).select_from(SeatRow).join(ResultRow, ResultRow.table_id == SeatRow.table_id).where(*mine)
+    if choice.other is not None:
+        games = games.where(SeatRow.table_id.in_(games_of(choice.other)))
+    return games.order_by(SeatRow.ended_at.desc(), SeatRow.table_id.desc())
+
+
+def games_of(person: int) -> Select[int]:
+    """The numbers of all games a person had a seat in: they are read from the index once, then looked up."""
+    return select(SeatRow.table_id).where(SeatRow.person == person)
+
+
+async def _sitters(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Sitter]]:
+    query = (
+        select(SeatRow.table_id, SeatRow.seat, SeatRow.person, SeatRow.place, SeatRow.total, SeatRow.has_left)
+        .where(SeatRow.table_id.in_(tables))
+        .order_by(SeatRow.table_id, SeatRow.place)
+    )
+    sitters: dict[int, list[Sitter]] = {table: [] for table in tables}
+    for row in await connection.execute(query):
+        sitters[row.table_id].append(Sitter(row.seat, row.person, row.place, row.total, row.has_left))
+    return sitters

@@ -1,0 +1,27 @@
+"""Finished games for those who look back on them: results settled as if people had played so many."""
+
+from typing import Final
+
+from standings import acts
+from standings.result import Result
+from tests.cogs.evening import Evening
+from tests.standings.rig import game
+
+HOUR: Final = 3600.0
+RIVAL: Final = None
+
+
+async def played(evening: Evening, *results: Result) -> None:
+    """Stores and counts results, and rates all that waits."""
+    for result in results:
+        waits = await evening.store.transact(lambda connection, each=result: acts.settle(connection, each))
+        while waits:
+            waits = await evening.store.transact(acts.go_on)
+
+
+def result(evening: Evening, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None) -> Result:
+    """A game that these people finished in this order, so many hours ago; RIVAL is a rival. Numbers far beyond any
+    table's of this evening."""
+    people = [None if name is None else evening[name].id for name in names]
+    when = evening.env.seconds - hours * HOUR
+    return game(1_000 + number, *people, when=when, guild=evening.guild.id if guild is None else guild)

@@ -1,0 +1,231 @@
+"""What is told of a person: counted from results alone, and found by the indices."""
+
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from sqlalchemy.dialects import sqlite
+
+from engine.pieces import Art, Loot
+from standings import histories, profiles
+from standings.histories import Choice
+from standings.profiles import LOOKED_AT, Career, Duel
+from standings.result import Collection, Result, Spoils
+from tables.refusals import TableCode, TableRefused
+from tables.store import NotRead
+from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, game
+
+
+def later(hours: int) -> float:
+    return SATURDAY + hours * 3600.0
+
+
+def with_spoils(result: Result, person: int, spoils: Spoils) -> Result:
+    """The result, but with what went through a person's hands."""
+    seats = [replace(seat, spoils=spoils) if seat.person == person else seat for seat in result.seats]
+    return replace(result, seats=tuple(seats))
+
+
+async def test_of_who_never_played_there_is_nothing_to_say(empty: Book) -> None:
+    profile = await empty.standings.profile(HOME, ANA, BEN)
+    assert profile == profiles.Profile(None, None, (), None, None)
+
+
+async def test_a_profile_tells_this_servers_games_and_the_rating_over_all(empty: Book) -> None:
+    await empty.settle(
+        game(1, ANA, BEN, points=(30, 20)),
+        game(2, BEN, CLEO, ANA, when=later(1), points=(28, 20, 11)),
+        game(3, ANA, CLEO, when=later(2), guild=AWAY),
+    )
+    profile = await empty.standings.profile(HOME, ANA, ANA)
+    assert profile.here == Career(2, 1, 20.5, profile.curve[-1].shown)
+    assert profile.everywhere is not None
+    assert (profile.everywhere.games, profile.everywhere.wins) == (3, 2)
+    assert profile.here.is_provisional
+    assert profile.form is not None
+    assert (profile.form.places, profile.form.games, profile.form.average_place) == ((1, 0, 1), 2, 2.0)
+    assert profile.form.best == 30
+    assert profile.duel is None, "nobody meets themselves"
+
+
+async def test_the_rating_over_time_is_that_after_each_rated_game(empty: Book) -> None:
+    await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=later(1)), game(3, ANA, CLEO, when=later(2)))
+    curve = (await empty.standings.profile(HOME, ANA, ANA)).curve
+    assert [each.at for each in curve] == [later(0), later(1), later(2)]
+    rating = await empty.rating(ANA)
+    assert rating is not None
+    assert curve[-1].shown == rating.shown
+    assert curve[0].shown > curve[1].shown < curve[2].shown
+
+
+async def test_five_games_are_enough_to_be_no_more_provisional(empty: Book) -> None:
+    await empty.settle(*(game(number, ANA, BEN, when=later(number)) for number in range(1, 6)))
+    here = (await empty.standings.profile(HOME, ANA, ANA)).here
+    assert here is not None
+    assert not here.is_provisional
+
+
+@pytest.mark.parametrize(
+    ("wins", "streak", "longest"),
+    [("", 0, 0), ("w", 1, 1), ("l", 0, 0), ("wwl", 0, 2), ("lww", 2, 2), ("wwwlw", 1, 3), ("wlwwlww", 2, 2)],
+)
+async def test_wins_in_a_row_are_told_from_the_last_game_back(
+    empty: Book, wins: str, streak: int, longest: int
+) -> None:
+    """The first letter is the oldest game."""
+    games = [game(at + 1, *((ANA, BEN) if each == "w" else (BEN, ANA)), when=later(at)) for at, each in enumerate(wins)]
+    await empty.settle(*games)
+    form = (await empty.standings.profile(HOME, ANA, ANA)).form
+    assert (form is None) == (not wins)
+    if form is not None:
+        assert (form.streak, form.longest) == (streak, longest)
+
+
+async def test_favourites_are_what_was_kept_most_and_what_brought_most(empty: Book) -> None:
+    small, large = Collection((Art.WATCH,), 1, 5), Collection((Art.CHALICE, Art.CHALICE), 2, 7)
+    first = Spoils({Loot.IRON_KEY: 9, Loot.GEM: 2, Loot.CASH: 1}, {}, {}, large)
+    second = Spoils({Loot.CASH: 2, Loot.GEM: 2}, {}, {}, small)
+    await empty.settle(
+        with_spoils(game(1, ANA, BEN), ANA, first), with_spoils(game(2, BEN, ANA, when=later(1)), ANA, second)
+    )
+    form = (await empty.standings.profile(HOME, ANA, ANA)).form
+    assert form is not None
+    assert (form.loot, form.collection) == (Loot.GEM, large), "a key is not what one is fond of"
+    others = (await empty.standings.profile(HOME, BEN, ANA)).form
+    assert others is not None
+    assert (others.loot, others.collection) == (None, None)
+
+
+async def test_practice_and_what_was_taken_back_count_for_nothing(empty: Book) -> None:
+    await empty.settle(game(1, ANA, RIVAL), game(2, ANA, BEN, when=later(1)), game(3, BEN, ANA, when=later(2)))
+    await empty.void(2)
+    profile = await empty.standings.profile(HOME, ANA, BEN)
+    assert profile.form is not None
+    assert profile.form.places == (0, 1)
+    assert profile.duel is not None
+    assert profile.duel.games == 1
+
+
+async def test_who_left_came_last(empty: Book) -> None:
+    await empty.settle(game(1, ANA, BEN, Left(CLEO)))
+    form = (await empty.standings.profile(HOME, CLEO, ANA)).form
+    assert form is not None
+    assert form.places == (0, 0, 1)
+
+
+async def test_two_people_are_told_who_came_before_whom(empty: Book) -> None:
+    await empty.settle(
+        game(1, ANA, BEN, points=(30, 20)),
+        game(2, BEN, CLEO, ANA, when=later(1), points=(20, 15, 10)),
+        game(3, CLEO, ANA, BEN, when=later(2), points=(9, 8, 2)),
+        game(4, ANA, CLEO, when=later(3)),
+        game(5, ANA, BEN, when=later(4), guild=AWAY),
+    )
+    duel = (await empty.standings.profile(HOME, ANA, BEN)).duel
+    assert duel == Duel(games=3, ahead=2, average=16.0, others_average=14.0, last_at=later(2))
+    assert duel.behind == 1
+    mirrored = (await empty.standings.profile(HOME, BEN, ANA)).duel
+    assert mirrored == Duel(games=3, ahead=1, average=14.0, others_average=16.0, last_at=later(2))
+    assert (await empty.standings.profile(HOME, DAN, ANA)).duel is None
+
+
+async def test_36_who_asked_to_be_forgotten_is_not_found(empty: Book) -> None:
+    await empty.settle(game(1, ANA, BEN), game(2, ANA, CLEO, when=later(1)))
+    await empty.standings.forget(ANA)
+    assert await empty.standings.profile(HOME, ANA, BEN) == profiles.Profile(None, None, (), None, None)
+    bens = await empty.standings.profile(HOME, BEN, BEN)
+    assert bens.here is not None
+    assert bens.here.games == 1, "opponents' results stand"
+
+
+# --- lists of games ---
+
+
+async def numbers(book: Book, choice: Choice, first: int = 0, most: int = 3) -> tuple[list[int], int, bool]:
+    page = await book.standings.history(choice, first, most)
+    return [each.table for each in page.games], page.first, page.has_more
+
+
+async def test_a_history_is_newest_first_and_paged(empty: Book) -> None:
+    await empty.settle(*(game(number, ANA, BEN, when=later(number)) for number in range(1, 8)))
+    for choice in (Choice(HOME), Choice(HOME, ANA), Choice(HOME, ANA, BEN)):
+        assert await numbers(empty, choice) == ([7, 6, 5], 0, True)
+        assert await numbers(empty, choice, 3) == ([4, 3, 2], 3, True)
+        assert await numbers(empty, choice, 6) == ([1], 6, False)
+        assert await numbers(empty, choice, 99) == ([7, 6, 5], 0, True), "beyond the last: the newest"
+    assert await numbers(empty, Choice(AWAY)) == ([], 0, False)
+    assert await numbers(empty, Choice(HOME, EVA), 3) == ([], 0, False)
+
+
+async def test_a_history_is_of_one_server_and_of_whom_it_asks_for(empty: Book) -> None:
+    await empty.settle(
+        game(1, ANA, BEN),
+        game(2, BEN, CLEO, when=later(1)),
+        game(3, ANA, BEN, guild=AWAY, when=later(2)),
+        game(4, CLEO, RIVAL, ANA, when=later(3)),
+    )
+    assert await numbers(empty, Choice(HOME)) == ([4, 2, 1], 0, False)
+    assert await numbers(empty, Choice(HOME, ANA)) == ([4, 1], 0, False)
+    assert await numbers(empty, Choice(HOME, ANA, CLEO)) == ([4], 0, False)
+    (newest,) = (await empty.standings.history(Choice(HOME, ANA, CLEO), 0, 5)).games
+    assert [(each.person, each.place, each.total) for each in newest.sitters] == [
+        (CLEO, 1, 30),
+        (None, 2, 20),
+        (ANA, 3, 10),
+    ]
+
+
+async def test_a_history_shows_practice_and_what_was_taken_back_and_says_so(empty: Book) -> None:
+    await empty.settle(game(1, ANA, RIVAL), game(2, ANA, BEN, when=later(1)), game(3, ANA, BEN, when=later(2)))
+    await empty.void(2)
+    games = (await empty.standings.history(Choice(HOME, ANA), 0, 5)).games
+    assert [(each.table, each.counts, each.is_void) for each in games] == [
+        (3, True, False),
+        (2, False, True),
+        (1, False, False),
+    ]
+
+
+async def test_a_store_that_cannot_be_read_is_a_refusal(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise NotRead("locked")
+
+    monkeypatch.setattr(empty.store, "reading", broken)
+    for asked in (empty.standings.profile(HOME, ANA, BEN), empty.standings.history(Choice(HOME), 0, 5)):
+        with pytest.raises(TableRefused) as refused:
+            await asked
+        assert refused.value.code is TableCode.NOT_READ
+
+
+# --- how it is found ---
+
+QUERIES = {
+    "careers": profiles.careers_of(HOME, ANA),
+    "curve": profiles.curve_of(HOME, ANA),
+    "seats": profiles.seats_of(HOME, ANA),
+    "meetings": profiles.meetings_of(HOME, ANA, BEN),
+    "server": histories.newest(Choice(HOME)).limit(6),
+    "person": histories.newest(Choice(HOME, ANA)).limit(6),
+    "two": histories.newest(Choice(HOME, ANA, BEN)).limit(6),
+}
+
+
+@pytest.mark.parametrize("name", QUERIES)
+async def test_every_question_is_answered_by_an_index_in_its_order(empty: Book, tmp_path: Path, name: str) -> None:
+    """No table is read through, and nothing is sorted; where two people are asked for, the other's games are listed
+    once, and no row is found by the other's index again for each of mine."""
+    text = str(QUERIES[name].compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True}))
+    with sqlite3.connect(tmp_path / "exchange.db") as database:
+        plan = [row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {text}")]
+    assert not [line for line in plan if "SCAN" in line or "TEMP B-TREE" in line], plan
+    assert all("result_seat_1 USING INDEX ix_" not in line for line in plan), plan
+
+
+def test_all_that_is_looked_at_is_bounded() -> None:
+    for name in ("curve", "seats", "meetings"):
+        assert f"LIMIT {LOOKED_AT}" in str(
+            QUERIES[name].compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True})
+        )
+    assert msgspec.json.decode(msgspec.json.encode(Spoils({}, {}, {})), type=Spoils) == Spoils({}, {}, {})
