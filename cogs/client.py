@@ -85,6 +85,7 @@ class ExchangeBot(commands.Bot):
         self._away_since: float | None = time.monotonic()
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
+        hints.follow(registry)
         self._publisher = Publisher(self, registry, languages, hints)
         self._house = House(registry, standings, preferences, languages, hints, self._publisher, editions)
 
@@ -158,6 +159,7 @@ class ExchangeBot(commands.Bot):
         await super().close()
         await self._registry.close()
         await self._standings.close()
+        await self._house.hints.close()
         self._painter.close()
 
     async def _sync(self) -> None:

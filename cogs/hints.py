@@ -1,11 +1,15 @@
 """Hints for newcomers: each is shown until its reader has done once what it is about, at whatever table."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from cogs.panels.scene import EVERYTHING, Hint
 from cogs.taps import Tap
+from engine.events import Event
+from tables.head import CloseReason
 from tables.preferences import Preferences
+from tables.registry import Registry
+from tables.table import Table
+from tables.tasks import Tasks
 
 _ESCAPED: Final = (Hint.READY, Hint.SEARCH)
 _EXCHANGED: Final = (*_ESCAPED, Hint.ESCAPED, Hint.EXCHANGE)
@@ -28,6 +32,7 @@ class Hints:
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
+        self._tasks = Tasks()
 
     def learned(self, user_id: int) -> frozenset[Hint]:
         """What this person has done once; everything as long as nobody has read it."""
@@ -49,7 +54,16 @@ class Hints:
         """After the answer: what was learned is stored, and what is not known yet is read for the next drawing."""
         await self._preferences.save_hints(user_id)
 
-    async def graduate(self, user_id: int, hints: Iterable[Hint] = EVERYTHING) -> None:
-        """Who has been shown all this elsewhere needs no hints."""
-        self._preferences.learned(user_id, hints)
-        await self._preferences.save_hints(user_id)
+    def follow(self, registry: Registry) -> None:
+        """Whoever finishes a lesson from now on needs no hints."""
+        registry.on_change.append(self._changed)
+
+    async def close(self) -> None:
+        """Ends what has begun. The store stays open."""
+        await self._tasks.close()
+
+    def _changed(self, table: Table, _: list[Event]) -> None:
+        learner = table.head.learner
+        if learner is not None and table.head.close_reason is CloseReason.LESSON_DONE:
+            self._preferences.learned(learner, EVERYTHING)
+            self._tasks.start(self.keep(learner))

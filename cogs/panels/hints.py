@@ -13,9 +13,11 @@ WORDS: Final = Family("", Hint, "hint")
 
 def remark(scene: Scene, *hints: Hint) -> str | None:
     """The refusal, if there is one; else the first of these hints that has something to say now, and that its reader
-    needs."""
+    needs. A lesson has words of its own."""
     if scene.notice:
         return f"> {scene.notice}"
+    if scene.head.is_lesson:
+        return None
     needed = (hint for hint in hints if hint not in scene.learned and _applies(scene, hint))
     return next((f"{HINT} {scene.say(_words(scene, hint))}" for hint in needed), None)
 

@@ -8,8 +8,9 @@ from cogs.panels.scene import EVERYTHING, Hint
 from engine.game import Phase
 from tables.store import NotRead
 from tables.writer import NotSaved
-from tests.cogs.evening import Evening
+from tests.cogs.evening import NEVER, Evening
 from tests.cogs.people import Person
+from tests.cogs.test_lesson import follow
 from tests.engine import positions
 
 FULL = "J J J C C C"
@@ -21,7 +22,9 @@ def hints_before(person: Person) -> list[str]:
 
 
 async def old_hand(evening: Evening, name: str, *hints: Hint) -> None:
-    await evening.inside(lambda: evening.bot._house.hints.graduate(evening[name].id, hints or EVERYTHING))
+    preferences = evening.bot._house.preferences
+    preferences.learned(evening[name].id, hints or EVERYTHING)
+    await evening.inside(lambda: preferences.save_hints(evening[name].id))
 
 
 async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange(evening: Evening) -> None:
@@ -150,6 +153,23 @@ async def test_a_watcher_is_told_what_the_signs_are_and_learns_nothing(evening: 
     assert hints_before(evening["dan"]) == []
     await evening["dan"].press("show:room:study")
     assert evening["dan"].says("watch-hint") in evening["dan"].reads()
+
+
+async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(evening: Evening) -> None:
+    ana, ben = evening["ana"], evening["ben"]
+    evening.pace = 1.0
+    await ana.command("learn")
+    assert hints_before(ana) == []
+    await follow(ana)
+    await ben.command("learn")
+    await ben.press("show:skip:room:garage")
+    await ben.press("lesson-end")
+    assert await evening.store.learned(ana.id) == {*EVERYTHING}
+    assert await evening.store.learned(ben.id) == frozenset(), "he has seen nothing of it"
+    evening.pace = NEVER
+    await evening.search("ana", "ben")
+    assert hints_before(ana) == []
+    assert hints_before(ben) == [ben.says("search-hint")]
 
 
 # --- the store ---
