@@ -104,14 +104,14 @@ def advice(view: PlayerView) -> Advice:
 # --- the search ---
 
 
-def is_wanted(view: PlayerView, loot: Loot | None) -> bool:
-    """Whether a tile is worth a space of the learner's board: the iron key, what is missing for the two purchases
-    that the lesson is about, or what some market asks for while there is room to spare."""
-    if loot is None or loot in KEYS:
-        return loot is Loot.IRON_KEY and Loot.IRON_KEY not in _kept(view.me)
+def wanted_loot(view: PlayerView) -> frozenset[Loot]:
+    """What is worth a space of the learner's board: the iron key, what is missing for the two purchases that the
+    lesson is about, and while there is room to spare, what any market asks for."""
     missing = missing_loot(view)
-    spare = BOARD_SPACES - view.me.kept - missing.total() - (Loot.IRON_KEY not in _kept(view.me))
-    return missing[loot] > 0 or (spare > 0 and any(loot in market.price for market in view.markets))
+    key = {Loot.IRON_KEY} - _kept(view.me).keys()
+    spoken_for = view.me.kept + missing.total() + len(key)
+    asked = {loot for market in view.markets for loot in market.price} if spoken_for < BOARD_SPACES else set()
+    return frozenset(missing.keys() | key | asked)
 
 
 def missing_loot(view: PlayerView) -> Counter[Loot]:
@@ -142,8 +142,8 @@ def _in_search(view: PlayerView) -> Advice:
     if me.kept == BOARD_SPACES:
         return _with_full_board(view)
     step = _search_step(me)
-    wanted = me.hand is not None and is_wanted(view, me.hand.loot)
-    return Advice(step, Keep(me.number) if wanted else _pick_up(view, step))
+    is_wanted = me.hand is not None and me.hand.loot in wanted_loot(view)
+    return Advice(step, Keep(me.number) if is_wanted else _pick_up(view, step))
 
 
 def _with_full_board(view: PlayerView) -> Advice:
@@ -171,7 +171,8 @@ def _search_step(me: SeatView) -> Step:
 def _pick_up(view: PlayerView, step: Step) -> PickUp | None:
     """A tile worth a look, in the room that the step is about; None while none lies there."""
     rooms = {Step.PICK_UP: [Place.GARAGE], Step.KEEP: [Place.GARAGE], Step.LOCKED_ROOM: [Place.STUDY]}
-    missing = missing_loot(view)
+    missing, wanted = missing_loot(view), wanted_loot(view)
+    wanted &= {Loot.IRON_KEY} if step is Step.KEY else wanted - {Loot.IRON_KEY}
 
     def worth(tile: int) -> tuple[bool, int]:
         """What is missing before what may be spared; what lies behind the lock first."""
@@ -183,8 +184,7 @@ def _pick_up(view: PlayerView, step: Step) -> PickUp | None:
         for tile in view.tiles
         if tile.lies in (Lies.FACE_DOWN, Lies.FACE_UP)
         and place_of(tile.number) in rooms.get(step, view.open_places)
-        and (loot_lying()[tile.number] is Loot.IRON_KEY) is (step is Step.KEY)
-        and is_wanted(view, loot_lying()[tile.number])
+        and loot_lying()[tile.number] in wanted
     ]
     return PickUp(view.me.number, max(tiles, key=worth)) if tiles else None
 

@@ -11,12 +11,15 @@ from structlog.testing import capture_logs
 
 from cogs.client import ExchangeBot
 from cogs.words import Words
+from engine.options import Options
 from health import Health
 from standings.standings import Standings
 from tables.opening import open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
 from tables.store import Store
+
+LIVE = {"lobby": 1, "playing": 0, "lesson": 1}
 
 
 @pytest.fixture
@@ -46,6 +49,17 @@ async def asked(health: Health) -> tuple[int, dict[str, Any]]:
 async def broken(store: Store) -> None:
     async with store._engine.begin() as connection:
         await connection.exec_driver_sql("DROP TABLE meta")
+
+
+async def test_lessons_are_counted_apart(health: Health) -> None:
+    """Nobody waits for one, and it counts for nothing."""
+    await health._registry.learn(1, 11, 101, "Ana")
+    await health._registry.open(1, 11, 101, "Ana", "house", Options())
+    async with aiohttp.ClientSession() as http, http.get(health.address + "/metrics") as answer:
+        lines = (await answer.text()).splitlines()
+    counted = {line for line in lines if line.startswith("exchange_tables{")}
+    assert counted == {f'exchange_tables{{status="{status}"}} {count}.0' for status, count in LIVE.items()}
+    await health._registry.close()
 
 
 async def test_a_store_that_takes_nothing_is_told_without_the_reason(health: Health, store: Store) -> None:

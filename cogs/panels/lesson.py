@@ -1,11 +1,12 @@
 """A lesson's part of the private panels: why, and what to press, with a torch on it; all else is as in any game."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from cogs.look import ART_EMOJI, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, TORCH, loot_row
 from cogs.panels.board import belongings
 from cogs.panels.parts import (
+    GOOD,
     GRAVE,
     MAIN,
     Component,
@@ -28,11 +29,13 @@ from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
 from engine.pieces import Loot, place_of
 from engine.rules.prestige import card_points, wanted_art
 from tables.head import CloseReason
-from tables.lesson import Advice, Step, advice, has_filled, is_wanted, missing_loot
+from tables.lesson import Advice, Step, advice, has_filled, missing_loot, wanted_loot
 
 WHY: Final = Family("lesson", Step)
 TITLE: Final = Family("lesson", Step, "title")
 BACK: Final = "↩️"
+SKIP: Final = "⏩"
+CROWDED: Final = 3  # buttons side by side, of which none may grow by a torch: the last would wrap on a phone
 NUMBER: Final = {
     Step.PICK_UP: 1,
     Step.KEEP: 2,
@@ -54,14 +57,11 @@ def taught(panel: Panel, scene: Scene) -> Panel:
     """A panel of the game with the lesson's words on top, and the torch on what is to be pressed."""
     (frame,) = panel.payload
     shown = advice(scene.view)
-    pressed = None if shown.move is None else _next(scene, shown.move, list(controls(frame)))
-    words = _why(scene, shown) if pressed is None else f"{_why(scene, shown)}\n{_what(scene, pressed)}"
-    if pressed is not None:
-        _light(pressed)
-    skip = button(
-        scene.show(Sheet.SKIP, scene.screen.sheet, *scene.screen.of), scene.say("lesson-skip-label"), style=GRAVE
-    )
-    frame["components"] = [section(f"{_heading(scene, shown)}\n{words}", skip), *frame["components"]]
+    lines = [_heading(scene, shown), _why(scene, shown)]
+    if shown.move is not None and (pressed := _next(scene, shown.move, list(controls(frame)))) is not None:
+        lines.append(_what(scene, pressed, _light(pressed, frame)))
+    skip = button(scene.show(Sheet.SKIP, scene.screen.sheet, *scene.screen.of), emoji=SKIP)
+    frame["components"] = [section("\n".join(lines), skip), *frame["components"]]
     return panel
 
 
@@ -73,7 +73,7 @@ def skip_panel(scene: Scene) -> Panel:
         LOBBY_COLOUR,
         text(_heading(scene, shown), scene.say("lesson-skip-question")),
         row(
-            button(scene.tap("skip"), scene.say("lesson-skip-step-label"), "⏭️", MAIN, live=shown.move is not None),
+            button(scene.tap("skip"), scene.say("lesson-skip-step-label"), SKIP, MAIN, live=shown.move is not None),
             button(scene.tap("show", sheet, *of), scene.say("back-label"), BACK),
         ),
         row(button(scene.tap("lesson-end"), scene.say("lesson-end-label"), "🚪", GRAVE)),
@@ -110,7 +110,7 @@ def _why(scene: Scene, shown: Advice) -> str:
     held = view.me.hand.loot if view.me.hand is not None else None
     if held is None or shown.step in (Step.ESCAPE, Step.SWAP):
         return _of_step(scene, shown)
-    if not is_wanted(view, held):
+    if held not in wanted_loot(view):
         return say("lesson-unwanted", loot=LOOT_EMOJI[held])
     return say(WHY(Step.KEEP) if shown.step is Step.KEEP else "lesson-held", loot=LOOT_EMOJI[held])
 
@@ -156,12 +156,9 @@ def _market(scene: Scene, number: int) -> Market:
 # --- what ---
 
 
-def _what(scene: Scene, pressed: Component) -> str:
+def _what(scene: Scene, pressed: Component, name: str) -> str:
     """The thing to press, named as it is on the panel."""
-    if _is_tile(pressed):
-        return scene.say("lesson-tap")
-    label, emoji = pressed.get("label"), pressed.get("emoji", {}).get("name")
-    return scene.say("lesson-press", button=" ".join(filter(None, (emoji, label and f"**{label}**"))))
+    return scene.say("lesson-tap") if _is_tile(pressed) else scene.say("lesson-press", button=name)
 
 
 def _next(scene: Scene, move: SeatMove, live: list[Component]) -> Component | None:
@@ -191,13 +188,20 @@ def _ways(scene: Scene, move: SeatMove) -> Iterator[Tap]:
             yield scene.show(Sheet.BOARD)
 
 
-def _light(control: Component) -> None:
-    """A tile under the torch shows it in place of its room, anything else beside what it shows anyway."""
-    emoji: dict[str, Any] | None = control.get("emoji")
+def _light(control: Component, frame: Component) -> str:
+    """Puts the torch on a control, and tells its name: a tile shows the torch in place of its room, anything else
+    beside what it shows anyway. Where there is no room for it, the control is green."""
+    label, emoji = control.get("label"), control.get("emoji", {}).get("name")
+    name = " ".join(filter(None, (emoji, label and f"**{label}**")))
+    row = next((part["components"] for part in frame["components"] if control in part.get("components", ())), ())
+    if label and len(row) >= CROWDED:
+        control["style"] = GOOD.value
+        return name
     if emoji is None or _is_tile(control):
         control["emoji"] = {"name": TORCH}
     else:
-        control["label"] = " ".join(filter(None, (TORCH, control.get("label"))))
+        control["label"] = " ".join(filter(None, (TORCH, label)))
+    return f"{TORCH} {name}"
 
 
 def _is_tile(control: Component) -> bool:

@@ -19,9 +19,10 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """A seat in a message: `🦊 **Ana**`, with a mark when a computer plays it; a rival's says how well."""
+    """A seat in a message: `🦊 **Ana**`, with a mark when a computer plays it; a rival's says how well, but for a
+    lesson's, which only shows the way."""
     presence = head.occupants[seat].presence
-    level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL else ""
+    level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
     return f"{BURGLAR_EMOJI[seat]} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
 
 

@@ -3,16 +3,16 @@
 learn-label = Spielend lernen
 lesson-heading = **🎓 { $number }/{ $most } · { $title }**
 lesson-tap = 👉 Tipp auf 🔦.
-lesson-press = 👉 Drück 🔦 { $button }.
+lesson-press = 👉 Drück { $button }.
 
 lesson-pick-up-title = Aufnehmen
 lesson-pick-up = Unter jedem Plättchen liegt Beute. Was du aufnimmst, siehst nur du.
 lesson-keep-title = Behalten
-lesson-keep = Auf den Märkten ist { $loot } etwas wert und gehört auf deine Ablage. Dort ist Platz für sechs.
+lesson-keep = Auf den Märkten ist { $loot } etwas wert und gehört auf deine Ablage.
 lesson-held = { $loot } ist genau, was du brauchst.
-lesson-unwanted = { $loot } nützt dir gerade nichts. Es geht von selbst zurück, wenn du ein anderes Plättchen antippst.
+lesson-unwanted = { $loot } nützt dir gerade nichts. Tipp ein anderes Plättchen an, und es geht von selbst zurück.
 lesson-key-title = Der Schlüssel
-lesson-key = Der { -place-study } ist verschlossen 🔒. Mit 🗝️ auf deiner Ablage darfst du hinein; in der { -place-garage } liegt einer für dich.
+lesson-key = Der { -place-study } ist verschlossen 🔒. Mit 🗝️ auf der Ablage darfst du hinein, und einer liegt hier in der { -place-garage }.
 lesson-locked-room-title = Hinter dem Schloss
 lesson-locked-room = Der { -place-study } steht dir offen. 💎 gibt es nur hinter Schlössern.
 lesson-fill-title = Ablage füllen
@@ -21,7 +21,7 @@ lesson-spare = Deine Ablage reicht für zwei Käufe. Noch ein Plättchen, dann d
 lesson-swap-title = Zurücklegen
 lesson-swap = Deine Ablage ist voll, aber für { $loot } bekommst du nichts: zurück damit auf den Tisch.
 lesson-escape-title = Fliehen
-lesson-escape = Sechs Plättchen: Jetzt darfst du fliehen. Wer zuerst draußen ist, tauscht zuerst, und wer übrig bleibt, wird erwischt.
+lesson-escape = Sechs Plättchen: Du darfst fliehen. Wer zuerst draußen ist, tauscht zuerst; der Letzte wird erwischt.
 lesson-wait-title = Reihum
 lesson-wait = Jeder tauscht einmal, reihum. Dein Rivale wählt gerade.
 lesson-price-title = Der Preis
@@ -32,7 +32,6 @@ lesson-art = Deine Sammlung verlangt als Nächstes { $art }: Damit ist sie **{ $
 lesson-done-title = Das war alles
 lesson-done = Wenn alle passen, ist die Runde vorbei. Den Rest kannst du ausgeben, wie du willst.
 
-lesson-skip-label = Überspringen
 lesson-skip-question = Ich kann diesen Teil für dich erledigen oder die Übungsrunde beenden.
 lesson-skip-step-label = Teil überspringen
 lesson-end-label = Übung beenden

@@ -3,16 +3,16 @@
 learn-label = Aprender jugando
 lesson-heading = **🎓 { $number }/{ $most } · { $title }**
 lesson-tap = 👉 Toca 🔦.
-lesson-press = 👉 Pulsa 🔦 { $button }.
+lesson-press = 👉 Pulsa { $button }.
 
 lesson-pick-up-title = Levantar
 lesson-pick-up = Debajo de cada ficha hay botín. Lo que levantas solo lo ves tú.
 lesson-keep-title = Guardar
-lesson-keep = En los mercados { $loot } vale algo: su sitio es tu tablero. Caben seis.
+lesson-keep = En los mercados { $loot } vale algo: su sitio es tu tablero.
 lesson-held = { $loot } es justo lo que necesitas.
 lesson-unwanted = Ahora { $loot } no te sirve. Vuelve a su sitio en cuanto tocas otra ficha.
 lesson-key-title = La llave
-lesson-key = El { -place-study } está cerrado 🔒. Con 🗝️ en el tablero puedes entrar: te dejé una en el { -place-garage }.
+lesson-key = El { -place-study } está cerrado 🔒. Con 🗝️ en el tablero puedes entrar, y aquí en el { -place-garage } hay una.
 lesson-locked-room-title = La sala cerrada
 lesson-locked-room = El { -place-study } ya está abierto para ti. 💎 solo aparece en las salas cerradas.
 lesson-fill-title = Llenar el tablero
@@ -21,7 +21,7 @@ lesson-spare = Tu tablero da para dos compras. Una ficha más y puedes fugarte.
 lesson-swap-title = Devolver
 lesson-swap = El tablero está lleno, pero con { $loot } no compras nada: devuélvelo a la mesa.
 lesson-escape-title = Fugarse
-lesson-escape = Seis fichas: ya puedes fugarte. Quien sale antes cambia antes, y al último lo atrapan.
+lesson-escape = Seis fichas: ya puedes fugarte. Quien sale antes cambia antes; al último lo atrapan.
 lesson-wait-title = Por turnos
 lesson-wait = Un intercambio cada cual, por turnos. Tu rival está eligiendo.
 lesson-price-title = El precio
@@ -32,7 +32,6 @@ lesson-art = Tu colección pide ahora { $art }: así vale **{ $points }**.
 lesson-done-title = Eso era todo
 lesson-done = Cuando pasan todos, se acaba la ronda. Gasta lo que te queda como quieras.
 
-lesson-skip-label = Saltar
 lesson-skip-question = Puedo hacer esta parte por ti, o terminar la lección.
 lesson-skip-step-label = Saltar esta parte
 lesson-end-label = Terminar la lección

@@ -3,16 +3,16 @@
 learn-label = Apprendre en jouant
 lesson-heading = **🎓 { $number }/{ $most } · { $title }**
 lesson-tap = 👉 Touchez 🔦.
-lesson-press = 👉 Appuyez sur 🔦 { $button }.
+lesson-press = 👉 Appuyez sur { $button }.
 
-lesson-pick-up-title = Prendre en main
+lesson-pick-up-title = Prendre
 lesson-pick-up = Chaque tuile cache un butin. Ce que vous prenez en main, vous seul le voyez.
 lesson-keep-title = Garder
-lesson-keep = Aux marchés, { $loot } a de la valeur : sa place est sur votre plateau, qui a six cases.
+lesson-keep = Aux marchés, { $loot } a de la valeur : sa place est sur votre plateau.
 lesson-held = { $loot } est juste ce qu’il vous faut.
 lesson-unwanted = { $loot } ne vous sert à rien pour l’instant : touchez une autre tuile, et tout se repose seul.
 lesson-key-title = La clé
-lesson-key = Le { -place-study } est fermé 🔒. Avec 🗝️ sur votre plateau, vous pouvez entrer : je vous en ai laissé une au { -place-garage }.
+lesson-key = Le { -place-study } est fermé 🔒. Avec 🗝️ sur votre plateau, vous pouvez entrer, et il y en a une ici, au { -place-garage }.
 lesson-locked-room-title = La pièce fermée
 lesson-locked-room = Le { -place-study } vous est ouvert. 💎 ne se trouve que derrière les serrures.
 lesson-fill-title = Remplir le plateau
@@ -21,7 +21,7 @@ lesson-spare = Votre plateau paie deux achats. Encore une tuile, et vous pourrez
 lesson-swap-title = Reposer
 lesson-swap = Votre plateau est plein, mais { $loot } n’achète rien : reposez-le sur la table.
 lesson-escape-title = Fuir
-lesson-escape = Six tuiles : vous pouvez fuir. Qui sort en premier échange en premier, et le dernier est pris.
+lesson-escape = Six tuiles : vous pouvez fuir. Premier sorti, premier servi ; le dernier est pris.
 lesson-wait-title = Chacun son tour
 lesson-wait = Un échange chacun, à tour de rôle. Votre rival choisit.
 lesson-price-title = Le prix
@@ -32,7 +32,6 @@ lesson-art = Votre collection demande maintenant { $art } : elle vaudra **{ $poi
 lesson-done-title = Vous avez tout vu
 lesson-done = Quand tout le monde passe, la manche est finie. Dépensez le reste à votre guise.
 
-lesson-skip-label = Passer
 lesson-skip-question = Je peux faire cette partie pour vous, ou finir la leçon.
 lesson-skip-step-label = Passer cette partie
 lesson-end-label = Finir la leçon

@@ -3,16 +3,16 @@
 learn-label = Impara giocando
 lesson-heading = **🎓 { $number }/{ $most } · { $title }**
 lesson-tap = 👉 Tocca 🔦.
-lesson-press = 👉 Premi 🔦 { $button }.
+lesson-press = 👉 Premi { $button }.
 
-lesson-pick-up-title = Prendere in mano
+lesson-pick-up-title = Prendere
 lesson-pick-up = Sotto ogni tessera c’è un bottino. Quello che prendi in mano lo vedi solo tu.
 lesson-keep-title = Tenere
-lesson-keep = Ai mercati { $loot } vale qualcosa: mettilo sulla plancetta. Ci sono sei spazi.
+lesson-keep = Ai mercati { $loot } vale qualcosa: mettilo sulla plancetta.
 lesson-held = { $loot } è proprio quello che ti serve.
 lesson-unwanted = Adesso { $loot } non ti serve. Torna giù da solo quando tocchi un’altra tessera.
 lesson-key-title = La chiave
-lesson-key = L’{ -place-study } è chiuso 🔒. Con 🗝️ sulla plancetta puoi entrare: una te l’ho lasciata nel { -place-garage }.
+lesson-key = L’{ -place-study } è chiuso 🔒. Con 🗝️ sulla plancetta puoi entrare, e qui nel { -place-garage } ce n’è una.
 lesson-locked-room-title = La stanza chiusa
 lesson-locked-room = L’{ -place-study } ora è aperto per te. 💎 si trova solo nelle stanze chiuse.
 lesson-fill-title = Riempire la plancetta
@@ -21,7 +21,7 @@ lesson-spare = Con questa plancetta puoi comprare due volte. Ancora una tessera 
 lesson-swap-title = Rimettere
 lesson-swap = La plancetta è piena, ma con { $loot } non compri niente: rimettilo sul tavolo.
 lesson-escape-title = Fuggire
-lesson-escape = Sei tessere: ora puoi fuggire. Chi esce per primo scambia per primo, e l’ultimo resta preso.
+lesson-escape = Sei tessere: ora puoi fuggire. Chi esce per primo scambia per primo; l’ultimo viene preso.
 lesson-wait-title = A turno
 lesson-wait = Uno scambio a testa, a turno. Ora sceglie il tuo rivale.
 lesson-price-title = Il prezzo
@@ -32,7 +32,6 @@ lesson-art = La tua collezione ora chiede { $art }: così vale **{ $points }**.
 lesson-done-title = Hai visto tutto
 lesson-done = Quando passano tutti, la manche finisce. Spendi pure quello che ti resta.
 
-lesson-skip-label = Salta
 lesson-skip-question = Posso fare io questa parte, oppure chiudere la lezione.
 lesson-skip-step-label = Salta questa parte
 lesson-end-label = Chiudi la lezione

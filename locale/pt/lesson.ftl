@@ -3,16 +3,16 @@
 learn-label = Aprender jogando
 lesson-heading = **🎓 { $number }/{ $most } · { $title }**
 lesson-tap = 👉 Toque em 🔦.
-lesson-press = 👉 Toque em 🔦 { $button }.
+lesson-press = 👉 Toque em { $button }.
 
 lesson-pick-up-title = Pegar
 lesson-pick-up = Debaixo de cada ficha há saque. O que está na mão, mais ninguém vê.
 lesson-keep-title = Guardar
-lesson-keep = Nos mercados, { $loot } vale alguma coisa: o lugar certo é o tabuleiro. Cabem seis.
+lesson-keep = Nos mercados, { $loot } vale alguma coisa: o lugar certo é o tabuleiro.
 lesson-held = { $loot } é mesmo o que faz falta.
 lesson-unwanted = Agora { $loot } não serve para nada. Volta sozinho ao lugar com um toque noutra ficha.
 lesson-key-title = A chave
-lesson-key = O { -place-study } está fechado 🔒. Com 🗝️ no tabuleiro pode-se entrar: ficou uma na { -place-garage }.
+lesson-key = O { -place-study } está fechado 🔒. Com 🗝️ no tabuleiro pode-se entrar, e aqui na { -place-garage } há uma.
 lesson-locked-room-title = A sala fechada
 lesson-locked-room = O { -place-study } já está aberto. 💎 só aparece nas salas fechadas.
 lesson-fill-title = Encher o tabuleiro
@@ -21,7 +21,7 @@ lesson-spare = O tabuleiro já paga duas compras. Mais uma ficha e é hora de fu
 lesson-swap-title = Repor
 lesson-swap = O tabuleiro está cheio, mas { $loot } não compra nada: reponha-o na mesa.
 lesson-escape-title = Fugir
-lesson-escape = Seis fichas: já se pode fugir. Quem sai primeiro troca primeiro, e o último é apanhado.
+lesson-escape = Seis fichas: já se pode fugir. Quem sai primeiro troca primeiro; o último é apanhado.
 lesson-wait-title = À vez
 lesson-wait = Uma troca para cada um, à vez. O rival está a escolher.
 lesson-price-title = O preço
@@ -32,7 +32,6 @@ lesson-art = A coleção pede agora { $art }: assim vale **{ $points }**.
 lesson-done-title = Era tudo
 lesson-done = Quando todos passam, a ronda acaba. O que sobra pode ser gasto à vontade.
 
-lesson-skip-label = Saltar
 lesson-skip-question = Posso fazer esta parte, ou acabar a lição.
 lesson-skip-step-label = Saltar esta parte
 lesson-end-label = Acabar a lição

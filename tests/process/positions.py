@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
+from cogs.panels.rules import rules_panel
 from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen, Sheet
 from cogs.panels.table import result_panel, table_panel
 from cogs.words import Say
@@ -19,7 +21,9 @@ from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
 from engine.view import PlayerView, view_for
 from tables.head import Deadline, DeadlineKind, Head, Status
+from tables.lesson import LEARNER, Step
 from tables.occupants import Occupant, Presence, person
+from tests.tables import lessons
 
 NAMES = "Maximiliana von Hohen", "Бенджамин Ковальский", "Cléopâtre-Joséphine W", "丹丹丹丹丹丹丹丹丹丹"
 SECRET = secret_of(7)
@@ -125,6 +129,21 @@ def result(say: Say) -> Panel:
     return result_panel(ended, list(ranking(game)), SECRET)
 
 
+def lesson_step(step: Step, say: Say) -> Panel:
+    """What a lesson says at a step, on the sheet where it begins."""
+    game = next(game for each, game in lessons.every_step() if each is step)
+    head = replace(
+        head_of(2, Status.PLAYING, DeadlineKind.LESSON),
+        occupants=(person(1, NAMES[0]), Occupant(None, "", Presence.RIVAL)),
+        deadline=None,
+        is_lesson=True,
+    )
+    return private_panel(Scene(head, view_for(game, LEARNER), (True, True), say))
+
+
+LESSON: dict[str, Callable[[Say], Panel]] = {
+    f"lesson, {step}": partial(lesson_step, step) for step in Step if step is not Step.DONE
+}
 PANELS: dict[str, Callable[[Say], Panel]] = {
     "lobby": lobby,
     "options": options,
@@ -138,4 +157,6 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
     "exchange of four": lambda say: private_panel(scene(exchange(4), say, Screen(Sheet.MARKETS, ()))),
     "market": lambda say: private_panel(at_market(exchange(2), say)),
     "result": result,
+    "rules": lambda say: rules_panel(1, say),
+    **LESSON,
 }

@@ -26,6 +26,7 @@ LANGUAGES = {"en": "en-US", "it": "it"}
 COLOURS = 256
 SHOWN_TILES = 3
 GARAGE_TILE = "🟦"
+TORCH = "🔦"
 
 
 async def main(languages: list[str]) -> None:
@@ -53,6 +54,7 @@ async def house(locale: str) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
 async def an_evening(page: Page, others: list[PersonClient], language: str) -> None:
     """A whole game, photographed in the lobby, the search, the exchanges and at its end."""
     ana = PagePlayer(page, seed=3)
+    await a_lesson(ana, language)
     await ana.command("exchange play", **{"search-limit": "300", "turn-limit": "120"})
     for other in others:
         await press_public(other, "join")
@@ -78,6 +80,16 @@ async def an_evening(page: Page, others: list[PersonClient], language: str) -> N
     if await (jump := page.locator(".present")).is_visible():  # when it was not the newest message that was looked at
         await jump.tap()
     await photograph(page, f"result-{language}")
+
+
+async def a_lesson(ana: PagePlayer, language: str) -> None:
+    """Ana learns as far as the key, for which the torch shows the way."""
+    await ana.command("exchange learn")
+    await ana.page.locator("button", has_text=TORCH).tap()
+    await ana.answered()
+    await ana.touch(":keep")
+    await ana.page.locator("button", has_text=TORCH).wait_for()
+    await photograph(ana.page, f"lesson-{language}")
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:

@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page
 from cogs.words import LANGUAGES, Words
 from sandbox import Sandbox
 from tests.process.browser import WIDTH, chromium, needs_chromium, phone
-from tests.process.positions import PANELS
+from tests.process.positions import LESSON, PANELS
 from tests.sandbox.raw import RawBot
 
 pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]  # one browser for all languages
@@ -23,6 +23,7 @@ OF_A_SEAT = (
     "exchange of a newcomer",
     "art of a newcomer",
     "market",
+    *LESSON,
 )
 """What must be seen without scrolling (docs/design.md)."""
 
