@@ -1,6 +1,7 @@
 """What happened, told in sentences: one for each event that people would speak of, in the words of one language."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import assert_never
 
 from msgspec import Struct
@@ -59,15 +60,25 @@ class Teller(Struct, frozen=True):
     eyes: Eyes
 
     def step(self, step: Step, before: Game | None) -> Iterator[Told]:
-        """A step of a game: what was seen of each of its events."""
+        """A step of a game: what was seen of each of its events. Who can make no exchange is told in one sentence."""
         if isinstance(step.move, StopSearch):
             yield Told("⌛", self.say("told-time-up"))
+        for is_idle, events in groupby(step.events, _is_forced_pass):
+            if is_idle:
+                yield self._idle([event.seat for event in events if isinstance(event, Passed)])
+            else:
+                yield from filter(None, (self._seen(event, before) for event in events))
+
+    def _seen(self, event: Event, before: Game | None) -> Told | None:
+        """An event as these eyes saw it."""
         is_open = before is not None and before.options.open_boards
-        for event in step.events:
-            seen = event if self.eyes is None else seen_by(self.eyes, event, open_boards=is_open)
-            told = None if seen is None else self.event(seen, before)
-            if told is not None:
-                yield told
+        seen = event if self.eyes is None else seen_by(self.eyes, event, open_boards=is_open)
+        return None if seen is None else self.event(seen, before)
+
+    def _idle(self, seats: list[int]) -> Told:
+        """5.5"""
+        names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
+        return Told("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
     def event(self, event: Event, before: Game | None) -> Told | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
         """One event as it was seen, in the game as it was before its step; None for one that is no news by itself."""
@@ -101,7 +112,7 @@ class Teller(Struct, frozen=True):
             case BagOpened():
                 return self._opened(event)
             case Passed():
-                return Told("⏭️", self._by(event.seat, "told-passed-forced" if event.forced else "told-passed"))
+                return self._idle([event.seat]) if event.forced else Told("⏭️", self._by(event.seat, "told-passed"))
             case ArtPlaced():
                 return Told(ART_EMOJI[event.art], self._by(event.seat, "told-placed", art=event.art))
             case ExchangesEnded():
@@ -154,3 +165,7 @@ class Teller(Struct, frozen=True):
         if event.art is None:
             return Told(LOOT_EMOJI[Loot.BAG], self._by(event.seat, "told-bag-empty"))
         return Told(ART_EMOJI[event.art], self._by(event.seat, "told-bag-opened", art=event.art))
+
+
+def _is_forced_pass(event: Event) -> bool:
+    return isinstance(event, Passed) and event.forced

@@ -181,7 +181,7 @@ class Registry:
         table = self._known(table_id)
         stored = await self._load(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
-        if head is None or head.guild_id != guild_id:
+        if head is None or head.guild_id != guild_id or head.is_lesson:
             raise TableRefused(TableCode.NO_SUCH_GAME)
         if head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)

@@ -6,7 +6,7 @@ from typing import Final
 from babel.dates import format_date
 from msgspec import Struct
 
-from cogs.look import BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT
+from cogs.look import BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import stamp
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
@@ -60,7 +60,9 @@ def _game(game: Played, say: Say) -> str:
 
 def _sitters(game: Played, say: Say) -> str:
     """From first to last, each with their points."""
-    return DOT.join(f"{PLACE_IN_RESULT[each.place - 1]} {_who(each, say)} {each.total}" for each in game.sitters)
+    return DOT.join(
+        f"{PLACE_IN_RESULT[each.place - 1]}{BESIDE}{_who(each, say)}{BESIDE}{each.total}" for each in game.sitters
+    )
 
 
 def _who(sitter: Sitter, say: Say) -> str:

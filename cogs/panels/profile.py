@@ -79,7 +79,7 @@ def curve_words(subject: Subject, profile: Profile, say: Say) -> str:
 
 
 def _form(form: Form, career: Career, say: Say) -> list[str | None]:
-    places = DOT.join(f"{PLACE_IN_RESULT[at]} {games}" for at, games in enumerate(form.places))
+    places = DOT.join(f"{PLACE_IN_RESULT[at]}{BESIDE}{games}" for at, games in enumerate(form.places))
     return [
         say("profile-places", places=places, average=_tenths(form.average_place, say)),
         say("profile-points", average=_tenths(career.average, say), best=form.best),

@@ -46,21 +46,25 @@ def eyes_code(eyes: Eyes) -> str:
 
 
 def replay_panel(scene: Scene, look: Look, told: list[Told], ranking: list[int]) -> Panel:
-    """One step. The scene's view is what the eyes saw then, with nothing left to do; its screen is the room shown."""
+    """One step. The scene's view is what the eyes saw then, with nothing left to do; its screen is the room shown.
+
+    What changes stands low, and the ways on lowest: a client holds the end of its newest message still, so a thumb
+    that presses on and on finds its button where it was, whatever grows above it.
+    """
     searching = scene.view.phase is Phase.SEARCH
     return framed(
         _colour(scene),
         text(
             *_heading(scene, look),
-            *(f"> {each.sign} {each.sentence}" for each in told),
             *(_seat(scene, seat) for seat in scene.view.seats),
             *([_face_up(scene)] if searching else _beside(scene, ranking)),
+            *(f"> {each.sign} {each.sentence}" for each in told),
         ),
         *(tile_rows(scene) if searching else ()),
-        row(*_ways(scene, look)),
-        row(_jump(scene.head.id, look, scene.say)),
-        row(_eyes(scene, look)),
         row(*(_rooms(scene, look) if searching else ()), *_more(scene, look, brief=searching)),
+        row(_eyes(scene, look)),
+        row(_jump(scene.head.id, look, scene.say)),
+        row(*_ways(scene, look)),
     )
 
 
@@ -81,7 +85,8 @@ def _colour(scene: Scene) -> Colour:
 
 
 def _heading(scene: Scene, look: Look) -> list[str]:
-    when = f"<t:{int(look.replay.steps[look.step].at)}:f>"
+    is_within = 0 < look.step < look.replay.last
+    when = f"<t:{int(look.replay.steps[look.step].at)}:{'T' if is_within else 'f'}>"  # the time; at both ends the date
     say, game = scene.say, str(scene.head.id)
     return [
         say(TITLE(scene.view.phase), game=game, round=scene.view.round),
@@ -174,7 +179,7 @@ def _rooms(scene: Scene, look: Look) -> list[Component]:
 
 def _more(scene: Scene, look: Look, *, brief: bool) -> list[Component]:
     """The game as a file, and its dealing checked; signs alone where five stand side by side."""
-    file, check = scene.say("replay-file-label"), scene.say("result-check-label")
+    file, check = scene.say("replay-file-label"), scene.say("replay-check-label")
     return [
         button(look.tap("file", scene.head.id), None if brief else file, "📄"),
         button(Tap(scene.head.id, NO_PROMPT, "check"), None if brief else check, "⚖️"),

@@ -15,7 +15,7 @@ profile-collection = Beste Sammlung: { $spaces } · { $points }
 profile-newest = Plätze, Serien und Vorlieben sind die aus den letzten { $games }.
 profile-duel = ⚔️ Du und { $name }: { $games }, zuletzt { $when }. Du warst { $mine }× vor { $name }, { $name } { $theirs }× vor dir. Punkte je Partie: { $average } zu { $others }.
 profile-games-label = Partien
-profile-together-label = Gemeinsame Partien
+profile-together-label = Zusammen
 profile-nothing-mine = Du hast auf diesem Server noch keine Partie mit anderen Leuten beendet. Eröffne einen Tisch mit /{ command-exchange.name } { command-exchange-play.name }.
 profile-nothing = { $name } hat auf diesem Server noch keine Partie mit anderen Leuten beendet.
 
@@ -33,5 +33,5 @@ history-newer-label = Neuere
 history-older-label = Ältere
 history-replay-label = Eine Partie nachsehen …
 history-option-label = Partie { $game } · { $day }
-history-mine-label = Meine Partien
-history-server-label = Der Server
+history-mine-label = Meine
+history-server-label = Server

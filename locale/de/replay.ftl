@@ -14,6 +14,7 @@ replay-mark-over-label = Schluss
 replay-open-label = Alles offen
 replay-eyes-label = Mit den Augen von { $name }
 replay-file-label = Textdatei
+replay-check-label = Auslosung
 replay-face-up = Offen liegen hier: { $loot }
 replay-file = Die ganze Partie in Worten, zum Aufheben.
 
@@ -62,7 +63,10 @@ told-cards-bought = { $name } kauft auf Markt { $market } { $count ->
 told-bag-opened = { $name } öffnet eine Ledertasche und zieht { told-art }.
 told-bag-empty = { $name } öffnet eine Ledertasche, aber der Stoffbeutel ist leer.
 told-passed = { $name } passt.
-told-passed-forced = { $name } kann nichts tauschen.
+told-passed-forced = { $count ->
+        [one] { $name } kann nichts tauschen.
+       *[other] { $name } können nichts tauschen.
+    }
 told-placed = { $name } legt { told-art } auf eine Sammlung.
 told-exchanges-over = Das Tauschen ist vorbei; übrige Beute geht zurück.
 

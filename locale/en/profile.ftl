@@ -15,7 +15,7 @@ profile-collection = Best collection: { $spaces } · { $points }
 profile-newest = Places, streaks and favourites are those of the newest { $games }.
 profile-duel = ⚔️ You and { $name }: { $games }, the last { $when }. You came before { $name } { $mine }×, { $name } before you { $theirs }×. Points a game: { $average } to { $others }.
 profile-games-label = Games
-profile-together-label = Games together
+profile-together-label = Together
 profile-nothing-mine = You have finished no game with other people in this server yet. Open a table with /{ command-exchange.name } { command-exchange-play.name }.
 profile-nothing = { $name } has finished no game with other people in this server yet.
 
@@ -33,5 +33,5 @@ history-newer-label = Newer
 history-older-label = Older
 history-replay-label = Replay a game …
 history-option-label = Game { $game } · { $day }
-history-mine-label = My games
-history-server-label = This server
+history-mine-label = Mine
+history-server-label = Server

@@ -14,6 +14,7 @@ replay-mark-over-label = The end
 replay-open-label = All open
 replay-eyes-label = { $name }’s eyes
 replay-file-label = Text file
+replay-check-label = Dealing
 replay-face-up = Face up here: { $loot }
 replay-file = The whole game in words, to keep.
 
@@ -62,7 +63,10 @@ told-cards-bought = { $name } buys { $count ->
 told-bag-opened = { $name } opens a leather bag and draws { told-art }.
 told-bag-empty = { $name } opens a leather bag, but the cloth bag is empty.
 told-passed = { $name } passes.
-told-passed-forced = { $name } can make no exchange.
+told-passed-forced = { $count ->
+        [one] { $name } can make no exchange.
+       *[other] None of them can make an exchange: { $name }.
+    }
 told-placed = { $name } places { told-art } on a collection.
 told-exchanges-over = The exchanges are over; what loot is left goes back.
 

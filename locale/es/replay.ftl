@@ -14,6 +14,7 @@ replay-mark-over-label = El final
 replay-open-label = Todo a la vista
 replay-eyes-label = Con los ojos de { $name }
 replay-file-label = Archivo de texto
+replay-check-label = Sorteo
 replay-face-up = A la vista aquí: { $loot }
 replay-file = Toda la partida en palabras, para guardarla.
 
@@ -62,7 +63,10 @@ told-cards-bought = { $name } compra { $count ->
 told-bag-opened = { $name } abre un bolso de cuero y saca { told-art }.
 told-bag-empty = { $name } abre un bolso de cuero, pero la bolsa de tela está vacía.
 told-passed = { $name } pasa.
-told-passed-forced = { $name } no puede intercambiar nada.
+told-passed-forced = { $count ->
+        [one] { $name } no puede intercambiar nada.
+       *[other] { $name } no pueden intercambiar nada.
+    }
 told-placed = { $name } pone { told-art } en una colección.
 told-exchanges-over = Los intercambios han terminado; el botín que queda vuelve a su sitio.
 

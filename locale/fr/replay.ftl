@@ -14,6 +14,7 @@ replay-mark-over-label = La fin
 replay-open-label = Tout visible
 replay-eyes-label = Par les yeux de { $name }
 replay-file-label = Fichier texte
+replay-check-label = Tirage
 replay-face-up = Visibles ici : { $loot }
 replay-file = Toute la partie en mots, à garder.
 
@@ -62,7 +63,10 @@ told-cards-bought = { $name } achète { $count ->
 told-bag-opened = { $name } ouvre une sacoche en cuir et pioche { told-art }.
 told-bag-empty = { $name } ouvre une sacoche en cuir, mais le sac en tissu est vide.
 told-passed = { $name } passe.
-told-passed-forced = { $name } ne peut rien échanger.
+told-passed-forced = { $count ->
+        [one] { $name } ne peut rien échanger.
+       *[other] { $name } ne peuvent rien échanger.
+    }
 told-placed = { $name } place { told-art } sur une collection.
 told-exchanges-over = Les échanges sont finis ; le butin restant retourne à sa place.
 

@@ -14,6 +14,7 @@ replay-mark-over-label = La fine
 replay-open-label = Tutto scoperto
 replay-eyes-label = Con gli occhi di { $name }
 replay-file-label = File di testo
+replay-check-label = Sorteggio
 replay-face-up = Scoperte qui: { $loot }
 replay-file = Tutta la partita a parole, da conservare.
 
@@ -62,7 +63,10 @@ told-cards-bought = { $name } compra { $count ->
 told-bag-opened = { $name } apre una borsa in cuoio e pesca { told-art }.
 told-bag-empty = { $name } apre una borsa in cuoio, ma il sacchetto è vuoto.
 told-passed = { $name } passa.
-told-passed-forced = { $name } non può scambiare niente.
+told-passed-forced = { $count ->
+        [one] { $name } non può scambiare niente.
+       *[other] { $name } non possono scambiare niente.
+    }
 told-placed = { $name } mette { told-art } su una collezione.
 told-exchanges-over = Gli scambi sono finiti; il bottino rimasto torna al suo posto.
 

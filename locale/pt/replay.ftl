@@ -14,6 +14,7 @@ replay-mark-over-label = O fim
 replay-open-label = Tudo à vista
 replay-eyes-label = Pelos olhos de { $name }
 replay-file-label = Ficheiro de texto
+replay-check-label = Sorteio
 replay-face-up = À vista aqui: { $loot }
 replay-file = O jogo inteiro em palavras, para guardar.
 
@@ -62,7 +63,10 @@ told-cards-bought = { $name } compra { $count ->
 told-bag-opened = { $name } abre uma mala de cabedal e tira { told-art }.
 told-bag-empty = { $name } abre uma mala de cabedal, mas o saco de pano está vazio.
 told-passed = { $name } passa.
-told-passed-forced = { $name } não pode trocar nada.
+told-passed-forced = { $count ->
+        [one] { $name } não pode trocar nada.
+       *[other] { $name } não podem trocar nada.
+    }
 told-placed = { $name } coloca { told-art } numa coleção.
 told-exchanges-over = As trocas acabaram; o saque que sobra volta ao seu lugar.
 

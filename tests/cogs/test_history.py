@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from babel.dates import format_date
 
+from cogs.look import BESIDE
 from engine.game import Phase
 from tests.cogs.careers import RIVAL, played, result
 from tests.cogs.evening import NO_LIMITS, Evening
@@ -45,16 +46,16 @@ async def test_games_are_told_newest_first_with_who_came_where(evening: Evening)
         result(evening, 3, "cleo", "ben", hours=1),
     )
     dan = evening["dan"]
-    said = (await dan.command("history", person=evening["ana"].actor)).splitlines()
+    said = (await dan.command("history", person=evening["ana"].actor)).replace(BESIDE, " ").splitlines()
     ana, ben, cleo = (f"<@{evening[name].id}>" for name in ("ana", "ben", "cleo"))
     rounds = dan.says("count-rounds", count=3)
     whens = [f"<t:{int(evening.env.seconds - hours * 3600)}:R>" for hours in (2, 3)]
     assert said == [
         dan.says("history-title", name=ana),
         f"-# {dan.says('history-game', game='1002', rounds=rounds, when=whens[0])}",
-        f"🥇 {cleo} 30\xa0· 🥈 {ana} 20",
+        f"🥇 {cleo} 30 · 🥈 {ana} 20",
         f"-# {dan.says('history-game', game='1001', rounds=rounds, when=whens[1])}",
-        f"🥇 {ana} 30\xa0· 🥈 {ben} 20\xa0· 🥉 🐱🤖 10",
+        f"🥇 {ana} 30 · 🥈 {ben} 20 · 🥉 🐱🤖 10",
     ]
     day = format_date((evening.env.now() - timedelta(hours=2)).date(), "medium", "pt")
     select = next(each for each in controls(dan.private()[0]) if asks(each) == "rerun")

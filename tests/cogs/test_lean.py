@@ -1,9 +1,11 @@
 """What discord.py is spared, and that nothing it needs is taken from it."""
 
+from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord import File
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
@@ -94,6 +96,16 @@ async def test_a_new_message_is_asked_for_and_called_by_its_id_alone(
     assert await answer(adapter, kind) == CALLBACK
     ((_, options),) = wire.sent
     assert options["params"] == {"with_response": "1"}
+
+
+async def test_an_answer_with_files_says_among_them_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    adapter, wire = wired(monkeypatch, CALLBACK)
+    form = [{"name": "payload_json", "value": "{}"}]
+    params = MultipartParameters(payload=None, multipart=form, files=[File(BytesIO(b"words"), "game.txt")])
+    assert await adapter.create_interaction_response(5, "token", params=params, session=None) == CALLBACK
+    ((_, options),) = wire.sent
+    assert options["multipart"] == form
+    assert [each.filename for each in options["files"]] == ["game.txt"]
 
 
 @pytest.mark.parametrize("receipt", ["", None, "<html>", [], {}])

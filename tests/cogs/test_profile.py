@@ -50,7 +50,7 @@ async def test_a_profile_tells_rating_places_points_streaks_and_shows_the_rating
     assert ana.says("profile-here", rating=rating, games=games, wins=5) in said
     assert ana.says("profile-everywhere", rating=rating, games=games, wins=5) in said
     assert "provisional" not in said
-    assert ana.says("profile-places", places="🥇 5\xa0· 🥈 1", average="1.2") in said
+    assert ana.says("profile-places", places="🥇\xa05\xa0· 🥈\xa01", average="1.2") in said
     assert ana.says("profile-points", average="28.3", best=30) in said
     assert ana.says("profile-streak", streak=3, longest=3) in said
 

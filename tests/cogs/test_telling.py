@@ -110,6 +110,16 @@ def test_5_2_a_purchase_names_market_and_price(words: Words) -> None:
     assert "2 prestige cards (⭐\u20603 + 📜\u20604)" in (tell(words, two, 1, EXCHANGE) or "")
 
 
+def test_5_5_who_can_make_no_exchange_is_told_in_one_sentence(words: Words) -> None:
+    idle: list[Event] = [Passed(0, forced=True), Passed(1, forced=True), Passed(0)]
+    for language, sentence in (
+        ("en", "None of them can make an exchange: Ana, Ben."),
+        ("fr", "Ana, Ben ne peuvent rien échanger."),
+    ):
+        told = list(Teller(words.say(language), NAMES, 1).step(Step(0.0, None, idle), EXCHANGE))
+        assert (told[0].sentence, len(told)) == (sentence, 2)
+
+
 @pytest.mark.parametrize("event", [PileShuffled((1, 2)), TurnBegan(0), CycleBegan(1)])
 def test_what_is_no_news_is_not_told(words: Words, event: Event) -> None:
     assert {tell(words, event, eyes, EXCHANGE) for eyes in (None, 0, 1)} == {None}

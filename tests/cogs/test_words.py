@@ -54,6 +54,11 @@ PHONE_ROWS = (  # buttons side by side, and the letters that they may have toget
     (("lobby-rival-label", "lobby-dismiss-label"), 24),
     (("exchange-bag-label", "search-board-label"), 22),
     (("lobby-options-label", "rules-label"), 20),
+    (("result-rematch-label", "result-replay-label"), 22),
+    (("replay-file-label", "replay-check-label"), 24),
+    (("profile-games-label", "profile-together-label"), 22),
+    (("history-newer-label", "history-older-label"), 22),
+    (("history-mine-label", "history-server-label"), 22),
 )
 WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
 HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # what can be told from any other string

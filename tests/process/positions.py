@@ -6,23 +6,34 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
+from cogs.panels.profile import Subject, profile_panel
+from cogs.panels.replay import Look, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen, Sheet
 from cogs.panels.table import result_panel, table_panel
+from cogs.telling import Teller
 from cogs.words import Say
-from engine.chance import hash_of
+from engine.chance import SeededChance, hash_of
+from engine.decide import start
+from engine.edition import standard
 from engine.game import Game, Phase
 from engine.options import PRESETS
-from engine.pieces import Place
+from engine.pieces import Art, Loot, Place
 from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
-from engine.view import PlayerView, view_for
+from engine.view import PlayerView, open_view, view_for
+from standings.histories import Page, Played, Sitter
+from standings.profiles import Career, Duel, Form, Profile
+from standings.result import Collection
+from tables import store
 from tables.head import Deadline, DeadlineKind, Head, Status
 from tables.lesson import LEARNER, Step
 from tables.occupants import Occupant, Presence, person
+from tables.replays import replayed
 from tests.tables import lessons
 
 NAMES = "Maximiliana von Hohen", "Бенджамин Ковальский", "Cléopâtre-Joséphine W", "丹丹丹丹丹丹丹丹丹丹"
@@ -144,6 +155,37 @@ def lesson_step(step: Step, say: Say) -> Panel:
 LESSON: dict[str, Callable[[Say], Panel]] = {
     f"lesson, {step}": partial(lesson_step, step) for step in Step if step is not Step.DONE
 }
+
+
+def rerun(phase: Phase, say: Say) -> Panel:
+    """The fullest step of a finished game, with all open."""
+    steps = [store.Step(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
+    steps += [store.Step(time.time(), each.move, each.events) for each in played(opened(4, SECRET), SECRET)]
+    replay = replayed(steps)
+    there = [step for step, game in enumerate(replay.games) if game.phase is phase]
+    step = max(there, key=lambda each: sum(len(seat.cards) * 3 + len(seat.board) for seat in replay.games[each].seats))
+    head = replace(head_of(4, Status.OVER, DeadlineKind.TURN), deadline=None)
+    told = Teller(say, NAMES, None).step(replay.steps[step], replay.before(step))
+    seen = Scene(head, replace(open_view(replay.games[step]), moves=()), (), say)
+    return replay_panel(seen, Look(replay, step, None), list(told), ranking(replay.games[-1]))
+
+
+def profile(say: Say) -> Panel:
+    """Of somebody else, who has played much; its picture apart."""
+    best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
+    form = Form((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
+    career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
+    known = Profile(career, replace(career, games=3), (), form, Duel(500, 250, 23.4, 21.2, time.time() - 1e6))
+    return profile_panel(Subject(1, NAMES[0], 2), known, None, say)
+
+
+def history(say: Say) -> Panel:
+    """A full page of games of four."""
+    sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate((10**18, 10**18 + 1, -1, None)))
+    games = tuple(Played(10**6 + at, time.time() - 1e6, 12, 1 + at, at == 2, sitters) for at in range(GAMES_A_PAGE))
+    return history_panel(Asked(10**18), Page(GAMES_A_PAGE, games, True), 10**18, say)
+
+
 PANELS: dict[str, Callable[[Say], Panel]] = {
     "lobby": lobby,
     "options": options,
@@ -159,4 +201,9 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
     "result": result,
     "rules": lambda say: rules_panel(1, say),
     **LESSON,
+    "replay of a search": lambda say: rerun(Phase.SEARCH, say),
+    "replay of exchanges": lambda say: rerun(Phase.EXCHANGE, say),
+    "replay of the end": lambda say: rerun(Phase.OVER, say),
+    "profile": profile,
+    "history": history,
 }

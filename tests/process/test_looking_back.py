@@ -1,0 +1,45 @@
+"""After a game of two, over real sockets: its replay, the file of it, a profile's picture."""
+
+import aiohttp
+
+from proving.process import Bot
+from proving.thumbs import Thumb, play_on, sit_down
+from sandbox.client import PersonClient
+
+MEDIA_GALLERY, FILE = 12, 13
+
+
+async def download(person: PersonClient, kind: int) -> bytes:
+    """What the newest message shows as a picture or a file, as a client fetches it."""
+    (part,) = (part for part in person.messages[-1].components if part["type"] == kind)
+    media = part["items"][0]["media"] if kind == MEDIA_GALLERY else part["file"]
+    async with aiohttp.ClientSession() as session, session.get(media["url"]) as response:
+        assert response.status == 200
+        return await response.read()
+
+
+async def test_a_finished_game_is_looked_back_on(playing: Bot) -> None:
+    async with playing.person("ana") as ana, playing.person("ben") as ben:
+        await sit_down(ana, ben)
+        await play_on(Thumb(ana, 1), Thumb(ben, 2))
+        await ben.until(lambda: any("🥇" in message.text for message in ben.messages if not message.is_ephemeral))
+
+        before = len(ben.messages)
+        await ben.tap("🎞️")
+        await ben.until(lambda: len(ben.messages) > before)
+        replay = ben.messages[-1]
+        assert "🎬" in replay.text
+        for _ in range(5):
+            await ben.tap("▶️", message=replay)
+        assert "5" in ben.messages[-1].text
+        await ben.tap("📄", message=ben.messages[-1])
+        text = (await download(ben, FILE)).decode()
+        assert "ana" in text.lower()
+        assert text.count("\n") > 40
+
+        await ana.command("exchange profile", person="ben")
+        assert (await download(ana, MEDIA_GALLERY)).startswith(b"\x89PNG")
+        await ana.command("exchange history")
+        await ana.choose("mx:0:-:rerun", "1")
+        assert "🎬" in ana.messages[-1].text
+    assert not [line for line in playing.err if "error" in line or "Traceback" in line], playing.told
