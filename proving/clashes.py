@@ -37,6 +37,7 @@ from engine.moves import (
 )
 from engine.options import Options
 from engine.pieces import TILES_IN, Lies, Loot, Place
+from rivals.levels import Level
 from tables import lobby, play
 from tables.deadlines import with_clock
 from tables.head import CloseReason, Head, Status
@@ -144,6 +145,14 @@ def seats_rival(user: int) -> Ask:
         f"{user} seats a rival",
         lambda table: table.add_rival(user),
         lambda state, moment: lobby.rival_added(state, user, moment.now),
+    )
+
+
+def sets_level(user: int, level: Level) -> Ask:
+    return Ask(
+        f"{user} sets the level {level}",
+        lambda table: table.set_level(user, level),
+        lambda state, moment: lobby.level_set(state, user, level, moment.now),
     )
 
 
@@ -352,6 +361,12 @@ CLASHES: Final = (
         PAIR,
         (starts(ANA), clock(PAIR)),
         {"ab": "done done", "ba": "done table-over"},
+    ),
+    Clash(
+        "start against another level",
+        PAIR,
+        (starts(ANA), sets_level(ANA, Level.HARD)),
+        {"ab": "done already-started", "ba": "done done"},
     ),
     Clash("start against cancel", PAIR, (starts(ANA), cancels()), {"ab": "done done", "ba": "done table-over"}),
     Clash("the last seat", TRIO, (joins(DAN), joins(EVA), joins(FAY)), "done table-full table-full", winners=1),
