@@ -10,7 +10,7 @@ from rivals.levels import Level
 from tables.head import Status
 from tables.occupants import Presence
 from tables.writer import NotSaved
-from tests.cogs.evening import Evening
+from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import text_of
 from tests.cogs.test_scenarios_places import forbid
 from tests.cogs.test_scenarios_taps import slow
@@ -149,6 +149,19 @@ async def test_a_game_alone_goes_on_after_a_restart(evening: Evening) -> None:
 
 
 # --- what goes wrong while it is opened ---
+
+
+async def test_a_game_alone_that_nobody_was_shown_is_posted_after_the_restart(evening: Evening) -> None:
+    """The process stopped between the commit and the answer."""
+    ana = evening["ana"]
+    asked = evening.guild.id, evening.place.id, ana.id, ana.name, "house", NO_LIMITS
+    await evening.inside(lambda: evening.registry.open(*asked, rivals=3))
+    await evening.restart()
+    await evening.wait(3)
+    assert len(evening.public()) == 1
+    assert evening.phase is Phase.READY
+    await ana.press("panel")
+    assert ana.can("pick:0")
 
 
 async def test_27_without_permission_nothing_begins(evening: Evening) -> None:
