@@ -6,7 +6,7 @@ from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
-from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen
+from cogs.panels.scene import EVERYTHING, Scene, Screen
 from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words import Say
 from tables.head import Status
@@ -20,7 +20,7 @@ def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
     say: Say,
     screen: Screen = Screen(),  # noqa: B008 - frozen
     notice: str | None = None,
-    learned: frozenset[Hint] = EVERYTHING,
+    learned: frozenset[str] = EVERYTHING,
 ) -> Scene:
     """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
@@ -35,7 +35,7 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     say: Say,
     screen: Screen,
     notice: str | None = None,
-    learned: frozenset[Hint] = EVERYTHING,
+    learned: frozenset[str] = EVERYTHING,
 ) -> Panel:
     """One person's panel: a seat's, or with None a watcher's."""
     if table.head.status is Status.PLAYING:

@@ -34,10 +34,10 @@ class Hints:
         self._preferences = preferences
         self._tasks = Tasks()
 
-    def learned(self, user_id: int) -> frozenset[Hint]:
+    def learned(self, user_id: int) -> frozenset[str]:
         """What this person has done once; everything as long as nobody has read it."""
         known = self._preferences.learned_by(user_id)
-        return EVERYTHING if known is None else frozenset(hint for hint in Hint if hint.value in known)
+        return EVERYTHING if known is None else known
 
     async def read(self, user_id: int) -> None:
         """Before a panel is opened: reads what this person has learned, once."""

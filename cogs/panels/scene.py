@@ -51,7 +51,7 @@ class Hint(StrEnum):
     ART = "art"
 
 
-EVERYTHING: Final = frozenset(Hint)
+EVERYTHING: Final[frozenset[str]] = frozenset(Hint)
 """What an old hand has done once."""
 
 
@@ -65,7 +65,7 @@ class Scene(Struct, frozen=True):
     say: Say
     screen: Screen = Screen()
     notice: str | None = None
-    learned: frozenset[Hint] = EVERYTHING
+    learned: frozenset[str] = EVERYTHING
 
     def tap(self, verb: str, *args: object) -> Tap:
         """A tap on this table under the prompt now open."""

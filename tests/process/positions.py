@@ -111,7 +111,7 @@ def scene(game: Game, say: Say, screen: Screen = Screen(), *, seat: int | None =
     return Scene(head_of(players, Status.PLAYING, kind), view, (False,) * players, say, screen, notice)
 
 
-def newcomer(game: Game, say: Say, screen: Screen = Screen(), learned: frozenset[Hint] = frozenset()) -> Panel:  # noqa: B008 - frozen
+def newcomer(game: Game, say: Say, screen: Screen = Screen(), learned: frozenset[str] = frozenset()) -> Panel:  # noqa: B008 - frozen
     """The same look, by someone who needs the hint that fits."""
     return private_panel(replace(scene(game, say, screen), notice=None, learned=learned))
 
