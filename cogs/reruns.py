@@ -1,22 +1,20 @@
 """Finished games looked at again: step by step on a private panel, as a text to keep, and their dealing checked."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace as with_
 
 from msgspec.structs import replace
 
 from cogs.house import House
-from cogs.panels.parts import Upload
+from cogs.panels.parts import Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.replay import ALL_OPEN, Look, file_panel, replay_panel
 from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.press import Press
 from cogs.router import Router
 from cogs.story import story
-from cogs.telling import Eyes, Teller
-from engine.events import Event, Kept, PickedUp, PutDown, Returned, RoundBegan
-from engine.fairness import Finding, check_dealing
+from cogs.telling import Eyes, Teller, verdict
+from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
 from engine.pieces import PLACES, Place, place_of
 from engine.view import open_view, view_for
 from tables.refusals import TableCode, TableRefused
@@ -88,15 +86,7 @@ class Reruns:
         replay = await self._replays.of(table)
         secret = table.secret_shown
         assert secret is not None
-        events = [event for step in replay.steps for event in step.events]
-        verdict = await asyncio.to_thread(check_dealing, events, secret)
-        match verdict.finding:
-            case Finding.FAIR:
-                await press.say_so("dealing-fair")
-            case Finding.WRONG_SEED:
-                await press.say_so("dealing-wrong-seed")
-            case Finding.DEALT_OTHERWISE:
-                await press.say_so("dealing-dealt-otherwise", round=_round_of(events, verdict.event or 0))
+        await press.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, press.say)))
 
     async def _show(self, press: Press, step: int, eyes: Eyes, room: Place | None = None) -> None:
         table = _here(press)
@@ -145,8 +135,3 @@ def _room(replay: Replay, step: int) -> Place:
                 case RoundBegan():
                     return Place.GARAGE
     return Place.GARAGE
-
-
-def _round_of(events: Sequence[Event], index: int) -> int:
-    """The round in which an event of a log happened; what came before the first counts as its own."""
-    return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

@@ -9,9 +9,8 @@ from cogs.look import BESIDE, LOOT_EMOJI, TOGETHER
 from cogs.panels.lobby import options_line
 from cogs.panels.people import label_of
 from cogs.panels.table import parts_line
-from cogs.telling import Eyes, Teller
+from cogs.telling import Eyes, Teller, verdict
 from cogs.words import COUNT, LOOT, Say
-from engine.game import Game
 from engine.rules.scoring import points_of
 from tables.head import Head
 from tables.replays import Replay
@@ -23,7 +22,7 @@ def story(table: Table, replay: Replay, eyes: Eyes, say: Say) -> str:
     parts = [
         _opening(replay, table.head, eyes, say),
         _steps(replay, table.head, eyes, say),
-        _end(table, replay.games[-1], say),
+        _end(table, replay, say),
     ]
     return "".join(f"{line}\n" for part in parts for line in part).replace(TOGETHER, "").replace(BESIDE, " ")
 
@@ -51,14 +50,16 @@ def _steps(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
             yield ""
 
 
-def _end(table: Table, game: Game, say: Say) -> Iterator[str]:
-    """8.4, 8.5: the count, and what the dealing can be checked with."""
+def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
+    """8.4, 8.5: the count, what the dealing can be checked with, and what a check finds."""
+    game = replay.games[-1]
     yield ""
     for place, seat in enumerate(table.ranking(), 1):
         points = points_of(game, game.seats[seat])
         total = say(COUNT("points"), count=points.total)
         yield f"{place}. {label_of(table.head, seat, say)} — {total} ({parts_line(points, say)})"
     yield ""
+    yield f"{say('table-seed-hash')} {game.seed_hash}"
     if table.secret_shown is not None:
         yield f"{say('result-seed')} {table.secret_shown.hex()}"
-    yield f"{say('table-seed-hash')} {game.seed_hash}"
+        yield verdict(replay, table.secret_shown, say)

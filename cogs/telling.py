@@ -1,6 +1,6 @@
 """What happened, told in sentences: one for each event that people would speak of, in the words of one language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
@@ -35,10 +35,12 @@ from engine.events import (
     SearchStarted,
     TurnBegan,
 )
+from engine.fairness import Finding, check_dealing
 from engine.game import Game
 from engine.moves import StopSearch
 from engine.pieces import Loot, place_of
 from engine.view import seen_by
+from tables.replays import Replay
 from tables.store import Step
 
 Eyes = int | None
@@ -169,3 +171,21 @@ class Teller(Struct, frozen=True):
 
 def _is_forced_pass(event: Event) -> bool:
     return isinstance(event, Passed) and event.forced
+
+
+def verdict(replay: Replay, secret: bytes, say: Say) -> str:
+    """Whether the seed gives what was dealt, in plain words. It deals the whole game again: some milliseconds."""
+    events = [event for step in replay.steps for event in step.events]
+    found = check_dealing(events, secret)
+    match found.finding:
+        case Finding.FAIR:
+            return say("dealing-fair")
+        case Finding.WRONG_SEED:
+            return say("dealing-wrong-seed")
+        case Finding.DEALT_OTHERWISE:
+            return say("dealing-dealt-otherwise", round=_round_of(events, found.event or 0))
+
+
+def _round_of(events: Sequence[Event], index: int) -> int:
+    """The round in which an event of a log happened; what came before the first counts as its own."""
+    return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

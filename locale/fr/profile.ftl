@@ -3,7 +3,7 @@
 ## The profile
 
 profile-title = ### 👤 { $name }
-profile-here = Classement sur ce serveur **{ $rating }** · { $games } · { $wins ->
+profile-here = Cote sur ce serveur **{ $rating }** · { $games } · { $wins ->
         [one] { $wins } gagnée
        *[other] { $wins } gagnées
     }
@@ -12,7 +12,7 @@ profile-everywhere = Sur tous les serveurs **{ $rating }** · { $games } · { $w
        *[other] { $wins } gagnées
     }
 profile-provisional = (provisoire : moins de { $games } parties)
-profile-picture = Classement de { $name } sur ce serveur en { $games } : de { $first } à { $last }, au plus bas { $least }, au plus haut { $most }.
+profile-picture = Cote de { $name } sur ce serveur en { $games } : de { $first } à { $last }, au plus bas { $least }, au plus haut { $most }.
 profile-places = Places : { $places } · en moyenne { $average }
 profile-points = Points par partie : { $average } · au plus { $best }
 profile-streak = Victoires de suite : { $streak } en ce moment · { $longest } au plus
@@ -32,7 +32,7 @@ history-title-two = ### 📚 Parties de { $name } et de { $other }
 history-title-server = ### 📚 Parties de ce serveur
 history-game = Partie { $game } · { $rounds } · { $when }
 history-void = retirée : ne compte pas
-history-practice = entraînement : ne compte pas au classement
+history-practice = entraînement : ne compte pas pour la cote
 history-someone = quelqu’un
 history-nothing = Il n’y a pas encore de partie finie ici.
 history-newer-label = Récentes

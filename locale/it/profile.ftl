@@ -3,7 +3,7 @@
 ## The profile
 
 profile-title = ### 👤 { $name }
-profile-here = Punteggio in questo server **{ $rating }** · { $games } · { $wins ->
+profile-here = Valutazione in questo server **{ $rating }** · { $games } · { $wins ->
         [one] { $wins } vinta
        *[other] { $wins } vinte
     }
@@ -11,8 +11,8 @@ profile-everywhere = Su tutti i server **{ $rating }** · { $games } · { $wins 
         [one] { $wins } vinta
        *[other] { $wins } vinte
     }
-profile-provisional = (provvisorio: meno di { $games } partite)
-profile-picture = Punteggio di { $name } in questo server in { $games }: da { $first } a { $last }, minimo { $least }, massimo { $most }.
+profile-provisional = (provvisoria: meno di { $games } partite)
+profile-picture = Valutazione di { $name } in questo server in { $games }: da { $first } a { $last }, minimo { $least }, massimo { $most }.
 profile-places = Posti: { $places } · in media { $average }
 profile-points = Punti a partita: { $average } · al massimo { $best }
 profile-streak = Vittorie di fila: { $streak } adesso · { $longest } al massimo
@@ -32,7 +32,7 @@ history-title-two = ### 📚 Partite di { $name } e { $other }
 history-title-server = ### 📚 Partite di questo server
 history-game = Partita { $game } · { $rounds } · { $when }
 history-void = ritirata: non conta
-history-practice = allenamento: non conta per il punteggio
+history-practice = allenamento: non conta per la valutazione
 history-someone = qualcuno
 history-nothing = Qui non c’è ancora nessuna partita finita.
 history-newer-label = Più nuove

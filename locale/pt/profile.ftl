@@ -3,7 +3,7 @@
 ## The profile
 
 profile-title = ### 👤 { $name }
-profile-here = Classificação neste servidor **{ $rating }** · { $games } · { $wins ->
+profile-here = Pontuação neste servidor **{ $rating }** · { $games } · { $wins ->
         [one] { $wins } ganho
        *[other] { $wins } ganhos
     }
@@ -12,7 +12,7 @@ profile-everywhere = Em todos os servidores **{ $rating }** · { $games } · { $
        *[other] { $wins } ganhos
     }
 profile-provisional = (provisória: menos de { $games } jogos)
-profile-picture = Classificação de { $name } neste servidor em { $games }: de { $first } a { $last }, no mínimo { $least }, no máximo { $most }.
+profile-picture = Pontuação de { $name } neste servidor em { $games }: de { $first } a { $last }, no mínimo { $least }, no máximo { $most }.
 profile-places = Posições: { $places } · em média { $average }
 profile-points = Pontos por jogo: { $average } · no máximo { $best }
 profile-streak = Vitórias seguidas: { $streak } agora · { $longest } no máximo
@@ -32,7 +32,7 @@ history-title-two = ### 📚 Jogos de { $name } e { $other }
 history-title-server = ### 📚 Jogos deste servidor
 history-game = Jogo { $game } · { $rounds } · { $when }
 history-void = anulado: não conta
-history-practice = treino: não conta para a classificação
+history-practice = treino: não conta para a pontuação
 history-someone = alguém
 history-nothing = Ainda não há aqui nenhum jogo acabado.
 history-newer-label = Recentes

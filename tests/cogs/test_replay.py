@@ -227,7 +227,7 @@ async def test_the_whole_game_comes_as_a_text_in_the_readers_language(evening: E
     assert (
         dan.says("told-escaped", name="ana", token=1) in text or dan.says("told-escaped", name="ben", token=1) in text
     )
-    assert dan.says("dealing-fair")
+    assert text.splitlines()[-1] == dan.says("dealing-fair")
     secret = evening.table.secret_shown
     assert secret is not None
     assert secret.hex() in text
@@ -338,6 +338,14 @@ async def test_a_game_of_another_server_is_not_found_here(evening: Evening) -> N
     assert await ana.press("check") == refused
     assert await ana.press("file:0:all") == refused
     assert await ana.press("step:on:1:all") == refused
+
+
+async def test_a_lesson_is_nobodys_to_find(evening: Evening) -> None:
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.command("learn")
+    (lesson,) = evening.registry.live()
+    for reader in (ana, ben):
+        assert await reader.command("replay", game=lesson.id) == reader.says("refusal-no-such-game")
 
 
 async def test_a_store_that_cannot_be_read_is_told_kindly_and_the_next_press_works(
