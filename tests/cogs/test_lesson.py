@@ -93,7 +93,7 @@ async def test_by_its_own_instructions_it_takes_less_than_three_minutes(evening:
     assert evening.public() == [], "nobody else saw anything"
 
 
-@pytest.mark.parametrize("whim", range(4))
+@pytest.mark.parametrize("whim", range(2))
 async def test_whoever_ignores_every_instruction_is_never_stuck(evening: Evening, whim: int) -> None:
     """Two hundred taps wherever the thumb lands, and after them the way to the end is still shown."""
     ana, choose = evening["ana"], random.Random(whim)

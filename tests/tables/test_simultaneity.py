@@ -14,6 +14,8 @@ from proving import simultaneity
 from proving.clashes import CHANCE, CLASHES, FRESH, SEED, Clash
 from proving.schedules import every_schedule, random_schedule, run_schedule
 from proving.stores import MemoryStore, SlowStore, logged_moves
+from tables.head import Status
+from tables.lesson import new_head
 from tables.opening import open_store
 from tables.store import Commit, Store
 from tables.table import Table
@@ -144,6 +146,19 @@ async def test_a_store_takes_no_number_and_no_channel_twice(store: Store) -> Non
         await store.append(Commit(number, 1, 1.0, PickUp(1, 6), _events(PickUp(1, 6)), None, FRESH.game))
     assert await logged_moves(store, number) == [PickUp(0, 5)]
     assert (await store.load(number)).snapshot is None, "nothing of a write that lost is there"
+
+
+async def test_a_store_takes_one_live_lesson_for_each_who_learns_in_a_server(store: Store) -> None:
+    await store.create(FRESH.head, SEED)
+    head = new_head(FRESH.head.guild_id, FRESH.head.channel_id, 1, "Ana", 1.0)
+    number = await store.create(head, SEED)
+    with pytest.raises(Taken):
+        await store.create(replace(head, channel_id=12), SEED)
+    await store.create(new_head(head.guild_id, head.channel_id, 2, "Ben", 1.0), SEED)
+    await store.create(replace(head, guild_id=2), SEED)
+    over = replace(head, id=number, status=Status.CLOSED)
+    await store.append(Commit(number, 1, 1.0, None, [], over, None))
+    await store.create(head, SEED)
 
 
 async def test_of_writes_that_fail_some_are_there_and_some_are_not() -> None:
