@@ -10,10 +10,12 @@ import pytest
 from simcord.backend.models import Message
 
 from cogs.look import TORCH
+from engine.pieces import Loot
 from tables.deadlines import LESSON_SECONDS
 from tables.head import CloseReason, Status
-from tables.lesson import LEARNER, Step, advice, has_filled
+from tables.lesson import LEARNER, Step, advice, has_filled, loot_lying
 from tables.table import Table
+from tables.writer import NotSaved
 from tests.cogs.evening import CLIENTS, Evening
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.test_scenarios_places import forbid
@@ -346,9 +348,51 @@ async def test_a_server_s_new_language_posts_no_lesson(evening: Evening) -> None
 
 
 async def test_the_server_gone_it_is_closed(evening: Evening) -> None:
+    await evening["ana"].command("learn")
+    lesson = lesson_of(evening["ana"])
+    evening.env.backend.remove_guild(evening.guild.id)
+    await evening.wait(3)
+    assert lesson.head.close_reason is CloseReason.GUILD_GONE
+
+
+async def test_its_channel_gone_it_goes_on_in_another(evening: Evening) -> None:
     ana = evening["ana"]
     await ana.command("learn")
-    lesson = lesson_of(ana)
-    await evening.inside(lambda: lesson.cancel(CloseReason.GUILD_GONE))
-    assert evening.registry.lesson_of(evening.guild.id, ana.id) is None
-    assert ana.says("closed-guild-gone") in await ana.press("pick:3", on=ana.panel)
+    await follow(ana, Step.KEY)
+    evening.env.backend.delete_channel(evening.place.id)
+    await evening.wait(3)
+    evening.place = evening.guild.create_text_channel("other")
+    await ana.command("learn")
+    assert step(ana) is Step.KEY
+    await follow(ana)
+    assert is_over(ana)
+
+
+async def test_one_that_could_not_be_saved_begins_with_the_next_press(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = evening["ana"]
+
+    async def full(*_: object) -> int:
+        raise NotSaved("the disk is full")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(evening.store, "create", full)
+        assert await ana.command("learn") == ana.says("refusal-not-saved")
+    await ana.command("learn")
+    assert step(ana) is Step.PICK_UP
+
+
+async def test_a_bag_that_is_left_over_may_still_be_opened(evening: Evening) -> None:
+    """What is new is done; whoever has more to trade is not sent home."""
+    ana = evening["ana"]
+    await ana.command("learn")
+    await follow(ana, Step.KEY)
+    bag = next(tile for tile, loot in enumerate(loot_lying()) if loot is Loot.BAG)
+    await ana.press(f"pick:{bag}", on=ana.panel)
+    await ana.press("keep", on=ana.panel)
+    await follow(ana, Step.DONE)
+    assert ana.says("lesson-done") in ana.reads()
+    assert asks(lit(ana.panel) or {}) == "bag"
+    await follow(ana)
+    assert is_over(ana)
