@@ -1,0 +1,122 @@
+"""A rival always has a legal move when one is due, whatever the others did, whatever the options and the edition."""
+
+import random
+from itertools import cycle, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine.decide import decide
+from engine.edition import standard
+from engine.game import Game, Phase
+from engine.moves import PickUp, PlaceArt, PutBack, Return
+from engine.options import PRESETS, Options, PutBackRule, Trading
+from engine.pieces import Loot, Side
+from engine.view import view_for
+from rivals.league import Match
+from rivals.levels import Level
+from rivals.player import Rival
+from tests.engine.anything import Playing
+from tests.engine.positions import ANA, DAN, after, happened, search
+
+LEVELS = list(Level)
+OPTIONS = [
+    Options(put_back, trading, open_boards, sides, search_seconds)
+    for put_back, trading, open_boards, sides, search_seconds in product(
+        PutBackRule, Trading, (False, True), (None, (Side.B,) * 4), (0, 120)
+    )
+]
+
+
+@pytest.mark.parametrize(
+    ("options", "players", "level"), list(zip(OPTIONS, cycle([2, 3, 4, 4, 3, 2, 2]), cycle(LEVELS), strict=False))
+)
+def test_whole_games(options: Options, players: int, level: Level):
+    match = Match((level,) * players, seed=players, number=0, options=options)
+    for before, move in match.steps():
+        assert not hasattr(move, "seat") or move in view_for(before, move.seat).moves
+    assert match.game.phase is Phase.OVER
+
+
+def odd_editions():
+    """Editions as small, as large and as strange as 1.6 lets them be."""
+    plain = standard()
+    dear = replace(plain.markets[0].a, price=(Loot.GOLD,) * 4)
+    junk = replace(plain.markets[0].a, price=(Loot.DRAWER, Loot.IRON_KEY, Loot.BAG))
+    cheap = replace(plain.markets[0].a, price=(Loot.CASH,), art_spaces=0)
+    bare = replace(plain.markets[0].a, card_spaces=())
+    yield "few tokens", replace(plain, arts=(4,) * 6)
+    yield "only unique pieces", replace(plain, cards=(plain.cards[0],) * 30)
+    yield "many of one collection", replace(plain, cards=(plain.cards[18],) * 40, arts=(40, 5, 5, 5, 5, 5))
+    for name, side in (("dear", dear), ("junk", junk), ("cheap", cheap), ("bare", bare)):
+        yield name, replace(plain, markets=tuple(replace(board, a=side, b=side) for board in plain.markets))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "edition"), list(odd_editions()), ids=[name for name, _ in odd_editions()])
+def test_1_6_any_edition(name, edition, level):
+    match = Match((level,) * 3, seed=3, edition=edition)
+    for _ in match.steps():
+        pass
+    assert match.game.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_rulebook(preset):
+    assert Match((Level.HARD, Level.EASY), seed=5, options=PRESETS[preset]).played().rounds > 1
+
+
+@given(seed=st.integers(0, 2**64))
+@settings(max_examples=40)
+def test_9_2_it_takes_over_any_seat_at_any_moment(seed):
+    """After anything that anyone may have done, with an empty memory."""
+    playing = Playing(seed)
+    for _ in playing.moves(playing.chosen.randrange(600)):
+        pass
+    for number in range(playing.players):
+        view = view_for(playing.game, number)
+        move = Rival(playing.chosen.choice(LEVELS), random.Random(seed).randrange).move(view)
+        if move is None:
+            assert not must_move(playing.game, number)
+        else:
+            assert move in view.moves
+            decide(playing.game, move, playing.chance)
+
+
+def must_move(game: Game, seat: int) -> bool:
+    """Whether a seat is asked and can do anything but take back what it has kept."""
+    if game.phase is Phase.EXCHANGE:
+        return game.to_move == seat
+    if game.phase is Phase.SEARCH and game.seats[seat].token is None:
+        return any(not isinstance(move, PlaceArt | Return) for move in view_for(game, seat).moves)
+    return False
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_goes_on_among_people_who_do_anything(players, level):
+    """One seat is its own, the others make random moves: every search of its comes to an end."""
+    playing = Playing(players)
+    rival, own = Rival(level, random.Random(1).randrange), 0
+    for _ in range(2000):
+        if playing.game.phase is Phase.OVER:
+            break
+        due = rival.move(view_for(playing.game, 0))
+        if due is None:
+            next(playing.moves(1))
+        else:
+            own += 1
+            playing.game = happened(playing.game, *decide(playing.game, due, playing.chance))
+    assert playing.game.phase is Phase.OVER
+    assert own > 20
+
+
+def test_it_waits_where_others_hold_everything_in_reach():
+    """Seventeen tiles of the Garage lie on three boards, Dan has the last iron key in his hand: Ana can do nothing."""
+    game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
+    game = after(game, PickUp(DAN, 13))
+    rival = Rival(Level.HARD, lambda limit: 0)
+    assert rival.move(view_for(game, ANA)) is None
+    assert rival.move(view_for(after(game, PutBack(DAN, False)), ANA)) == PickUp(ANA, 13)
