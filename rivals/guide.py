@@ -3,8 +3,8 @@
 from engine.game import Phase
 from engine.moves import Keep, OpenBag, Pass, PickUp, PutBack, SeatMove
 from engine.pieces import Loot, Place, place_of
-from engine.simple import Choose
 from engine.view import PlayerView
+from rivals.whims import Choose
 
 
 class Guide:

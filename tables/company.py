@@ -1,9 +1,7 @@
 """Computer players at the tables: each plays one seat by that seat's view alone, at a person's pace."""
 
 import asyncio
-import random
 import secrets
-from collections.abc import Callable
 from typing import Final
 
 import structlog
@@ -11,8 +9,10 @@ from structlog.contextvars import clear_contextvars
 
 from engine.game import Game, Phase
 from engine.refusals import Refused
-from engine.simple import Choose, SimplePlayer
 from rivals.guide import Guide
+from rivals.pace import Pace, human_pace
+from rivals.player import Rival
+from rivals.whims import Choose
 from tables.head import Head, Status
 from tables.refusals import TableRefused
 from tables.table import Table
@@ -20,20 +20,8 @@ from tables.tasks import Tasks
 
 log: Final = structlog.get_logger()
 
-Pace = Callable[[Phase], float]
-"""Seconds that a computer player takes for its next move in a phase."""
-
-SEARCH_SECONDS: Final = (0.9, 1.8)
-TURN_SECONDS: Final = 1.5
 AFTER_FAILURE: Final = 5.0
 """Seconds before a computer tries again what went wrong."""
-
-
-def human_pace(phase: Phase) -> float:
-    """As quick as a thumb, and never in step."""
-    if phase is Phase.SEARCH:
-        return random.uniform(*SEARCH_SECONDS)  # noqa: S311 - a pause, not the game's chance
-    return TURN_SECONDS
 
 
 class Company:
@@ -43,7 +31,7 @@ class Company:
         self._tasks = tasks
         self._pace = pace
         self._choose = choose
-        self._players: dict[int, dict[int, SimplePlayer | Guide]] = {}
+        self._players: dict[int, dict[int, Rival | Guide]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
 
@@ -101,17 +89,18 @@ class Company:
         if table.game is None or seat not in _due(table.head, table.game):
             return False
         view = table.view(seat)
-        player = self._players.setdefault(table.id, {}).setdefault(seat, _player(table.head, self._choose))
-        move = player.move(view) if view.moves else None
+        move = self._player(table, seat).move(view) if view.moves else None
         if move is None:
             return False
         await table.submit_for_computer(view.prompt, move)
         return True
 
-
-def _player(head: Head, choose: Choose) -> SimplePlayer | Guide:
-    """Who plays the empty seats of a table."""
-    return Guide(choose) if head.is_lesson else SimplePlayer(choose)
+    def _player(self, table: Table, seat: int) -> Rival | Guide:
+        """Who plays a seat, as long as this process runs: after a restart it knows no tile any more, and plays on."""
+        players = self._players.setdefault(table.id, {})
+        if seat not in players:
+            players[seat] = Guide(self._choose) if table.head.is_lesson else Rival(table.head.level, self._choose)
+        return players[seat]
 
 
 def _due(head: Head, game: Game | None) -> list[int]:

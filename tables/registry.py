@@ -14,10 +14,11 @@ from engine.chance import SeededChance, hash_of
 from engine.edition import Edition, standard
 from engine.events import Event
 from engine.options import Options
-from engine.simple import Choose
 from rivals.levels import Level
+from rivals.pace import Pace, human_pace
+from rivals.whims import Choose
 from tables import diary, lesson, lobby
-from tables.company import Company, Pace, human_pace
+from tables.company import Company
 from tables.deadlines import Clocks, with_clock
 from tables.head import Claim, Head, Status
 from tables.measures import NOT_SAVED

@@ -9,12 +9,11 @@ from msgspec.structs import replace
 from structlog.typing import EventDict
 
 from engine.events import Event
-from engine.game import Phase
 from engine.moves import PickUp, SeatMove
-from engine.simple import SimplePlayer
 from engine.view import PlayerView
+from rivals.levels import Level
+from rivals.player import Rival
 from tables import company
-from tables.company import human_pace
 from tables.deadlines import with_clock
 from tables.head import Status
 from tables.occupants import Presence
@@ -87,7 +86,7 @@ async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(her
     table = await here.search(ANA, BEN)
     await set_presence(table, 1, Presence.AWAY)
     view = table.view(1)
-    move = SimplePlayer(lambda _: 0).move(view)
+    move = Rival(Level.MEDIUM, lambda _: 0).move(view)
     assert move is not None
     await table.touch(BEN)
     seq = table.seq
@@ -119,13 +118,13 @@ async def test_a_seat_never_has_two_moves_on_their_way(tmp_path: Path):
 
 async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     seen: list[PlayerView] = []
-    move = SimplePlayer.move
+    move = Rival.move
 
-    def watched(self: SimplePlayer, view: PlayerView) -> SeatMove | None:
+    def watched(self: Rival, view: PlayerView) -> SeatMove | None:
         seen.append(view)
         return move(self, view)
 
-    monkeypatch.setattr(SimplePlayer, "move", watched)
+    monkeypatch.setattr(Rival, "move", watched)
     async with house(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         await eventually(lambda: len(seen) > 10)
@@ -137,7 +136,7 @@ async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.M
     """All that lies in the open rooms is on boards or in hands: a computer looks again when the table changes."""
     table = await here.search(ANA, BEN)
     asked = []
-    monkeypatch.setattr(SimplePlayer, "move", lambda _, view: asked.append(view))
+    monkeypatch.setattr(Rival, "move", lambda _, view: asked.append(view))
     monkeypatch.setattr(table, "view", lambda seat: replace(view, moves=()))
     view = Table.view(table, 1)
     await set_presence(table, 1, Presence.AWAY)
@@ -168,10 +167,10 @@ async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypat
 async def test_a_player_with_a_bug_harms_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ):
-    def fails(self: SimplePlayer, view: PlayerView) -> SeatMove:
+    def fails(self: Rival, view: PlayerView) -> SeatMove:
         raise AssertionError("a board of keys only")
 
-    monkeypatch.setattr(SimplePlayer, "move", fails)
+    monkeypatch.setattr(Rival, "move", fails)
     async with house(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         await eventually(lambda: any(entry["event"] == "a computer player failed" for entry in logged))
@@ -179,9 +178,20 @@ async def test_a_player_with_a_bug_harms_nobody_else(
         assert table.view(0).me.holds
 
 
-def test_the_pace_is_a_persons():
-    paces = [human_pace(Phase.SEARCH) for _ in range(200)]
-    assert min(paces) >= 0.9
-    assert max(paces) <= 1.8
-    assert len(set(paces)) > 100
-    assert human_pace(Phase.EXCHANGE) == 1.5
+async def test_a_tables_level_is_how_its_computers_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    levels: list[Level] = []
+    sit_down = Rival.__init__
+
+    def told(self: Rival, level: Level, choose: Callable[[int], int]) -> None:
+        levels.append(level)
+        sit_down(self, level, choose)
+
+    monkeypatch.setattr(Rival, "__init__", told)
+    async with house(tmp_path, pace=0.0) as here:
+        table = await here.lobby(ANA)
+        await table.add_rival(ANA)
+        await table.set_level(ANA, Level.HARD)
+        await table.start(ANA)
+        await table.ready(ANA)
+        await eventually(lambda: bool(levels))
+        assert set(levels) == {Level.HARD}
