@@ -38,6 +38,10 @@ class MemoryStore(Store):
         self._commits[number] = [] if first is None else [replace(first, table=number)]
         return number
 
+    async def holder(self, head: Head) -> int | None:
+        live = (number for number, other in self._heads.items() if other.is_live and other.claim == head.claim)
+        return next(live, None)
+
     async def append(self, commit: Commit) -> None:
         commits = self._commits[commit.table]
         if any(other.seq == commit.seq for other in commits):

@@ -243,14 +243,18 @@ class Registry:
         first = None if start is None else Commit(0, new.seq, self._now(), None, start.events, None, start.game)
         try:
             number = await self._store.create(new.head, seed, first)
-        except Taken as error:  # by another process
-            if new.head.is_lesson:
-                raise TableRefused(TableCode.NOT_SAVED) from error
-            there = await self._store.live_in(channel)
-            raise TableRefused(TableCode.CHANNEL_BUSY, table=there or 0) from error
+        except Taken as error:  # by another process, or by one of which this one was told that it was not saved
+            there = await self._holder(new.head)
+            if there is not None and new.head.is_lesson:
+                return there
+            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id if there else 0) from error
         except NotSaved as error:
             NOT_SAVED.inc()
             log.warning("not saved", channel=channel, reason=str(error))
+            there = await self._holder(new.head)
+            if there is not None and there.head.seed_hash == new.head.seed_hash:  # only the answer was lost
+                log.warning("saved after all", table=there.id)
+                return there
             raise TableRefused(TableCode.NOT_SAVED) from error
         table = Table(replace(new, head=replace(new.head, id=number)), seed, self._house)
         log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
@@ -258,6 +262,18 @@ class Registry:
             diary.tell(state, start, replace(first, table=number), time.perf_counter() - began)
         self._adopt(table)
         self._tell(table, [])
+        return table
+
+    async def _holder(self, head: Head) -> Table | None:
+        """The live table that has what this one claims, in memory and told of from now on; None where the store
+        cannot tell."""
+        try:
+            number = await self._store.holder(head)
+            table = None if number is None else await self.get(number)
+        except (NotRead, TableRefused):
+            return None
+        if table is not None and table.head.is_unposted:
+            self._tell(table, [])
         return table
 
     def _adopt(self, table: Table) -> None:

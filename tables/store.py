@@ -149,10 +149,14 @@ class Store:
                 return stored
         return None
 
-    async def live_in(self, channel: int) -> int | None:
-        """The number of the live table of a channel."""
+    async def holder(self, head: Head) -> int | None:
+        """The number of the live table that has what this one claims."""
+        row = TableRow
+        mine = row.live_channel == head.channel_id
+        if head.is_lesson:
+            mine = and_(row.live_learner == head.learner, row.guild_id == head.guild_id)
         async with self.reading() as connection:
-            return await connection.scalar(select(TableRow.id).where(TableRow.live_channel == channel))
+            return await connection.scalar(select(row.id).where(mine))
 
     async def live(self) -> AsyncIterator[Stored | Unreadable]:
         """Every live table, and every one whose end is untold. Read in chunks and decoded one by one, so that whoever

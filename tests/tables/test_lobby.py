@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import Awaitable
+from typing import Any
 
 import pytest
 
 from engine.options import PRESETS, Options
 from rivals.levels import Level
 from tables.deadlines import LOBBY_SECONDS
-from tables.head import CloseReason, DeadlineKind, Status
+from tables.head import CloseReason, DeadlineKind, Head, Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
+from tables.store import NotRead, Store
 from tables.table import Table
 from tables.writer import NotSaved
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, House, stored_equals_memory
@@ -193,6 +195,43 @@ async def test_an_opening_that_fails_does_not_bar_the_channel(here: House, monke
     await refused(TableCode.NOT_SAVED, here.lobby(ANA))
     monkeypatch.undo()
     assert (await here.lobby(DAN)).head.host_id == DAN
+
+
+def unheard(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are stored, but whoever stores them is told that they are not."""
+    honest = store.create
+
+    async def create(*args: Any) -> int:
+        await honest(*args)
+        raise NotSaved("the line broke")
+
+    monkeypatch.setattr(store, "create", create)
+
+
+async def test_an_opening_of_which_only_the_answer_was_lost_is_open(here: House, monkeypatch: pytest.MonkeyPatch):
+    unheard(here.store, monkeypatch)
+    table = await here.lobby(ANA)
+    assert here.registry.live_in(table.head.channel_id) is table
+    assert table.head.deadline is not None
+    await table.join(BEN, "Ben")
+
+
+async def test_an_opening_nobody_could_tell_of_is_found_by_the_next(here: House, monkeypatch: pytest.MonkeyPatch):
+    unheard(here.store, monkeypatch)
+
+    async def not_read(_: Head) -> None:
+        raise NotRead("locked")
+
+    monkeypatch.setattr(here.store, "holder", not_read)
+    await refused(TableCode.NOT_SAVED, here.lobby(ANA))
+    monkeypatch.undo()
+    assert here.registry.live_in(CHANNEL) is None
+    await refused(TableCode.CHANNEL_BUSY, here.lobby(BEN))
+    table = here.registry.live_in(CHANNEL)
+    assert table is not None
+    assert here.told == [(table, [])]  # so that it is shown
+    await table.leave(ANA)
+    assert (await here.lobby(BEN)).head.host_id == BEN
 
 
 async def test_18_a_lobby_that_nobody_starts_closes_and_says_so(here: House, clock: Clock):
