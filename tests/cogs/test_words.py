@@ -55,7 +55,7 @@ PHONE_ROWS = (  # buttons side by side, and the letters that they may have toget
     (("exchange-bag-label", "search-board-label"), 22),
     (("lobby-options-label", "rules-label"), 20),
     (("result-rematch-label", "result-replay-label"), 22),
-    (("replay-file-label", "replay-check-label"), 24),
+    (("replay-file-label", "replay-check-label"), 20),
     (("profile-games-label", "profile-together-label"), 22),
     (("history-newer-label", "history-older-label"), 22),
     (("history-mine-label", "history-server-label"), 22),

@@ -25,6 +25,7 @@ FOLDER = BOT.parent / "docs" / "screens"
 LANGUAGES = {"en": "en-US", "it": "it"}
 COLOURS = 256
 SHOWN_TILES = 3
+REPLAYED = 30  # steps: well into the first search
 GARAGE_TILE = "🟦"
 TORCH = "🔦"
 
@@ -52,7 +53,7 @@ async def house(locale: str) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
 
 
 async def an_evening(page: Page, others: list[PersonClient], language: str) -> None:
-    """A whole game, photographed in the lobby, the search, the exchanges and at its end."""
+    """A whole game, photographed in the lobby, the search, the exchanges, at its end, and in its replay."""
     ana = PagePlayer(page, seed=3)
     await a_lesson(ana, language)
     await ana.command("exchange play", **{"search-limit": "300", "turn-limit": "120"})
@@ -80,6 +81,11 @@ async def an_evening(page: Page, others: list[PersonClient], language: str) -> N
     if await (jump := page.locator(".present")).is_visible():  # when it was not the newest message that was looked at
         await jump.tap()
     await photograph(page, f"result-{language}")
+
+    await ana.touch(":replay")
+    for _ in range(REPLAYED):
+        await ana.touch(":step:on:")
+    await photograph(page, f"replay-{language}")
 
 
 async def a_lesson(ana: PagePlayer, language: str) -> None:
