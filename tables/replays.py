@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.events import RoundBegan
 from engine.evolve import evolve, replay
 from engine.game import Game, Phase
 from tables.head import Status
@@ -19,11 +18,20 @@ KEPT: Final = 16
 """Games kept in memory with all their positions, some half a MiB each."""
 
 
+class Mark(Struct, frozen=True):
+    """A step after which a phase of a round began."""
+
+    step: int
+    phase: Phase
+
+
 class Replay(Struct, frozen=True):
-    """A finished game. Step 0 is the deal; `games[step]` is the game as it stood after that step."""
+    """A finished game. Step 0 is the deal; `games[step]` is the game as it stood after that step; `marks` stand in
+    their order."""
 
     steps: tuple[Step, ...]
     games: tuple[Game, ...]
+    marks: tuple[Mark, ...]
 
     @property
     def last(self) -> int:
@@ -38,35 +46,30 @@ class Replay(Struct, frozen=True):
         """The game before a step; None before the deal."""
         return self.games[step - 1] if step else None
 
-    def begins(self, phase: Phase) -> list[int]:
-        """The steps after which a phase began, one a round."""
-        return [
-            step
-            for step, game in enumerate(self.games)
-            if game.phase is phase and (not step or self.games[step - 1].phase is not phase)
-        ]
-
     def next_round(self, step: int) -> int:
         """The step with which the round after this step's begins; the last where there is none."""
-        later = self.steps[step + 1 :]
-        begun = (at for at, each in enumerate(later, step + 1) if any(isinstance(e, RoundBegan) for e in each.events))
-        return next(begun, self.last)
+        return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)
 
 
 def replayed(steps: Sequence[Step]) -> Replay:
     """A whole game played through. Raises ValueError for one that is not over: nothing of it may be shown."""
     games: list[Game] = []
-    for step in steps:
-        if games:
-            game = games[-1]
-            for event in step.events:
-                game = evolve(game, event)
-        else:
-            game = replay(step.events)
+    marks: list[Mark] = []
+    for number, step in enumerate(steps):
+        before = games[-1] if games else None
+        game = replay(step.events) if before is None else _after(before, step)
+        if before is None or (game.round, game.phase) != (before.round, before.phase):
+            marks.append(Mark(number, game.phase))
         games.append(game)
     if not games or games[-1].phase is not Phase.OVER:
         raise ValueError("the game is not over")
-    return Replay(tuple(steps), tuple(games))
+    return Replay(tuple(steps), tuple(games), tuple(marks))
+
+
+def _after(game: Game, step: Step) -> Game:
+    for event in step.events:
+        game = evolve(game, event)
+    return game
 
 
 class Replays:

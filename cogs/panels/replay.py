@@ -142,14 +142,13 @@ def _ways(scene: Scene, look: Look) -> list[Component]:
 
 def _jump(table: int, look: Look, say: Say) -> Component:
     """Where the rounds, their exchanges and the end begin; in a very long game those near."""
-    marks = [(step, phase) for phase in MARKED for step in look.replay.begins(phase)]
-    marks.sort()
-    here = max((at for at, (step, _) in enumerate(marks) if step <= look.step), default=0)
+    marks = [mark for mark in look.replay.marks if mark.phase in MARKED]
+    here = max((at for at, mark in enumerate(marks) if mark.step <= look.step), default=0)
     first = min(max(here - MOST_MARKS // 2, 0), max(len(marks) - MOST_MARKS, 0))
     games = look.replay.games
     options = [
-        (str(step), say(MARK(phase), round=games[step].round), first + at == here)
-        for at, (step, phase) in enumerate(marks[first : first + MOST_MARKS])
+        (str(mark.step), say(MARK(mark.phase), round=games[mark.step].round), first + at == here)
+        for at, mark in enumerate(marks[first : first + MOST_MARKS])
     ]
     return select(look.tap("jump", table), say("replay-jump-label"), options)
 

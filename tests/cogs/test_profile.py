@@ -183,6 +183,7 @@ async def test_a_profile_calls_nobody(evening: Evening) -> None:
     since = evening.so_far
     await evening["ben"].command("profile", person=evening["ana"].actor)
     await evening["ben"].command("history", person=evening["ana"].actor)
-    for sent in evening.sent(since=since):
-        assert f"<@{evening['ana'].id}>" not in str(sent.json) or sent.json["data"]["flags"] & 64
-    assert text_of(evening["ben"].private()[0])
+    answers = evening.sent("POST", "/interactions/*", since=since)
+    assert [sent.json["data"]["allowed_mentions"] for sent in answers] == [{"parse": []}] * 2
+    assert all(sent.json["data"]["flags"] & 64 for sent in answers), "for his eyes only"
+    assert f"<@{evening['ana'].id}>" in text_of(evening["ben"].private()[0])

@@ -61,10 +61,10 @@ def tell(words: Words, event: Event, eyes: Eyes, game: Game, language: str = "en
         (PutDown(0, 3, True, Loot.CASH), "Ana puts a bundle of cash back face up.", None),
         (
             Returned(0, 3, False, Loot.JEWELS),
-            "Ana takes jewels off the board and lays it face down.",
-            "Ana takes a tile off the board and lays it face down.",
+            "Ana returns jewels from the board, face down.",
+            "Ana returns a tile from the board, face down.",
         ),
-        (Returned(0, 3, True, Loot.GOLD), "Ana takes a gold bar off the board and lays it face up.", None),
+        (Returned(0, 3, True, Loot.GOLD), "Ana returns a gold bar from the board, face up.", None),
         (Escaped(1, 1), "Ben escapes with number 1.", None),
         (Caught(1, 2), "Ben has to stop and takes number 2.", None),
         (SearchStarted(), "The signal: everyone searches.", None),
