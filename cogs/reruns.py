@@ -1,8 +1,10 @@
 """Finished games looked at again: step by step on a private panel, as a text to keep, and their dealing checked."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace as with_
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.house import House
@@ -20,6 +22,14 @@ from engine.view import open_view, view_for
 from tables.refusals import TableCode, TableRefused
 from tables.replays import Replay, Replays
 from tables.table import Table
+
+
+class Spot(Struct, frozen=True):
+    """What somebody wants to see: a step, through whose eyes, and the room if it is not that of the last tile."""
+
+    step: int
+    eyes: Eyes
+    room: Place | None = None
 
 
 class Reruns:
@@ -43,41 +53,34 @@ class Reruns:
 
     async def open(self, press: Press) -> None:
         """The first step, with everything open."""
-        await self._show(press, 0, None)
+        await self._show(press, Spot(0, None))
 
     async def turn(self, press: Press) -> None:
         """Another step, or another room of this one."""
-        try:
-            what, step, eyes = press.tap.args
-            room = Place(what) if what in PLACES else None
-            await self._show(press, int(step), _eyes(eyes), room)
-        except ValueError:
-            await press.say_so("unknown-button")
+        tap = press.tap
+        await self._show_read(
+            press, lambda: Spot(tap.number(1), _eyes(tap.args[2], press.here), _room_named(tap.args[0]))
+        )
 
     async def jump(self, press: Press) -> None:
         """Where a round, its exchanges or the end begins."""
-        try:
-            await self._show(press, int(press.tap.values[0]), _eyes(press.tap.args[1]))
-        except (ValueError, IndexError):
-            await press.say_so("unknown-button")
+        tap = press.tap
+        await self._show_read(press, lambda: Spot(int(tap.values[0]), _eyes(tap.args[1], press.here)))
 
     async def look_through(self, press: Press) -> None:
         """The same step through other eyes."""
-        try:
-            await self._show(press, press.tap.number(0), _eyes(press.tap.values[0]))
-        except (ValueError, IndexError):
-            await press.say_so("unknown-button")
+        tap = press.tap
+        await self._show_read(press, lambda: Spot(tap.number(0), _eyes(tap.values[0], press.here)))
 
     async def tell(self, press: Press) -> None:
         """The whole game as a text, through the eyes that look now. Written beside the loop, which waits for nobody."""
         table = _here(press)
-        replay = await self._replays.of(table)
         try:
-            eyes = _seated(_eyes(press.tap.args[1]), table)
+            eyes = _eyes(press.tap.args[1], table)
         except (ValueError, IndexError):
             await press.say_so("unknown-button")
             return
-        text = await asyncio.to_thread(story, table, replay, eyes, press.say)
+        text = await asyncio.to_thread(story, table, await self._replays.of(table), eyes, press.say)
         await press.show(file_panel(press.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, press: Press) -> None:
@@ -88,14 +91,24 @@ class Reruns:
         assert secret is not None
         await press.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, press.say)))
 
-    async def _show(self, press: Press, step: int, eyes: Eyes, room: Place | None = None) -> None:
+    async def _show_read(self, press: Press, read: Callable[[], Spot]) -> None:
+        """Shows what a button says, unless it says nonsense."""
+        _here(press)
+        try:
+            spot = read()
+        except (ValueError, IndexError):
+            await press.say_so("unknown-button")
+        else:
+            await self._show(press, spot)
+
+    async def _show(self, press: Press, spot: Spot) -> None:
         table = _here(press)
         replay = await self._replays.of(table)
-        look = Look(replay, replay.nearest(step), _seated(eyes, table))
-        scene = _scene(press, table, look, room or _room(replay, look.step))
+        look = Look(replay, replay.nearest(spot.step), spot.eyes)
+        scene = _scene(press, table, look, spot.room or _room(replay, look.step))
         names = tuple(f"**{plain_name(table.head, seat, press.say)}**" for seat in range(len(table.head.occupants)))
-        told = list(Teller(press.say, names, look.eyes).step(replay.steps[look.step], replay.before(look.step)))
-        await press.show(replay_panel(scene, look, told, table.ranking()))
+        told = Teller(press.say, names, look.eyes).step(replay.steps[look.step], replay.before(look.step))
+        await press.show(replay_panel(scene, look, list(told), table.ranking()))
 
 
 def _scene(press: Press, table: Table, look: Look, room: Place) -> Scene:
@@ -113,16 +126,17 @@ def _here(press: Press) -> Table:
     return press.here
 
 
-def _eyes(code: str) -> Eyes:
-    """Raises ValueError for nonsense."""
-    return None if code == ALL_OPEN else int(code)
-
-
-def _seated(eyes: Eyes, table: Table) -> Eyes:
-    """Raises ValueError for a seat that this game has not."""
+def _eyes(code: str, table: Table) -> Eyes:
+    """Raises ValueError for nonsense, and for a seat that this game has not."""
+    eyes = None if code == ALL_OPEN else int(code)
     if eyes is not None and eyes not in range(len(table.head.occupants)):
         raise ValueError(f"no seat {eyes}")
     return eyes
+
+
+def _room_named(what: str) -> Place | None:
+    """A button turns to a room, or goes a way."""
+    return Place(what) if what in PLACES else None
 
 
 def _room(replay: Replay, step: int) -> Place:

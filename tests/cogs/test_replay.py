@@ -400,7 +400,7 @@ async def test_a_game_is_read_and_played_through_once_for_all_its_steps(
 
 
 @pytest.mark.parametrize(
-    "asked", ["step:on:x:all", "step:on:1:7", "step:on:1", "step:on:-4:z", "jump:0:9", "eyes:x:all"]
+    "asked", ["step:on:x:all", "step:on:1:7", "step:on:1", "step", "step:on:-4:z", "jump:0:9", "eyes:x:all"]
 )
 async def test_nonsense_in_a_button_is_told_kindly(evening: Evening, asked: str) -> None:
     await finished(evening, "ana", "ben")
