@@ -20,9 +20,11 @@ from cogs.errors import log_bug
 from cogs.hints import Hints
 from cogs.house import House
 from cogs.languages import Languages
+from cogs.leaderboard import Leaderboard
 from cogs.lessons import Lessons
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
+from cogs.members import Members
 from cogs.panels.parts import notice_panel
 from cogs.pictures import Painter
 from cogs.places import Places
@@ -94,9 +96,10 @@ class ExchangeBot(commands.Bot):
         router = Router(self._house)
         lobby, play, reruns = Lobby(self._house, router), Play(self._house, router), Reruns(self._house, router)
         careers = Careers(self._house, router, reruns, self._painter)
+        board = Leaderboard(self._house, router, Members(self))
         await self.add_cog(router)
         Lessons(self._house, router, play)
-        await self.add_cog(Commands(self._house, router, Desks(lobby, play, reruns, careers)))
+        await self.add_cog(Commands(self._house, router, Desks(lobby, play, reruns, careers, board)))
         await self.add_cog(Places(self._registry))
         await self._registry.restore()
         await self._publisher.expect()

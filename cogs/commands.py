@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from cogs.careers import Careers
 from cogs.house import House
+from cogs.leaderboard import Leaderboard
 from cogs.lobby import Lobby
 from cogs.measures import COMMANDS
 from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices
@@ -66,6 +67,7 @@ class Desks:
     play: Play
     reruns: Reruns
     careers: Careers
+    leaderboard: Leaderboard
 
 
 class Commands(commands.Cog):
@@ -79,6 +81,7 @@ class Commands(commands.Cog):
         self._play = desks.play
         self._reruns = desks.reruns
         self._careers = desks.careers
+        self._leaderboard = desks.leaderboard
         self._router = router
         router.add("rules", self._turn_rules, renews=True)
         router.add("rulebook", self._turn_rules, renews=False)
@@ -201,6 +204,11 @@ class Commands(commands.Cog):
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Somebody's finished games in this server, or mine."""
         await self._run(interaction, "history", partial(self._careers.history, person=person))
+
+    @exchange.command(**described("command-exchange-leaderboard"))
+    async def leaderboard(self, interaction: Interaction[Any]) -> None:
+        """Who is first, and where I stand."""
+        await self._run(interaction, "leaderboard", self._leaderboard.open)
 
     @exchange.command(**described("command-exchange-language"))
     @_named("language", "scope")

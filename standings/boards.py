@@ -12,6 +12,7 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
 
+from standings.periods import EVER
 from standings.rows import CareerRow
 
 PROVISIONAL_BELOW: Final = 5
@@ -60,13 +61,15 @@ class Standing(Struct, frozen=True):
 
 class Stretch(Struct, frozen=True):
     """A stretch of a board from its line number `first` on (0 is the top), of how many lines in all, and where a
-    reader stands: their line and its number; None for who has none."""
+    reader stands: their line and its number; None for who has none. `reader_is_gone`: they have, but are held to have
+    left (34)."""
 
     first: int
     lines: tuple[Standing, ...]
     of: int
     mine: Standing | None
     my_line: int | None
+    reader_is_gone: bool
 
 
 async def read(connection: AsyncConnection, board: Board, first: int, most: int, reader: int) -> Stretch:
@@ -81,17 +84,17 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
         if place is None:
             place = await _number(connection, better(board, rows[person].value)) + 1
         lines.append(_standing(rows[person], place))
-    mine, my_line = await _own(connection, board, reader)
-    return Stretch(first, tuple(lines), of, mine, my_line)
-
-
-async def _own(connection: AsyncConnection, board: Board, reader: int) -> tuple[Standing | None, int | None]:
-    """Where a reader stands, and the number of that line."""
     row = (await connection.execute(careers(board, [reader]))).first()
     if row is None or row.is_gone:
-        return None, None
+        return Stretch(first, tuple(lines), of, None, None, row is not None)
     above = await _number(connection, better(board, row.value))
-    return _standing(row, above + 1), above + await _number(connection, equals_before(board, row.value, reader))
+    equal = await _number(connection, equals_before(board, row.value, reader))
+    return Stretch(first, tuple(lines), of, _standing(row, above + 1), above + equal, reader_is_gone=False)
+
+
+async def listed_in(connection: AsyncConnection, guild_id: int, people: Sequence[int]) -> set[int]:
+    """Which of some people a server's own board lists."""
+    return set(await connection.scalars(listed(guild_id, people)))
 
 
 def _place_below(above: Standing, row: Any, board: Board, number: int) -> int:
@@ -130,6 +133,16 @@ def careers(board: Board, people: Sequence[int]) -> Select[Any]:
     columns = CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown, CareerRow.is_gone
     return select(*columns, _VALUE[board.order].label("value")).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
+    )
+
+
+def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
+    """Which of some people have played in a server and are not gone from it."""
+    return select(CareerRow.person).where(
+        CareerRow.person.in_(people),
+        CareerRow.scope == guild_id,
+        CareerRow.period == EVER.key,
+        CareerRow.is_gone.is_(False),
     )
 
 

@@ -143,5 +143,5 @@ class Settler:
 
 
 def _counts(head: Head) -> bool:
-    """35: only a game that was played to its end."""
-    return head.status is Status.OVER
+    """35: only a game that was played to its end, and no lesson."""
+    return head.status is Status.OVER and not head.is_lesson

@@ -1,7 +1,7 @@
 """The standings, as the rest of the bot asks for them."""
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Standings:
-    """Results, ratings and boards of a database. Whatever it is asked raises TableRefused NOT_SAVED when the store
+    """Results, ratings and boards of a database. What changes something raises TableRefused NOT_SAVED when the store
     fails; nothing has changed then."""
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -50,15 +50,18 @@ class Standings:
     # --- reading ---
 
     async def stretch(self, board: Board, first: int, most: int, reader: int) -> Stretch:
-        """Up to `most` lines of a board from line number `first` on, and where the reader stands on it."""
-        try:
-            async with self._store.reading() as connection:
-                return await boards.read(connection, board, first, most, reader)
-        except NotRead as error:
-            raise _failed(error) from error
+        """Up to `most` lines of a board from line number `first` on, and where the reader stands on it. Raises
+        TableRefused NOT_READ."""
+        return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
+
+    async def listed_in(self, guild_id: int, people: Sequence[int]) -> set[int]:
+        """Which of some people have played in a server and are, as far as is known, still there. Raises TableRefused
+        NOT_READ."""
+        return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """The week, month or season that runs now in a scope; a server's last season, when none of its own runs."""
+        """The week, month or season that runs now in a scope; a server's last season, when none of its own runs. Raises
+        TableRefused NOT_READ."""
         now = self._now()
         match span:
             case Span.WEEK:
@@ -72,14 +75,15 @@ class Standings:
                 return quarter(now) if season is None else season.period
 
     async def season(self, guild_id: int) -> Season | None:
-        """The season of its own that a server began last, running or not; None where it never began one."""
+        """The season of its own that a server began last, running or not; None where it never began one. Raises
+        TableRefused NOT_READ."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
-        try:
-            async with self._store.reading() as connection:
-                row = (await connection.execute(query.order_by(SeasonRow.number.desc()).limit(1))).first()
-        except NotRead as error:
-            raise _failed(error) from error
-        return None if row is None else Season(*row)
+
+        async def read(connection: AsyncConnection) -> Season | None:
+            row = (await connection.execute(query.order_by(SeasonRow.number.desc()).limit(1))).first()
+            return None if row is None else Season(*row)
+
+        return await self._read(read)
 
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
         """What a reader is told of a person in a server. Raises TableRefused NOT_READ."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cogs.errors import REFUSAL
 from cogs.lobby import PERMISSION
 from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
+from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel, Upload, notice_panel
@@ -40,7 +41,9 @@ from engine.pieces import PLACES, Art, Loot, Place
 from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
 from engine.view import open_view, view_for
+from standings.boards import Order, Standing, Stretch
 from standings.histories import Page, Played, Sitter
+from standings.periods import Period, Span
 from standings.profiles import Career, Duel, Form, Profile, Rated
 from standings.result import Collection
 from tables import lesson
@@ -94,6 +97,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _public(say)
     yield from _replay(say)
     yield from _careers(say)
+    yield from _leaderboard(say)
     yield from _lesson(say)
     yield from _small(say)
 
@@ -237,6 +241,23 @@ def _careers(say: Say) -> Iterator[tuple[str, Panel]]:
     for asked in (Asked(), Asked(USERS[0]), Asked(*USERS[:2])):
         yield f"history of {asked}", history_panel(asked, Page(6, tuple(games), True), USERS[0], say)
     yield "history of nothing", history_panel(Asked(USERS[0]), Page(0, (), False), USERS[0], say)
+
+
+def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
+    """Lines as long as they come, some of people of other servers, and the reader far below."""
+    people = [10**18 + number for number in range(LINES)]
+    lines = tuple(Standing(99_990 + at, one, 3, 123_456, 123.4, 12_345.6) for at, one in enumerate(people))
+    mine = Standing(100_000, USERS[3], 123_456, 1_000, 9.9, 999.0)
+    period = Period("season:1", LATER, LATER + 86_400)
+    full = Stretch(99_980, lines, 100_000, mine, 99_999, reader_is_gone=False)
+    for scope in SCOPES:
+        for span in Span:
+            for order in Order:
+                known = frozenset(people if scope == "here" else people[:2])
+                shown = Shown(Choice(scope, span, order, 99_980), period, full, USERS[3], known)
+                yield f"leaderboard, {scope}, {span}, {order}", leaderboard_panel(shown, say)
+    empty = Stretch(0, (), 0, None, None, reader_is_gone=False)
+    yield "leaderboard of nobody", leaderboard_panel(Shown(Choice(), period, empty, USERS[3], frozenset()), say)
 
 
 def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:

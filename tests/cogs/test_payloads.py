@@ -138,6 +138,7 @@ async def test_commands_keep_the_limits_and_speak_every_language(evening: Evenin
         "replay",
         "profile",
         "history",
+        "leaderboard",
         "language",
     ]
     for command in (exchange, *subcommands, *(option for each in subcommands for option in each.get("options", ()))):

@@ -1,0 +1,99 @@
+"""Boards, for whoever asks alone. All that a press needs stands in its button, so that it works after any restart."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.house import House
+from cogs.members import Members
+from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
+from cogs.press import Press
+from cogs.router import Router
+from cogs.taps import Tap
+from standings.boards import Board, Order, Stretch
+from standings.periods import Span
+from standings.rows import EVERYWHERE
+
+MOST_LINE: Final = 10**9
+
+
+class Leaderboard:
+    """Answers `/exchange leaderboard` and what is pressed on it."""
+
+    def __init__(self, house: House, router: Router, members: Members) -> None:
+        self._standings = house.standings
+        self._members = members
+        router.add("board", self.turn, renews=True)
+        router.add("board-by", self.choose_order, renews=True)
+        router.add("board-over", self.choose_span, renews=True)
+
+    async def open(self, press: Press) -> None:
+        """This server's ratings, of all time, from the top."""
+        await self._show(press, Choice())
+
+    async def turn(self, press: Press) -> None:
+        """Another page, or another scope."""
+        choice = chosen(press.tap)
+        if choice is None:
+            await press.say_so("unknown-button")
+        else:
+            await self._show(press, choice)
+
+    async def choose_order(self, press: Press) -> None:
+        choice = chosen(press.tap)
+        if choice is None or not set(press.tap.values) & set(Order):
+            await press.say_so("unknown-button")
+        else:
+            await self._show(press, replace(choice, order=Order(press.tap.values[0])))
+
+    async def choose_span(self, press: Press) -> None:
+        choice = chosen(press.tap)
+        if choice is None or not set(press.tap.values) & set(Span):
+            await press.say_so("unknown-button")
+        else:
+            await self._show(press, replace(choice, span=Span(press.tap.values[0])))
+
+    async def _show(self, press: Press, choice: Choice) -> None:
+        guild_id = press.interaction.guild_id
+        assert guild_id is not None
+        self._members.is_there(guild_id, press.user_id)
+        scope = guild_id if choice.scope == "here" else EVERYWHERE
+        period = await self._standings.period(scope, choice.span)
+        board = Board(scope, period.key, choice.order)
+        stretch, known = await self._there(guild_id, board, choice.first, press.user_id)
+        await press.show(leaderboard_panel(Shown(choice, period, stretch, press.user_id, known), press.say))
+
+    async def _there(self, guild_id: int, board: Board, first: int, reader: int) -> tuple[Stretch, frozenset[int]]:
+        """34: a stretch without those who have left the server, as far as a page's worth of questions tells; who was
+        found to be gone is marked, so that the next reader's page is full at once. And whom of it this server knows."""
+        may_ask = LINES
+        stretch = await self._read(guild_id, board, first, reader)
+        while True:
+            known = await self._standings.listed_in(guild_id, [line.person for line in stretch.lines])
+            asked = [each for each in known if each not in self._members.unasked(guild_id, [each])]
+            unasked = self._members.unasked(guild_id, known)[:may_ask]
+            may_ask -= len(unasked)
+            gone = await self._members.gone(guild_id, [*asked, *unasked])
+            if not gone:
+                return stretch, frozenset(known | {reader})
+            for person in gone:
+                await self._standings.gone(guild_id, person)
+            stretch = await self._read(guild_id, board, first, reader)
+
+    async def _read(self, guild_id: int, board: Board, first: int, reader: int) -> Stretch:
+        """A stretch; who reads it in this server has not left it, whatever was thought."""
+        stretch = await self._standings.stretch(board, first, LINES, reader)
+        if stretch.reader_is_gone:
+            await self._standings.back(guild_id, reader)
+            stretch = await self._standings.stretch(board, first, LINES, reader)
+        return stretch
+
+
+def chosen(tap: Tap) -> Choice | None:
+    """What a button shows; None for nonsense and for what an older version made."""
+    try:
+        scope, span, order, first = tap.args[:4]
+        choice = Choice(scope, Span(span), Order(order), min(max(int(first), 0), MOST_LINE))
+    except ValueError:
+        return None
+    return choice if scope in SCOPES else None

@@ -1,0 +1,77 @@
+"""Who is still in a server (34). The bot hears of nobody coming or going, so it asks, seldom and about few."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Final
+
+import discord
+
+from cogs.errors import TROUBLE, log_discord
+
+HOURS: Final = 6 * 3600.0
+"""s for which an answer holds."""
+PATIENCE: Final = 1.5  # s that a press waits; what is heard later serves the next one
+CACHED: Final = 20_000
+UNKNOWN_MEMBER: Final = 10007
+UNKNOWN_USER: Final = 10013
+
+Membership = tuple[int, int]
+"""A server and a user."""
+
+
+class Members:
+    """Remembers what Discord said of members. Who could not be asked about counts as there."""
+
+    def __init__(self, bot: discord.Client) -> None:
+        self._bot = bot
+        self._asked: dict[Membership, tuple[float, bool]] = {}  # when, and whether they were there
+        self._asking: dict[Membership, asyncio.Task[None]] = {}
+
+    def unasked(self, guild_id: int, people: Iterable[int]) -> list[int]:
+        """Those about whom nothing is known, or has not been for hours."""
+        return [each for each in people if self._known((guild_id, each)) is None]
+
+    async def gone(self, guild_id: int, people: Iterable[int]) -> set[int]:
+        """Those of some people who are not in a server; asks about all of them who are unasked, at once."""
+        people = list(people)
+        asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people)}
+        if asking:
+            await asyncio.wait(asking, timeout=PATIENCE)
+        return {each for each in people if self._known((guild_id, each)) is False}
+
+    def is_there(self, guild_id: int, person: int) -> None:
+        """Somebody pressed something in a server."""
+        self._remember((guild_id, person), there=True)
+
+    def _ask(self, membership: Membership) -> asyncio.Task[None]:
+        if membership not in self._asking:
+            task = self._asking[membership] = asyncio.ensure_future(self._hear(membership))
+            task.add_done_callback(lambda _: self._asking.pop(membership, None))
+        return self._asking[membership]
+
+    async def _hear(self, membership: Membership) -> None:
+        guild_id, person = membership
+        guild = self._bot.get_guild(guild_id)
+        if guild is None:
+            return
+        try:
+            await guild.fetch_member(person)
+        except discord.NotFound as error:
+            if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                self._remember(membership, there=False)
+        except TROUBLE as error:
+            log_discord(error, doing="ask for a member")
+        else:
+            self._remember(membership, there=True)
+
+    def _known(self, membership: Membership) -> bool | None:
+        """What was heard in the last hours."""
+        when, there = self._asked.get(membership, (float("-inf"), True))
+        return there if time.monotonic() - when < HOURS else None
+
+    def _remember(self, membership: Membership, *, there: bool) -> None:
+        self._asked.pop(membership, None)
+        if len(self._asked) >= CACHED:
+            self._asked.pop(next(iter(self._asked)))
+        self._asked[membership] = time.monotonic(), there

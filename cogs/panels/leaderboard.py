@@ -1,0 +1,173 @@
+"""The leaderboard: ten lines of one board, the reader's own always in sight, and the ways to every other board."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from babel.numbers import format_decimal
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.look import DOT, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.panels.parts import MAIN, Component, Panel, button, framed, row, select, text
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words import COUNT, Family, Say
+from standings.boards import PROVISIONAL_BELOW, Order, Standing, Stretch
+from standings.periods import FOREVER, Period, Span
+
+LINES: Final = 10
+PROVISIONAL: Final = "🌱"
+ME: Final = "👉"
+ORDER: Final = Family("leaderboard-order", Order, "label")
+SPAN: Final = Family("leaderboard-span", Span, "label")
+SCOPES: Final = ("here", "all")
+SCOPE: Final = Family("leaderboard-scope", SCOPES, "label")
+
+
+class Choice(Struct, frozen=True):
+    """What a reader has chosen to look at: one of SCOPES, a span, an order, and the number of the first line."""
+
+    scope: str = "here"
+    span: Span = Span.EVER
+    order: Order = Order.RATING
+    first: int = 0
+
+    def tap(self, verb: str, *what: str) -> Tap:
+        """A tap that shows this; `what` tells buttons apart that show the same."""
+        return Tap(NO_TABLE, NO_PROMPT, verb, (self.scope, self.span, self.order, str(self.first), *what))
+
+
+class Shown(Struct, frozen=True):
+    """A stretch of the chosen board, over which period, who reads it, and whom of its people the reader may know: the
+    others are in other servers (`all` only)."""
+
+    choice: Choice
+    period: Period
+    stretch: Stretch
+    reader: int
+    known: frozenset[int]
+
+
+def leaderboard_panel(shown: Shown, say: Say) -> Panel:
+    """All in one panel: nobody has to remember a command for each board."""
+    return framed(
+        RESULT_COLOUR,
+        text(say("leaderboard-title"), f"-# {DOT.join(_what(shown, say))}"),
+        text(*_lines(shown, say)),
+        text(*_own(shown, say)),
+        row(_choose("board-by", shown.choice, ORDER, Order, shown.choice.order, say)),
+        row(_choose("board-over", shown.choice, SPAN, Span, shown.choice.span, say)),
+        row(*_scopes(shown.choice, say)),
+        row(*_ways(shown, say)),
+    )
+
+
+def _what(shown: Shown, say: Say) -> Iterator[str]:
+    """Which board this is, in words and with its dates."""
+    choice, period = shown.choice, shown.period
+    yield say(SCOPE(choice.scope))
+    yield say(SPAN(choice.span))
+    if choice.span is not Span.EVER:
+        ends = "" if period.ends == FOREVER else f"{period.ends - 1:.0f}"
+        yield f"<t:{period.begins:.0f}:d> – " + (f"<t:{ends}:d>" if ends else "…")
+    yield say(ORDER(choice.order))
+
+
+def _lines(shown: Shown, say: Say) -> list[str]:
+    if not shown.stretch.lines:
+        return [say("leaderboard-empty")]
+    return [_line(shown, standing, say) for standing in shown.stretch.lines]
+
+
+def _line(shown: Shown, standing: Standing, say: Say) -> str:
+    """`🥇 @Ana **1,234** · 12 games`; people are mentions, which call nobody here."""
+    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else f"{_whole(standing.place, say)}."
+    mark = f"{ME} " if standing.person == shown.reader else ""
+    return f"{mark}{place} {_name(shown, standing.person, say)} {_figures(shown.choice.order, standing, say)}"
+
+
+def _name(shown: Shown, person: int, say: Say) -> str:
+    return f"<@{person}>" if person in shown.known else say("leaderboard-elsewhere")
+
+
+def _figures(order: Order, standing: Standing, say: Say) -> str:
+    """What the board ranks by, and by how many games."""
+    value = {
+        Order.RATING: _whole(round(standing.rating), say),
+        Order.WINS: _whole(standing.wins, say),
+        Order.POINTS: format_decimal(round(standing.average, 1), locale=say.language),
+        Order.GAMES: _whole(standing.games, say),
+    }[order]
+    figures = [f"**{value}**"]
+    if order is not Order.GAMES:
+        figures.append(say(COUNT("games"), count=standing.games))
+    else:
+        figures.append(say("leaderboard-won", wins=standing.wins))
+    return DOT.join(figures) + (f" {PROVISIONAL}" if standing.is_provisional else "")
+
+
+def _whole(number: int, say: Say) -> str:
+    return str(format_decimal(number, locale=say.language))
+
+
+def _own(shown: Shown, say: Say) -> list[str]:
+    """Where the reader stands, though the page be another; and what the sign means that is seen."""
+    stretch, mine = shown.stretch, shown.stretch.mine
+    seen = [*stretch.lines, *([] if mine is None else [mine])]
+    lines = []
+    if mine is None:
+        lines.append(say("leaderboard-nowhere"))
+    elif mine.person not in {line.person for line in stretch.lines}:
+        lines.append(_line(shown, mine, say))
+    lines.append(f"-# {say('leaderboard-of', first=_number(stretch), last=_last(stretch), of=stretch.of)}")
+    if any(line.is_provisional for line in seen):
+        lines.append(f"-# {PROVISIONAL} {say('leaderboard-provisional', games=PROVISIONAL_BELOW)}")
+    return lines if stretch.lines else lines[:1]
+
+
+def _number(stretch: Stretch) -> int:
+    return stretch.first + 1
+
+
+def _last(stretch: Stretch) -> int:
+    return stretch.first + len(stretch.lines)
+
+
+def _choose(  # noqa: PLR0913, PLR0917 - one select's parts
+    verb: str, choice: Choice, family: Family, kinds: type[Order] | type[Span], chosen: Order | Span, say: Say
+) -> Component:
+    options = [(kind.value, say(family(kind)), kind is chosen) for kind in kinds]
+    return select(replace(choice, first=0).tap(verb), say(family(chosen)), options)
+
+
+def _scopes(choice: Choice, say: Say) -> list[Component]:
+    """Pressed is the one that is shown."""
+    return [
+        button(
+            replace(choice, scope=scope, first=0).tap("board", "scope"),
+            say(SCOPE(scope)),
+            sign,
+            MAIN,
+            live=scope != choice.scope,
+        )
+        for scope, sign in zip(SCOPES, ("🏠", "🌍"), strict=True)
+    ]
+
+
+def _ways(shown: Shown, say: Say) -> list[Component]:
+    """Up, to my own place, down."""
+    choice, stretch = shown.choice, shown.stretch
+    mine = None if stretch.my_line is None else stretch.my_line - stretch.my_line % LINES
+    return [
+        button(_turn(choice, max(stretch.first - LINES, 0), "up"), None, "◀️", live=stretch.first > 0),
+        button(
+            _turn(choice, mine or 0, "mine"),
+            say("leaderboard-mine-label"),
+            "🎯",
+            live=mine is not None and mine != stretch.first,
+        ),
+        button(_turn(choice, stretch.first + LINES, "down"), None, "▶️", live=_last(stretch) < stretch.of),
+    ]
+
+
+def _turn(choice: Choice, first: int, way: str) -> Tap:
+    return replace(choice, first=first).tap("board", way)

@@ -1,0 +1,20 @@
+# Die Rangliste: ein Feld für alle Listen.
+
+leaderboard-title = ### 🏆 Rangliste
+leaderboard-scope-here-label = Dieser Server
+leaderboard-scope-all-label = Alle Server
+leaderboard-span-week-label = Diese Woche
+leaderboard-span-month-label = Dieser Monat
+leaderboard-span-season-label = Saison
+leaderboard-span-ever-label = Seit jeher
+leaderboard-order-rating-label = Wertung
+leaderboard-order-wins-label = Siege
+leaderboard-order-points-label = Punkte je Partie
+leaderboard-order-games-label = Partien
+leaderboard-elsewhere = jemand auf einem anderen Server
+leaderboard-won = { $wins } gewonnen
+leaderboard-empty = Hier steht noch niemand: Es braucht eine beendete Partie mit mindestens zwei Leuten. Eröffne einen Tisch mit /{ command-exchange.name } { command-exchange-play.name }.
+leaderboard-nowhere = Du stehst hier noch nicht: Beende eine Partie mit mindestens einem anderen Menschen.
+leaderboard-of = { $first }–{ $last } von { $of }
+leaderboard-provisional = vorläufig: weniger als { $games } Partien
+leaderboard-mine-label = Mein Platz
