@@ -28,6 +28,7 @@ from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.recount import recount
 from standings.standings import Standings
+from tables.forgetting import Forgetting
 from tables.opening import StoreError, open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
@@ -114,7 +115,9 @@ async def _run_bot(settings: Settings, token: str, database: str, stopped: async
     store = await open_store(database)
     try:
         registry = Registry(store, editions=editions)
-        bot = ExchangeBot(registry, Standings(store), Preferences(store), words, tuple(editions))
+        standings, preferences = Standings(store), Preferences(store)
+        forgetting = Forgetting(store, registry, preferences, [standings])
+        bot = ExchangeBot(registry, standings, preferences, forgetting, words)
         async with bot, _health(settings.metrics_address, bot, registry, store):
             await _until_stopped(bot, token, stopped, greet)
     finally:

@@ -14,7 +14,9 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.admin import Admin
 from cogs.careers import Careers
+from cogs.caretaker import Caretaker
 from cogs.commands import Commands, Desks
 from cogs.errors import log_bug
 from cogs.hints import Hints
@@ -29,12 +31,14 @@ from cogs.panels.parts import notice_panel
 from cogs.pictures import Painter
 from cogs.places import Places
 from cogs.play import Play
+from cogs.privacy import Privacy
 from cogs.publisher import Publisher
 from cogs.replies import Reply
 from cogs.reruns import Reruns
 from cogs.router import Router
 from cogs.words import CommandWords, Words
 from standings.standings import Standings
+from tables.forgetting import Forgetting
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
 from tables.registry import Registry
@@ -62,8 +66,8 @@ class ExchangeBot(commands.Bot):
         registry: Registry,
         standings: Standings,
         preferences: Preferences,
+        forgetting: Forgetting,
         words: Words,
-        editions: tuple[str, ...],
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -89,7 +93,7 @@ class ExchangeBot(commands.Bot):
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         hints.follow(registry)
         self._publisher = Publisher(self, registry, languages, hints)
-        self._house = House(registry, standings, preferences, languages, hints, self._publisher, editions)
+        self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""
@@ -99,8 +103,11 @@ class ExchangeBot(commands.Bot):
         board = Leaderboard(self._house, router, Members(self))
         await self.add_cog(router)
         Lessons(self._house, router, play)
-        await self.add_cog(Commands(self._house, router, Desks(lobby, play, reruns, careers, board)))
+        desks = Desks(lobby, play, reruns, careers, board, Privacy(self._house, router))
+        await self.add_cog(Commands(self._house, router, desks))
+        await self.add_cog(Admin(self._house, router))
         await self.add_cog(Places(self._registry))
+        await self.add_cog(Caretaker(self, self._house.forgetting))
         await self._registry.restore()
         await self._publisher.expect()
         await self._standings.restore()

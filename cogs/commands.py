@@ -10,18 +10,20 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.careers import Careers
-from cogs.house import House
+from cogs.house import AUTOMATIC, House
 from cogs.leaderboard import Leaderboard
 from cogs.lobby import Lobby
 from cogs.measures import COMMANDS
-from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices
-from cogs.panels.lobby import BOARDS, PUT_BACK, TRADING
+from cogs.names import label_name
+from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
+from cogs.panels.lobby import BOARDS, MOST_CHOICES, MOST_EDITION_LETTERS, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.play import Play
 from cogs.press import Handler, Press
+from cogs.privacy import Privacy
 from cogs.replies import Reply
 from cogs.reruns import Reruns
 from cogs.router import Router, answered
@@ -35,7 +37,6 @@ from tables.table import Table
 
 T = TypeVar("T")
 
-AUTOMATIC: Final = "auto"
 LANGUAGE: Final = Family("language", LANGUAGES, "label")
 SCOPE: Final = Family("language", ("mine", "server"), "label")
 COMPANY: Final = range(1, MAX_PLAYERS)
@@ -68,6 +69,7 @@ class Desks:
     reruns: Reruns
     careers: Careers
     leaderboard: Leaderboard
+    privacy: Privacy
 
 
 class Commands(commands.Cog):
@@ -82,6 +84,7 @@ class Commands(commands.Cog):
         self._reruns = desks.reruns
         self._careers = desks.careers
         self._leaderboard = desks.leaderboard
+        self._privacy = desks.privacy
         self._router = router
         router.add("rules", self._turn_rules, renews=True)
         router.add("rulebook", self._turn_rules, renews=False)
@@ -106,8 +109,8 @@ class Commands(commands.Cog):
         self,
         interaction: Interaction[Any],
         rivals: str | None = None,
-        level: str = Level.MEDIUM.value,
-        rulebook: str = "house",
+        level: str | None = None,
+        rulebook: str | None = None,
         put_back: str | None = None,
         trading: str | None = None,
         boards: str | None = None,
@@ -129,11 +132,14 @@ class Commands(commands.Cog):
         }
 
         async def open_table(press: Press) -> None:
-            if edition is not None and edition not in self._house.editions:
+            assert interaction.guild_id is not None
+            editions = await self._house.editions(interaction.guild_id)
+            if edition is not None and edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE, edition=edition)
+            usual = await self._house.registry.guilds.settings(interaction.guild_id)
             try:
-                preset, options = with_choices(asked)
-                company = _company(level, rivals)
+                preset, options = with_choices(asked, usual.preset, with_known_edition(usual.options, editions))
+                company = _company(level or usual.level, rivals)
             except (ValueError, KeyError):  # a command of an older version, still in someone's client
                 await press.say_so("unknown-button")
                 return
@@ -144,9 +150,11 @@ class Commands(commands.Cog):
         await self._run(interaction, "play", open_table)
 
     @play.autocomplete("edition")
-    async def _editions(self, _: Interaction[Any], typed: str) -> list[Choice[str]]:
+    async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
         """The editions this server can play."""
-        return [Choice(name=name, value=name) for name in self._house.editions if typed.lower() in name.lower()][:25]
+        names = await self._house.editions(interaction.guild_id or 0)
+        found = [name for name in names if typed.lower() in name.lower()]
+        return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
 
     @exchange.command(**described("command-exchange-learn"))
     async def learn(self, interaction: Interaction[Any]) -> None:
@@ -227,6 +235,11 @@ class Commands(commands.Cog):
 
         await self._run(interaction, "language", choose)
 
+    @exchange.command(**described("command-exchange-privacy"))
+    async def privacy(self, interaction: Interaction[Any]) -> None:
+        """What is stored about me."""
+        await self._run(interaction, "privacy", self._privacy.show)
+
     async def _choose_language(self, press: Press, language: str | None, scope: str) -> None:
         preferences = self._house.preferences
         if scope == "mine":
@@ -238,12 +251,9 @@ class Commands(commands.Cog):
         if guild_id is None or not press.may_manage:
             await press.say_so("language-server-not-allowed")
             return
-        await preferences.set_guild_locale(guild_id, language)
+        await self._house.set_servers_language(guild_id, press.user_id, language)
         say = await self._house.languages.servers(guild_id)
         await press.reply.tell(notice_panel(say("language-server-set")))
-        for table in self._house.registry.live():
-            if table.head.guild_id == guild_id:
-                self._house.publisher.posts.changed(table)
 
     async def _turn_rules(self, press: Press) -> None:
         """A page of the rules."""

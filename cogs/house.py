@@ -1,13 +1,19 @@
 """What the cogs work with, built once in `bot.py` and handed to each of them."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from cogs.hints import Hints
 from cogs.languages import Languages
 from cogs.publisher import Publisher
 from standings.standings import Standings
+from tables.audit import Act, Deed
+from tables.forgetting import Forgetting
 from tables.preferences import Preferences
 from tables.registry import Registry
+
+AUTOMATIC: Final = "auto"
+"""No language of its own choice."""
 
 
 @dataclass(frozen=True)
@@ -21,4 +27,17 @@ class House:
     languages: Languages
     hints: Hints
     publisher: Publisher
-    editions: tuple[str, ...]
+    forgetting: Forgetting
+
+    async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
+        """A manager chooses what a server's public words are in; None: as the server itself says. Its tables are drawn
+        anew. Raises TableRefused NOT_SAVED."""
+        await self.preferences.set_guild_locale(guild_id, language)
+        await self.registry.guilds.note(Deed(guild_id, by, Act.LANGUAGE, {"language": language or AUTOMATIC}))
+        for table in self.registry.live():
+            if table.head.guild_id == guild_id:
+                self.publisher.posts.changed(table)
+
+    async def editions(self, guild_id: int) -> tuple[str, ...]:
+        """The names of the editions that a server can play: those that every server has, and its own."""
+        return await self.registry.guilds.edition_names(guild_id)

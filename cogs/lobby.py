@@ -11,7 +11,7 @@ from cogs.house import House
 from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
 from cogs.panels.parts import Panel
-from cogs.panels.status import message_link
+from cogs.panels.status import channel_list, message_link
 from cogs.press import Press
 from cogs.router import Router
 from cogs.words import Family
@@ -46,6 +46,8 @@ class Lobby:
         interaction = press.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
+        if not await self._may_stand(press):
+            return None
         missing = missing_permissions(interaction.app_permissions, interaction.channel)
         if missing:
             names = ", ".join(press.say(PERMISSION(name)) for name in missing)
@@ -55,6 +57,23 @@ class Lobby:
         opening = self._house.registry.open(*asked, level=level, rivals=rivals)
         table = await self._new(opening, interaction.channel_id)
         return table if await self._announced(press, table) else None
+
+    async def _may_stand(self, press: Press) -> bool:
+        """Whether the server's managers let tables stand in this channel, or in this thread's; else it says where."""
+        interaction = press.interaction
+        assert interaction.guild_id is not None
+        allowed = (await self._house.registry.guilds.settings(interaction.guild_id)).channels
+        if not allowed or not {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}.isdisjoint(
+            allowed
+        ):
+            return True
+        guild = interaction.guild
+        there = [channel for channel in allowed if guild is None or guild.get_channel(channel) is not None]
+        if there:
+            await press.say_so("channel-not-allowed", channels=channel_list(there))
+        else:
+            await press.say_so("channel-none-allowed")
+        return False
 
     async def _announced(self, press: Press, table: Table) -> bool:
         """Answers the command that opened a table with the table itself, for everyone. Whether the person can be
@@ -102,7 +121,7 @@ class Lobby:
 
     async def options(self, press: Press) -> None:
         """The options, for the host to change and for anyone to read."""
-        await press.show(self._options_panel(press))
+        await press.show(await self._options_panel(press))
 
     async def set_option(self, press: Press) -> None:
         """One choice of the options panel."""
@@ -112,16 +131,19 @@ class Lobby:
             await press.say_so("unknown-button")
             return
         await choosing
-        await press.show(self._options_panel(press))
+        await press.show(await self._options_panel(press))
 
-    def _options_panel(self, press: Press) -> Panel:
+    async def _options_panel(self, press: Press) -> Panel:
+        editions = await self._house.editions(press.here.head.guild_id)
         _check_open(press.here)
         head = press.here.head
-        return options_panel(head, press.say, self._house.editions, is_host=press.user_id == head.host_id)
+        return options_panel(head, press.say, editions, is_host=press.user_id == head.host_id)
 
     async def rematch(self, press: Press) -> None:
         """The same people and options once more, in a new lobby."""
         over = press.here
+        if not await self._may_stand(press):
+            return
         table = await self._new(self._house.registry.rematch(over, press.user_id), over.head.channel_id)
         if table.head.post is None:
             self._house.publisher.posts.post_anew(table, pings=True)

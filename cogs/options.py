@@ -1,6 +1,6 @@
 """Table options as people choose them: in the slash command and on the options panel."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Sides, Trading
 from engine.pieces import Side
 
+DEFAULTS: Final = Options()
 RANDOM_SIDES: Final = "random"
 HOUSE_LIMITS: Final = ("search_seconds", "turn_seconds", "edition")
 """What no rulebook speaks of: a preset leaves it as it is."""
@@ -44,13 +45,20 @@ def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[s
     return (preset if _agrees(preset, options) else _preset_of(options)), options
 
 
-def with_choices(choices: Mapping[str, str | None]) -> tuple[str, Options]:
-    """Preset and options after several choices from the house's own; None is no choice. Raises as `with_choice`."""
-    preset, options = "house", Options()
+def with_choices(
+    choices: Mapping[str, str | None], preset: str = "house", options: Options = DEFAULTS
+) -> tuple[str, Options]:
+    """Preset and options after several choices, from the house's own on or from those given; None is no choice.
+    Raises as `with_choice`."""
     for what, value in choices.items():
         if value is not None:
             preset, options = with_choice(preset, options, what, value)
     return preset, options
+
+
+def with_known_edition(options: Options, editions: Collection[str]) -> Options:
+    """The same options, with the standard edition where theirs is gone."""
+    return options if options.edition in editions else replace(options, edition=DEFAULTS.edition)
 
 
 def _agrees(preset: str, options: Options) -> bool:

@@ -15,6 +15,7 @@ from cogs.calls import Calls
 from cogs.errands import MOST_TRIES, Errand, log_failure
 from cogs.languages import Languages
 from cogs.leftovers import Leftovers
+from cogs.panels.people import people
 from cogs.turns import Turn, Turns
 from tables.head import CloseReason, PublicPost
 from tables.refusals import TableRefused
@@ -223,7 +224,7 @@ class Posts:
         await self._remember(table, line, PublicPost(message_id, time.time(), is_final, is_of_game))
 
     def _mentions(self, table: Table, line: PostLine) -> discord.AllowedMentions:
-        players = [discord.Object(each.user_id) for each in table.head.occupants if each.user_id is not None]
+        players = [discord.Object(number) for number in people(table.head)]
         return discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
 
     async def _remember(self, table: Table, line: PostLine, post: PublicPost) -> None:

@@ -59,13 +59,17 @@ def standard() -> Edition:
 
 def load(path: Path) -> Edition:
     """Reads and checks an edition's file. Raises EditionError, or OSError where it cannot be read."""
-    data = path.read_bytes()
+    return read(path.read_bytes(), path.name)
+
+
+def read(data: bytes, file: str) -> Edition:
+    """Reads and checks what stands in an edition's file. Raises EditionError."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise EditionError(path.name, line, "TOML", f"{error.reason}: the file must be UTF-8") from None
-    return parse(text, path.name)
+        raise EditionError(file, line, "TOML", f"{error.reason}: the file must be UTF-8") from None
+    return parse(text, file)
 
 
 def parse(text: str, file: str) -> Edition:
@@ -78,6 +82,8 @@ def parse(text: str, file: str) -> Edition:
     except msgspec.ValidationError as error:
         key, problem = _key_and_problem(str(error))
         raise EditionError(file, _line_of(text, key), key, problem) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
+        raise EditionError(file, 1, "TOML", "a number too long or a list too deep to be read") from None
     for key, problem in _problems(draft):
         raise EditionError(file, _line_of(text, key), key, problem)
     return _built(draft)
@@ -129,6 +135,8 @@ def _side(draft: _DraftSide) -> MarketSide:
 
 
 _MOST_PIECES_OF_A_KIND: Final = 99
+_MOST_CARDS: Final = 200  # in all
+_MOST_POINTS: Final = 99  # of one space: a strip must fit a button
 _LONGEST_NAME: Final = 60
 _MOST_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
 _CARD_CAPACITIES: Final = (1, 2)
@@ -143,6 +151,8 @@ def _problems(draft: _Draft) -> Iterator[tuple[str, str]]:
     yield from _art_problems(draft.art)
     for number, card in enumerate(draft.card):
         yield from _card_problems(f"card[{number}]", card, draft.art)
+    if (cards := sum(card.count for card in draft.card)) > _MOST_CARDS:
+        yield "card", f"{cards} cards in all; a game takes {_MOST_CARDS}"
     if len(draft.market) != 4:
         yield "market", f"{len(draft.market)} markets where the game has 4 (1.4)"
     for number, market in enumerate(draft.market):
@@ -173,6 +183,8 @@ def _card_problems(key: str, card: _DraftCard, arts: dict[str, int]) -> Iterator
     points = [2, *(points for _, points in card.spaces)]
     if points != sorted(set(points)):
         yield f"{key}.spaces", "points must rise from space to space and be more than the 2 of an empty strip (6.2)"
+    if points[-1] > _MOST_POINTS:
+        yield f"{key}.spaces", f"{points[-1]} points where a space brings at most {_MOST_POINTS}"
 
 
 def _side_problems(key: str, side: _DraftSide) -> Iterator[tuple[str, str]]:

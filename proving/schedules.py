@@ -17,7 +17,7 @@ from cogs.words import LANGUAGES, Words
 from engine.invariants import broken_invariants
 from engine.moves import Move
 from engine.refusals import Refused
-from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_named
+from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_at
 from proving.stores import SlowStore, logged_moves
 from tables.deadlines import after_outage
 from tables.head import Head
@@ -131,7 +131,7 @@ async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int)
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
     await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
-    house = House(slow, lambda: NOW, tasks, edition_named, lambda *_: None)
+    house = House(slow, lambda: NOW, tasks, edition_at, lambda *_: None)
     return Table(State(head, position.game, 1), SEED, house)
 
 

@@ -1,19 +1,22 @@
 """The standings, as the rest of the bot asks for them."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings import acts, boards, histories, profiles
+from standings import acts, boards, histories, profiles, records
 from standings.boards import Board, Stretch
 from standings.histories import Choice, Page
 from standings.periods import EVER, Period, Season, Span, month, quarter, week
 from standings.profiles import Profile
+from standings.records import MOST_GAMES, Career, Record
 from standings.rows import EVERYWHERE, SeasonRow
 from standings.settling import Settler
 from tables.refusals import TableCode, TableRefused
@@ -24,6 +27,8 @@ from tables.writer import NotSaved, Taken
 log: Final = structlog.get_logger()
 
 T = TypeVar("T")
+
+SETTLES_WITHIN: Final = 1.0  # s that are waited for games that ended just now; many old ones may take much longer
 
 
 class Standings:
@@ -93,6 +98,18 @@ class Standings:
         """Up to `most` finished games from number `first` on, the newest first. Raises TableRefused NOT_READ."""
         return await self._read(partial(histories.read, choice=choice, first=first, most=most))
 
+    async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[Record]]:
+        """How many finished games a server has, and a stretch, the newest first. Raises TableRefused NOT_READ."""
+        return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
+
+    async def careers(self, guild_id: int) -> list[Career]:
+        """A server's whole board of all time, the best rating first. Raises TableRefused NOT_READ."""
+        return await self._read(partial(records.careers, guild_id=guild_id))
+
+    async def about(self, person: int) -> dict[str, Any]:
+        """All that is stored here about a person, by its headings. Raises TableRefused NOT_READ."""
+        return await self._read(partial(records.about, person=person))
+
     async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
             async with self._store.reading() as connection:
@@ -122,6 +139,9 @@ class Standings:
 
     async def forget(self, person: int) -> None:
         """36: takes a person out of the standings; their opponents' results stand."""
+        with suppress(TimeoutError):  # of a game that ended just now they would come in again
+            async with asyncio.timeout(SETTLES_WITHIN):
+                await self.settler.settled()
         await self._do(partial(acts.forget, person=person))
 
     async def drop_guild(self, guild_id: int) -> None:

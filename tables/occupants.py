@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Presence(StrEnum):
@@ -32,7 +33,8 @@ class PanelRef(Struct, frozen=True):
 class Occupant(Struct, frozen=True):
     """One seat's holder. `missed` counts the limits in a row that ran out unused (9.3).
 
-    A rival has no user and an empty name: what it is called is a matter of words.
+    A rival has no user and an empty name: what it is called is a matter of words. A person who asked to be forgotten
+    has an empty name and, in the place of their id, a negative number that nobody can lead back to them.
     """
 
     user_id: int | None
@@ -40,6 +42,10 @@ class Occupant(Struct, frozen=True):
     presence: Presence = Presence.PRESENT
     missed: int = 0
     panel: PanelRef | None = None
+
+    @property
+    def is_forgotten(self) -> bool:
+        return self.user_id is not None and self.user_id < 0
 
     @property
     def is_person_playing(self) -> bool:
@@ -53,6 +59,11 @@ class Occupant(Struct, frozen=True):
 
 def person(user_id: int, name: str) -> Occupant:
     return Occupant(user_id, name)
+
+
+def forgotten(occupant: Occupant, alias: int) -> Occupant:
+    """The same seat without its person: what they did in the game stands."""
+    return replace(occupant, user_id=alias, name="", panel=None)
 
 
 def rival() -> Occupant:

@@ -81,6 +81,13 @@ class Preferences:
             log.warning("hints not saved", reason=str(error))
             self._unsaved[user_id] = self._unsaved.get(user_id, frozenset()) | saving
 
+    def drop(self, kind: str, of: int) -> None:
+        """Nothing of this user or guild is remembered."""
+        self._locales.pop((kind, of), None)
+        if kind == USER:
+            self._learned.pop(of, None)
+            self._unsaved.pop(of, None)
+
     async def meta(self, key: str) -> str | None:
         return await self._store.meta(key)
 

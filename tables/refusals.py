@@ -14,6 +14,8 @@ class TableCode(StrEnum):
     TOO_FEW_PLAYERS = "too-few-players"  # 2.1
     NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
     EDITION_GONE = "edition-gone"  # 1.6, details: edition
+    EDITION_TAKEN = "edition-taken"  # 1.6: one that every server has is called so
+    TOO_MANY_EDITIONS = "too-many-editions"  # details: most
     ALREADY_STARTED = "already-started"
     NOT_STARTED_YET = "not-started-yet"
     NOT_OVER_YET = "not-over-yet"  # a rematch of a running game

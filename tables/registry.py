@@ -20,7 +20,8 @@ from rivals.whims import Choose
 from tables import diary, lesson, lobby
 from tables.company import Company
 from tables.deadlines import Clocks, with_clock
-from tables.head import Claim, Head, Status
+from tables.guilds import Guilds
+from tables.head import Claim, CloseReason, Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
 from tables.refusals import TableCode, TableRefused
@@ -56,8 +57,8 @@ class Registry:
         self._tasks = Tasks()
         self._clocks = Clocks(now, self._tasks)
         self._company = Company(self._tasks, pace, choose)
-        named = {"standard": standard()} if editions is None else editions
-        self._house = House(store, now, self._tasks, named.get, self._changed)
+        self.guilds = Guilds(store, {"standard": standard()} if editions is None else editions, now)
+        self._house = House(store, now, self._tasks, self.guilds.edition, self._changed)
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
         self._finished: OrderedDict[int, Table] = OrderedDict()
@@ -155,6 +156,16 @@ class Registry:
     def live(self) -> Iterator[Table]:
         return iter(list(self._live.values()))
 
+    def in_memory(self) -> Iterator[Table]:
+        """The live tables, and the finished ones that somebody looked at."""
+        return iter([*self._live.values(), *self._finished.values()])
+
+    async def drop_guild(self, guild_id: int, reason: CloseReason) -> None:
+        """Closes the tables of a server for good, without a word to the store, and keeps nothing of them."""
+        for table in [table for table in self.in_memory() if table.head.guild_id == guild_id]:
+            await table.vanish(reason)
+            self._finished.pop(table.id, None)
+
     def tables_of(self, user_id: int) -> Iterator[Table]:
         """The live tables at which a user has a seat."""
         return (table for table in self.live() if table.seat_of(user_id) is not None)
@@ -233,7 +244,9 @@ class Registry:
         if not begins:
             return await self._stored(state, seed)
         assert head.host_id is not None
-        chance, named = SeededChance(seed), self._house.edition_named
+        name = head.options.edition
+        named = {name: await self._house.edition_at(head.guild_id, name)}.get
+        chance = SeededChance(seed)
         return await self._stored(state, seed, lobby.started(state, head.host_id, named, chance, now))
 
     async def _stored(self, state: State, seed: bytes, start: Change | None = None) -> Table:
@@ -315,7 +328,8 @@ class Registry:
 
 def _again(old: Head, by: int, now: float) -> Head:
     """A lobby like the one that a finished table began as, for those who are still there; who asks for it is host."""
-    stayed = [occupant for occupant in old.occupants if occupant.presence in (Presence.PRESENT, Presence.RIVAL)]
+    there = (Presence.PRESENT, Presence.RIVAL)
+    stayed = [occupant for occupant in old.occupants if occupant.presence in there and not occupant.is_forgotten]
     occupants = tuple(rival() if o.user_id is None else person(o.user_id, o.name) for o in stayed)
     return Head(
         id=0,

@@ -1,6 +1,6 @@
 """The tables of the database, as typed models. `migrations/` makes them; a test holds the two equal."""
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 BigId = BigInteger().with_variant(Integer, "sqlite")
@@ -96,6 +96,60 @@ class LearnedRow(Base):
 
     user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     hints: Mapped[str] = mapped_column(String(256))
+
+
+class GuildRow(Base):
+    """What a server's managers have set for it: a `GuildSettings`."""
+
+    __tablename__ = "guild"
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    schema: Mapped[int]
+    settings: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class GuildEditionRow(Base):
+    """An edition that a server's managers brought, as they wrote it (1.6)."""
+
+    __tablename__ = "guild_edition"
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(64), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class AuditRow(Base):
+    """What a manager of a server did, and when. `user_id` None: somebody who asked to be forgotten."""
+
+    __tablename__ = "audit"
+    __table_args__ = (Index("ix_audit_guild", "guild_id", "id"),)
+
+    id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger)
+    at: Mapped[float] = mapped_column(Double)
+    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    act: Mapped[str] = mapped_column(String(32))
+    details: Mapped[str] = mapped_column(String(1024))
+
+
+class DepartureRow(Base):
+    """A server whose data is to be deleted, and from when (Unix seconds): the bot is there no more, or was asked to."""
+
+    __tablename__ = "departure"
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    due_at: Mapped[float] = mapped_column(Double)
+
+
+class ForgettingRow(Base):
+    """A person who asked to be forgotten, for as long as that takes: what stands in the place of their id, which nobody
+    can lead back to them, and the last table that was there when they asked."""
+
+    __tablename__ = "forgetting"
+
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    alias: Mapped[int] = mapped_column(BigInteger)
+    last_table: Mapped[int] = mapped_column(BigInteger)
 
 
 class MetaRow(Base):

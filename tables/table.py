@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.chance import SeededChance
+from engine.edition import Edition
 from engine.events import Event
 from engine.evolve import evolve, replay
 from engine.game import Game
@@ -20,10 +21,9 @@ from engine.refusals import Refused
 from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
 from rivals.levels import Level
-from tables import diary, lobby, play
+from tables import diary, lobby, oblivion, play
 from tables.deadlines import after_outage
 from tables.head import CloseReason, Deadline, Head, PublicPost, Status
-from tables.lobby import EditionNamed
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
 from tables.panels import is_newer, is_worth_a_write
@@ -34,6 +34,9 @@ from tables.tasks import Tasks
 from tables.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
+
+EditionAt = Callable[[int, str], Awaitable[Edition | None]]
+"""The edition of a name in a server (1.6). Raises TableRefused NOT_SAVED when nobody can tell."""
 
 Operation = Callable[[State, Moment], Change | None]
 """What one request makes of a table; None when there is nothing to do. Raises TableRefused, Refused."""
@@ -48,7 +51,7 @@ class House(Struct, frozen=True):
     store: Store
     now: Callable[[], float]
     tasks: Tasks
-    edition_named: EditionNamed
+    edition_at: EditionAt
     changed: Callable[["Table", list[Event], bool], None]
 
 
@@ -59,6 +62,7 @@ class Table:
         self.timer: asyncio.TimerHandle | None = None
         self._state = state
         self._is_in_doubt = False  # whether the store may know more than memory
+        self._is_stored = True  # not any more when its server's data is deleted
         self._pressed: set[int] = set()  # seats that pressed during this limit what was not worth a write (9.3)
         self._seed = seed
         self._house = house
@@ -155,7 +159,9 @@ class Table:
 
     async def start(self, by: int) -> list[Event]:
         """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""
-        chance, named = SeededChance(self._seed), self._house.edition_named
+        name = self.head.options.edition
+        named = {name: await self._house.edition_at(self.head.guild_id, name)}.get
+        chance = SeededChance(self._seed)
         return await self._perform(lambda state, moment: lobby.started(state, by, named, chance, moment.now))
 
     async def cancel(self, reason: CloseReason = CloseReason.CANCELLED) -> None:
@@ -167,6 +173,15 @@ class Table:
             return closed(state.head, state.game, reason)
 
         await self._perform(cancelled)
+
+    async def forget(self, user_id: int, alias: int) -> None:
+        """A person leaves, and their id and name go; `alias` stands for them. Raises TableRefused NOT_SAVED."""
+        await self._perform(lambda state, moment: oblivion.forgotten(state, user_id, alias, moment))
+
+    async def vanish(self, reason: CloseReason) -> None:
+        """Closes the table for good: its rows are, or will be, deleted, and nothing of it is stored any more."""
+        async with self._lock:
+            self._vanished(reason)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """A person's move under the prompt it answers: what happened, durable. Raises TableRefused, engine Refused.
@@ -258,7 +273,8 @@ class Table:
             return []
         snapshot = change.game if change.begins_round else None
         commit = Commit(self.id, self.seq + 1, moment.now, change.move, change.events, head, snapshot)
-        await self._append(commit, change)
+        if self._is_stored:
+            await self._append(commit, change)
         self._swap(State(change.head, change.game, commit.seq))
         diary.tell(before, change, commit, time.perf_counter() - began)
         self._house.changed(self, change.events, change.silent)
@@ -300,8 +316,10 @@ class Table:
         except NotRead as error:
             log.warning("not read", table=self.id, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
-        assert stored is not None
         self._is_in_doubt = False
+        if stored is None:  # deleted with all of its server, by another process
+            self._vanished(CloseReason.CANCELLED)
+            raise TableRefused(TableCode.TABLE_OVER)
         return stored
 
     def _follow(self, stored: Stored) -> None:
@@ -311,6 +329,12 @@ class Table:
         log.warning("moved on from outside", table=self.id, seq=self.seq, stored=stored.seq)
         self._swap(restored(stored, self._house.now()))
         self._house.changed(self, [], False)
+
+    def _vanished(self, reason: CloseReason) -> None:
+        self._is_stored = self._is_in_doubt = False
+        if self.head.is_live:
+            self._swap(State(closed(self.head, self.game, reason).head, self.game, self.seq))
+            self._house.changed(self, [], False)
 
     def _swap(self, state: State) -> None:
         if state.head.deadline != self.head.deadline:

@@ -14,6 +14,7 @@ from cogs.words import Words
 from engine.options import Options
 from health import Health
 from standings.standings import Standings
+from tables.forgetting import Forgetting
 from tables.opening import open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
@@ -33,7 +34,9 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def health(store: Store) -> AsyncIterator[Health]:
     """The health of a bot that is connected."""
     registry = Registry(store)
-    bot = ExchangeBot(registry, Standings(store), Preferences(store), Words.load(), ("standard",))
+    preferences = Preferences(store)
+    forgetting = Forgetting(store, registry, preferences)
+    bot = ExchangeBot(registry, Standings(store), preferences, forgetting, Words.load())
     await bot.on_connect()
     health = Health("127.0.0.1", 0, bot, registry, store)
     await health.start()

@@ -1,8 +1,10 @@
 """The lobby: who sits here, what is played, and the buttons to join, leave and start."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from cogs.look import COMPUTER, LOBBY_COLOUR
+from cogs.names import label_name, shown_name
 from cogs.options import ALL_SIDES, RANDOM_SIDES, code_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
 from cogs.panels.people import LEVEL, mentions, person, stamp
@@ -54,19 +56,41 @@ def _dismiss(head: Head, say: Say) -> Component | None:
     return button(_tap(head, "unrival"), say("lobby-dismiss-label"), "➖")
 
 
-def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: bool) -> Panel:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: the table options; only the host's presses count, others read."""
-    options = head.options
+class Chosen(Protocol):
+    """What a table's options are: a table's head has them, and what a server's new tables begin with."""
 
-    def choice(verb: str, heading: str, values: list[tuple[str, str]], chosen: str) -> Component | None:
+    @property
+    def preset(self) -> str: ...
+
+    @property
+    def options(self) -> Options: ...
+
+    @property
+    def level(self) -> Level: ...
+
+
+def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: bool) -> Panel:
+    """The table options; only the host's presses count, others read."""
+    return Panel(
+        text(say("options-title"), None if is_host else say("options-read-only")),
+        *option_rows(lambda what: _tap(head, "set", what), head, say, editions, live=is_host),
+    )
+
+
+def option_rows(
+    asks: Callable[[str], Tap], chosen_now: Chosen, say: Say, editions: tuple[str, ...], *, live: bool = True
+) -> list[Component | None]:
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: a select for each option; `asks` makes the tap for a choice of it."""
+    options = chosen_now.options
+
+    def choice(what: str, heading: str, values: list[tuple[str, str]], chosen: str) -> Component | None:
         marked = [
             (value, say("option-chosen", option=heading, choice=label), value == chosen) for value, label in values
         ]
-        return row(select(_tap(head, "set", verb), heading, marked, live=is_host))
+        return row(select(asks(what), heading, marked, live=live))
 
-    return Panel(
-        text(say("options-title"), None if is_host else say("options-read-only")),
-        choice("preset", say("option-preset"), [(name, say(RULEBOOK(name))) for name in PRESETS], head.preset),
+    return [
+        choice("preset", say("option-preset"), [(name, say(RULEBOOK(name))) for name in PRESETS], chosen_now.preset),
         choice(
             "put-back", say("option-put-back"), [(each, say(PUT_BACK(each))) for each in PutBackRule], options.put_back
         ),
@@ -95,34 +119,44 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
             [(str(limit), limit_words(limit, say)) for limit in TURN_LIMITS],
             str(options.turn_seconds),
         ),
-        choice("level", say("option-level"), [(each, say(LEVEL(each))) for each in Level], head.level),
+        choice("level", say("option-level"), [(each, say(LEVEL(each))) for each in Level], chosen_now.level),
         choice("edition", say("option-edition"), _editions(editions, options.edition), options.edition)
         if len(editions) > 1
         else None,
-    )
+    ]
 
 
 def _editions(editions: tuple[str, ...], chosen: str) -> list[tuple[str, str]]:
     """As many as a select takes, the chosen one among them; the command can name any."""
     others = [name for name in editions if name != chosen][: MOST_CHOICES - 1]
-    return [(name, name[:MOST_EDITION_LETTERS]) for name in editions if name in (chosen, *others)]
+    return [(name, label_name(name, MOST_EDITION_LETTERS)) for name in editions if name in (chosen, *others)]
 
 
 def options_line(head: Head, say: Say) -> str:
     """The options in one line; the level where a computer plays or it is not the usual one."""
-    options = head.options
+    return chosen_line(head, say, with_level=_is_level_of_interest(head))
+
+
+def chosen_line(chosen: Chosen, say: Say, *, with_level: bool = True) -> str:
+    """Options in one line."""
+    options = chosen.options
     parts = [
-        say(RULEBOOK(head.preset)) if head.preset in PRESETS else None,
+        say(RULEBOOK(chosen.preset)) if chosen.preset in PRESETS else None,
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
         say(BOARDS("open" if options.open_boards else "closed")),
         _chosen(say("option-sides"), _sides(options, say), say),
         _chosen(say("option-search"), limit_words(options.search_seconds, say), say),
         _chosen(say("option-turn"), limit_words(options.turn_seconds, say), say),
-        None if options.edition == "standard" else _chosen(say("option-edition"), options.edition, say),
-        _chosen(say("option-level"), say(LEVEL(head.level)), say) if _is_level_of_interest(head) else None,
+        None if options.edition == "standard" else _chosen(say("option-edition"), _shown(options.edition), say),
+        _chosen(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _shown(edition: str) -> str:
+    """Its name as text in a message: a server's managers may have written anything."""
+    return shown_name(edition, MOST_EDITION_LETTERS)
 
 
 def _is_level_of_interest(head: Head) -> bool:

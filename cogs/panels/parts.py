@@ -7,11 +7,12 @@ some forty parts, and everyone at a table gets it anew with every tap (docs/perf
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from discord import ButtonStyle, Colour, ComponentType, ui
+from discord import ButtonStyle, ChannelType, Colour, ComponentType, ui
 from msgspec import Struct
 
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 
+MOST_CHOSEN: Final = 25  # in one select
 COMMON: Final = ButtonStyle.secondary
 MAIN: Final = ButtonStyle.primary
 GOOD: Final = ButtonStyle.success
@@ -23,6 +24,11 @@ Component = dict[str, Any]
 _ACTION_ROW: Final = ComponentType.action_row.value
 _BUTTON: Final = ComponentType.button.value
 _SELECT: Final = ComponentType.string_select.value
+_CHANNEL_SELECT: Final = ComponentType.channel_select.value
+_WHERE_PEOPLE_WRITE: Final = [
+    kind.value
+    for kind in (ChannelType.text, ChannelType.voice, ChannelType.news, ChannelType.stage_voice, ChannelType.forum)
+]
 _SECTION: Final = ComponentType.section.value
 _TEXT: Final = ComponentType.text_display.value
 _CONTAINER: Final = ComponentType.container.value
@@ -132,6 +138,19 @@ def picture(upload: Upload, words: str) -> Component:
 def file_of(upload: Upload) -> Component:
     """A file to download."""
     return {"type": _FILE, "file": {"url": upload.url}}
+
+
+def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
+    """A select of the server's channels in which people write: any number of them, none too."""
+    return {
+        "type": _CHANNEL_SELECT,
+        "custom_id": tap.custom_id,
+        "placeholder": placeholder,
+        "channel_types": _WHERE_PEOPLE_WRITE,
+        "min_values": 0,
+        "max_values": MOST_CHOSEN,
+        "default_values": [{"id": str(channel), "type": "channel"} for channel in chosen],
+    }
 
 
 def notice_panel(message: str, *buttons: Component | None) -> Panel:

@@ -29,6 +29,8 @@ def person(head: Head, seat: int, say: Say) -> str:
 def plain_name(head: Head, seat: int, say: Say) -> str:
     """A seat in a sentence, without burglar and marks."""
     occupant = head.occupants[seat]
+    if occupant.is_forgotten:
+        return say("forgotten-person")
     return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
 
 
@@ -40,7 +42,12 @@ def label_of(head: Head, seat: int, say: Say) -> str:
 
 def mentions(head: Head) -> str:
     """Everyone who plays here, as mentions."""
-    return " ".join(f"<@{each.user_id}>" for each in head.occupants if each.user_id is not None)
+    return " ".join(f"<@{number}>" for number in people(head))
+
+
+def people(head: Head) -> list[int]:
+    """The numbers of everyone who plays here, those who are forgotten left out."""
+    return [each.user_id for each in head.occupants if each.user_id is not None and not each.is_forgotten]
 
 
 def stamp(at: float) -> str:

@@ -1,5 +1,7 @@
 """Where a person sits in this server."""
 
+from collections.abc import Iterable
+
 from cogs.look import BURGLAR_EMOJI
 from cogs.panels.parts import Panel, text
 from cogs.words import Family, Say
@@ -20,6 +22,11 @@ def _line(head: Head, seat: int, say: Say) -> str:
         return f"- {say('status-lesson')}"
     where = message_link(head) or f"<#{head.channel_id}>"
     return f"- {BURGLAR_EMOJI[seat]} {say(STATUS(head.status), players=len(head.occupants))} → {where}"
+
+
+def channel_list(channels: Iterable[int]) -> str:
+    """Channels as Discord shows them, a tap on one leads there."""
+    return " ".join(f"<#{channel}>" for channel in channels)
 
 
 def message_link(head: Head) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, MutableMapping, MutableSequence
 from contextlib import suppress
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from msgspec.structs import replace
@@ -25,6 +25,7 @@ from engine.refusals import Refused
 from engine.simple import SimplePlayer
 from standings.standings import Standings
 from tables.deadlines import with_clock
+from tables.forgetting import Forgetting
 from tables.opening import open_store
 from tables.preferences import Preferences
 from tables.registry import Registry
@@ -33,6 +34,8 @@ from tables.store import Commit, Store
 from tables.table import Table
 from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.quick import Locales, QuickEnv
+
+T = TypeVar("T")
 
 NEVER: Final = 1e6  # seconds: a pace at which no computer moves
 NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
@@ -108,7 +111,11 @@ class Evening:
             self.store, now=lambda: self.env.seconds, pace=lambda _: self.pace, choose=choose, editions=self.editions
         )
         self.standings = Standings(self.store, now=lambda: self.env.seconds)
-        self.bot = ExchangeBot(self.registry, self.standings, Preferences(self.store), self.words, tuple(self.editions))
+        preferences = Preferences(self.store)
+        self.forgetting = Forgetting(
+            self.store, self.registry, preferences, [self.standings], now=lambda: self.env.seconds
+        )
+        self.bot = ExchangeBot(self.registry, self.standings, preferences, self.forgetting, self.words)
         return self.bot
 
     # --- time ---
@@ -166,12 +173,13 @@ class Evening:
     def phase(self) -> Phase | None:
         return None if self.table.game is None else self.table.game.phase
 
-    async def inside(self, work: Callable[[], Awaitable[Any]]) -> None:
-        """Does something inside the bot, as if it came from there; for arranging positions."""
+    async def inside(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Does something inside the bot, as if it came from there; for arranging positions. What it gives."""
         with self.env.operation("inside"):
             with self.env._bot_scope():
-                await work()
+                given = await work()
             await self.env._settle_internal()
+        return given
 
     def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
         """What the bot sent to Discord from request number `since` on."""

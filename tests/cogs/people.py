@@ -64,7 +64,7 @@ class Tap:
         """The tap reaches the bot; whatever it answers comes later."""
         backend = self.person.evening.env.backend
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
-        if self.kind == SELECT:
+        if self.kind != BUTTON:
             data["values"] = list(self.values)
         record, payload = simcord.interactions.base_payload(
             backend,
@@ -159,6 +159,20 @@ class Person:
     async def command(self, name: str, **options: Any) -> str:
         """Gives `/exchange name`; what the answer says. Options as Discord names them, `_` for `-`."""
         given = {option.replace("_", "-"): value for option, value in options.items()}
-        result = await self.actor.slash(self.evening.place, f"exchange {name}", **given)
-        assert result.acknowledged, f"{self.name}: /exchange {name} was not answered"
+        return await self._slash(f"exchange {name}", given)
+
+    async def desk(self, upload: tuple[str, bytes] | None = None) -> str:
+        """Gives `/exchange-admin`, perhaps with a file (name, content); what the answer says."""
+        return await self._slash("exchange-admin", {} if upload is None else {"edition-file": upload})
+
+    async def _slash(self, path: str, given: dict[str, Any]) -> str:
+        result = await self.actor.slash(self.evening.place, path, **given)
+        assert result.acknowledged, f"{self.name}: /{path} was not answered"
         return self.evening.answer(result._interaction)
+
+    def file(self) -> tuple[str, bytes]:
+        """The file of the newest private message, by its name and content."""
+        (attachment,) = self.private()[0].attachments
+        content = self.evening.env.backend.cdn.get(attachment["url"])
+        assert content is not None
+        return attachment["filename"], content

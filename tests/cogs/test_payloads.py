@@ -124,8 +124,10 @@ def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str
 
 async def test_commands_keep_the_limits_and_speak_every_language(evening: Evening) -> None:
     ((request),) = evening.sent("PUT", "/applications/*/commands")
-    (exchange,) = request.json
-    assert exchange["contexts"] == [0] or exchange["dm_permission"] is False
+    exchange, desk = request.json
+    for command in (exchange, desk):
+        assert command["contexts"] == [0] or command["dm_permission"] is False
+    assert (desk["name"], desk["default_member_permissions"]) == ("exchange-admin", 1 << 5)
     subcommands = exchange["options"]
     assert [each["name"] for each in subcommands] == [
         "play",
@@ -140,7 +142,9 @@ async def test_commands_keep_the_limits_and_speak_every_language(evening: Evenin
         "history",
         "leaderboard",
         "language",
+        "privacy",
     ]
+    subcommands += [desk]
     for command in (exchange, *subcommands, *(option for each in subcommands for option in each.get("options", ()))):
         for name in (command["name"], *command["name_localizations"].values()):
             assert re.fullmatch(r"[-_'\w]{1,32}", name), name

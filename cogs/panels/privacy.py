@@ -1,0 +1,53 @@
+"""What is stored about the reader, in plain words; as a file, or deleted (docs/privacy.md)."""
+
+from typing import Any
+
+from cogs.look import LOBBY_COLOUR
+from cogs.panels.admin import LANGUAGE_NAME
+from cogs.panels.parts import GRAVE, Panel, Upload, button, file_of, framed, row, text
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words import Say
+
+
+def privacy_panel(told: dict[str, Any], say: Say) -> Panel:
+    """Counts of what there is, and what it is for."""
+    is_any = any(value for name, value in told.items() if name != "user_id")
+    return framed(
+        LOBBY_COLOUR,
+        text(
+            say("privacy-title"),
+            *(_lines(told, say) if is_any else [say("privacy-nothing")]),
+            say("privacy-explained"),
+        ),
+        row(button(_tap("file"), say("privacy-file-label"), "💾")),
+        row(button(_tap("ask"), say("privacy-delete-label"), "🗑️", GRAVE)) if is_any else None,
+    )
+
+
+def _lines(told: dict[str, Any], say: Say) -> list[str]:
+    language = told["language"]
+    return [
+        say("privacy-language", language=say(LANGUAGE_NAME(language))) if language else "",
+        say("privacy-seats", count=len(told["seats"])) if told["seats"] else "",
+        say("privacy-results", count=len(told["results"])) if told.get("results") else "",
+        say("privacy-acts", count=len(told["managed"])) if told["managed"] else "",
+    ]
+
+
+def sure_panel(say: Say) -> Panel:
+    """Once more, before it is done."""
+    return framed(
+        LOBBY_COLOUR,
+        text(say("privacy-question")),
+        row(button(_tap("look"), say("back-label"), "↩️")),
+        row(button(_tap("yes"), say("privacy-yes-label"), "⚠️", GRAVE)),
+    )
+
+
+def taken_home_panel(upload: Upload, say: Say) -> Panel:
+    """All of it, as a file."""
+    return Panel(text(say("privacy-file-ready")), file_of(upload), uploads=(upload,))
+
+
+def _tap(verb: str) -> Tap:
+    return Tap(NO_TABLE, NO_PROMPT, f"privacy-{verb}")

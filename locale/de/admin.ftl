@@ -1,0 +1,125 @@
+# /exchange-admin: the desk of those with Manage Server.
+
+command-exchange-admin =
+    .name = exchange-admin
+    .description = Einstellungen, Tische und Ergebnisse dieses Servers (braucht „Server verwalten“)
+parameter-upload =
+    .name = edition-datei
+    .description = Eine eigene Edition als TOML-Datei, die es auf diesem Server geben soll
+
+## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+
+admin-title = ### 🛠️ Der Schreibtisch dieses Servers
+admin-channels-label = Kanäle
+admin-defaults-label = Neue Tische
+admin-language-label = Sprache
+admin-season-label = Saison
+admin-editions-label = Editionen
+admin-tables-label = Tische
+admin-results-label = Ergebnisse
+admin-files-label = Dateien
+admin-audit-label = Protokoll
+admin-erase-label = Alles löschen
+admin-everywhere = überall
+admin-saved = Gespeichert.
+admin-gone = Das ist schon geschehen, oder es ist weg.
+admin-not-allowed = Das kann nur, wer „Server verwalten“ darf.
+
+## Channels
+
+admin-channels-title = ### Wo dürfen Tische eröffnet werden?
+    Wähl Kanäle; ist keiner gewählt, geht es überall. Ein Thread zählt wie sein Kanal. Offene Tische bleiben.
+channel-not-allowed = Auf diesem Server werden Tische hier eröffnet: { $channels }
+channel-none-allowed = Die Kanäle, die für Tische gewählt waren, gibt es nicht mehr. Wer „Server verwalten“ darf, kann mit /{ command-exchange-admin.name } andere wählen.
+
+## New tables, language
+
+admin-defaults-title = ### Womit beginnen neue Tische?
+    Wer einen Tisch eröffnet, kann immer noch anderes wählen.
+admin-language-title = ### Die Sprache dieses Servers
+    Für alles, was alle sehen. Was nur eine Person sieht, steht in ihrer eigenen.
+
+## Seasons
+
+admin-season-title = ### Saisons
+    In der Rangliste einer Saison zählen die Partien, die in ihr enden.
+admin-season-never = nach den Vierteljahren
+admin-season-runs = { $number }, seit { $when }
+admin-season-ended = { $number }, zu Ende seit { $when }
+admin-season-begin-label = Saison { $number } beginnen
+admin-season-end-label = Saison beenden
+admin-begin-question = Saison { $number } jetzt beginnen? Eine, die noch läuft, endet damit.
+admin-begin-yes-label = Beginnen
+admin-end-question = Saison { $number } jetzt beenden?
+admin-end-yes-label = Beenden
+
+## Editions
+
+admin-editions-title = ### Editionen dieses Servers
+    Bring eine als TOML-Datei: /{ command-exchange-admin.name }. Eine mit demselben Namen ersetzt die alte; laufende Partien behalten ihre.
+admin-editions-none = keine eigene
+admin-editions-remove = Eine Edition entfernen
+admin-remove-question = Die Edition { $edition } entfernen? Laufende Partien behalten sie.
+admin-remove-yes-label = Entfernen
+admin-edition-added = Die Edition { $edition } kann jetzt gewählt werden.
+admin-edition-refused = Mit dieser Edition kann man nicht spielen. In { $file }, Zeile { $line }, bei { $key }:
+admin-edition-too-big = Diese Datei ist zu groß für eine Edition: höchstens { $most } KiB.
+admin-edition-not-fetched = Discord hat die Datei nicht herausgegeben. Versuch es bitte noch einmal.
+
+## Tables
+
+admin-tables-title = ### Tische auf diesem Server
+admin-tables-none = Gerade spielt niemand.
+admin-tables-cancel = Einen Tisch abbrechen
+admin-table = - { $number } in { $channel }: { $what }
+admin-table-lobby = noch nicht begonnen
+admin-table-playing = wird gespielt
+admin-table-label = Tisch { $number }
+admin-cancel-question = Den Tisch in { $channel } für alle schließen, ohne Ergebnis?
+admin-cancel-yes-label = Schließen
+
+## Results
+
+admin-results-title = ### Ergebnisse
+admin-results-none = Noch ist keine Partie zu Ende.
+admin-results-void = Ein Ergebnis streichen
+admin-game = Partie { $number }
+admin-result = - { $number } · { $when } · Sieg: { $name }
+admin-result-void = - ~~{ $number } · { $when } · Sieg: { $name }~~ gestrichen
+admin-a-rival = ein Rivale
+admin-void-question = Das Ergebnis der Partie { $number } streichen? Es zählt dann für niemanden mehr, und alle Wertungen seither werden neu berechnet.
+admin-void-yes-label = Streichen
+
+## Files
+
+admin-files-title = ### Dateien für eine Tabelle (CSV)
+admin-files-board-label = Rangliste
+admin-files-results-label = Ergebnisse
+admin-files-ready = Hier ist sie. Nur du siehst diese Nachricht.
+admin-files-cut = Hier sind die neuesten { $count } Partien. Nur du siehst diese Nachricht.
+
+## What was done
+
+admin-audit-title = ### Wer was getan hat
+    Zeilen bleiben ein Jahr.
+admin-audit-none = Noch wurde nichts getan.
+forgotten-person = jemand
+act-channels = Tische werden hier eröffnet: { $channels }
+act-defaults = geändert, womit neue Tische beginnen: { $option }
+act-language = Sprache des Servers: { $language }
+act-season-began = Saison { $number } begonnen
+act-season-ended = Saison { $number } beendet
+act-edition-added = Edition { $edition } hinzugefügt
+act-edition-replaced = Edition { $edition } ersetzt
+act-edition-removed = Edition { $edition } entfernt
+act-cancelled = Tisch { $table } in { $channel } abgebrochen
+act-voided = Ergebnis der Partie { $table } gestrichen
+act-board-saved = Rangliste als Datei gespeichert
+act-results-saved = Ergebnisse als Datei gespeichert
+
+## Deleting all
+
+admin-erase-question = ### Alles von diesem Server löschen?
+    Alle Tische, Partien, Ergebnisse, Wertungen, Saisons, Editionen, Einstellungen und dieses Protokoll, endgültig. Laufende Tische enden sofort. Was jemand für sich selbst gewählt hat, bleibt.
+admin-erase-yes-label = Endgültig löschen
+admin-erased = Alles, was von diesem Server gespeichert war, ist gelöscht.

@@ -1,0 +1,125 @@
+# /exchange-admin: the desk of those with Manage Server.
+
+command-exchange-admin =
+    .name = exchange-admin
+    .description = Ajustes, mesas y resultados de este servidor (hace falta Gestionar servidor)
+parameter-upload =
+    .name = archivo-edición
+    .description = Una edición tuya, en un archivo TOML, para ofrecerla en este servidor
+
+## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+
+admin-title = ### 🛠️ El escritorio de este servidor
+admin-channels-label = Canales
+admin-defaults-label = Mesas nuevas
+admin-language-label = Idioma
+admin-season-label = Temporada
+admin-editions-label = Ediciones
+admin-tables-label = Mesas
+admin-results-label = Resultados
+admin-files-label = Archivos
+admin-audit-label = Registro
+admin-erase-label = Borrar todo
+admin-everywhere = en todas partes
+admin-saved = Guardado.
+admin-gone = Ya está hecho, o ya no existe.
+admin-not-allowed = Solo puede hacerlo quien tiene el permiso Gestionar servidor.
+
+## Channels
+
+admin-channels-title = ### ¿Dónde se pueden abrir mesas?
+    Elige canales; si no eliges ninguno, en todas partes. Un hilo cuenta como su canal. Las mesas abiertas siguen.
+channel-not-allowed = En este servidor las mesas se abren aquí: { $channels }
+channel-none-allowed = Los canales elegidos para las mesas ya no existen. Quien tiene Gestionar servidor puede elegir otros con /{ command-exchange-admin.name }.
+
+## New tables, language
+
+admin-defaults-title = ### ¿Con qué empiezan las mesas nuevas?
+    Quien abre una mesa puede elegir otra cosa.
+admin-language-title = ### El idioma de este servidor
+    Para todo lo que ve todo el mundo. Lo que ve una sola persona está en su propio idioma.
+
+## Seasons
+
+admin-season-title = ### Temporadas
+    La clasificación de una temporada cuenta las partidas que acaban en ella.
+admin-season-never = según los trimestres del año
+admin-season-runs = { $number }, desde el { $when }
+admin-season-ended = { $number }, acabó el { $when }
+admin-season-begin-label = Empezar temporada { $number }
+admin-season-end-label = Acabar la temporada
+admin-begin-question = ¿Empezar ahora la temporada { $number }? La que está en curso acaba con ella.
+admin-begin-yes-label = Empezarla
+admin-end-question = ¿Acabar ahora la temporada { $number }?
+admin-end-yes-label = Acabarla
+
+## Editions
+
+admin-editions-title = ### Ediciones de este servidor
+    Trae una en un archivo TOML: /{ command-exchange-admin.name }. Una con el mismo nombre sustituye a la anterior; las partidas en curso conservan la suya.
+admin-editions-none = ninguna propia
+admin-editions-remove = Quitar una edición
+admin-remove-question = ¿Quitar la edición { $edition }? Las partidas en curso la conservan.
+admin-remove-yes-label = Quitarla
+admin-edition-added = Ya se puede elegir la edición { $edition }.
+admin-edition-refused = Con esta edición no se puede jugar. En { $file }, línea { $line }, en { $key }:
+admin-edition-too-big = Este archivo es demasiado grande para una edición: como mucho { $most } KiB.
+admin-edition-not-fetched = Discord no ha entregado el archivo. Inténtalo otra vez, por favor.
+
+## Tables
+
+admin-tables-title = ### Mesas de este servidor
+admin-tables-none = Ahora mismo no juega nadie.
+admin-tables-cancel = Cancelar una mesa
+admin-table = - { $number } en { $channel }: { $what }
+admin-table-lobby = aún sin empezar
+admin-table-playing = en juego
+admin-table-label = Mesa { $number }
+admin-cancel-question = ¿Cerrar para todos la mesa de { $channel }, sin resultado?
+admin-cancel-yes-label = Cerrarla
+
+## Results
+
+admin-results-title = ### Resultados
+admin-results-none = Todavía no ha acabado ninguna partida.
+admin-results-void = Anular un resultado
+admin-game = Partida { $number }
+admin-result = - { $number } · { $when } · ganó { $name }
+admin-result-void = - ~~{ $number } · { $when } · ganó { $name }~~ anulado
+admin-a-rival = un rival
+admin-void-question = ¿Anular el resultado de la partida { $number }? Deja de contar para todos, y las puntuaciones desde entonces se calculan de nuevo.
+admin-void-yes-label = Anularlo
+
+## Files
+
+admin-files-title = ### Archivos para una hoja de cálculo (CSV)
+admin-files-board-label = Clasificación
+admin-files-results-label = Resultados
+admin-files-ready = Aquí está. Este mensaje solo lo ves tú.
+admin-files-cut = Aquí están las { $count } partidas más recientes. Este mensaje solo lo ves tú.
+
+## What was done
+
+admin-audit-title = ### Quién hizo qué
+    Las líneas se guardan un año.
+admin-audit-none = Todavía no se ha hecho nada.
+forgotten-person = alguien
+act-channels = las mesas se abren aquí: { $channels }
+act-defaults = cambió con qué empiezan las mesas nuevas: { $option }
+act-language = idioma del servidor: { $language }
+act-season-began = temporada { $number } empezada
+act-season-ended = temporada { $number } acabada
+act-edition-added = edición { $edition } añadida
+act-edition-replaced = edición { $edition } sustituida
+act-edition-removed = edición { $edition } quitada
+act-cancelled = mesa { $table } cancelada en { $channel }
+act-voided = resultado de la partida { $table } anulado
+act-board-saved = clasificación guardada en un archivo
+act-results-saved = resultados guardados en un archivo
+
+## Deleting all
+
+admin-erase-question = ### ¿Borrar todo lo de este servidor?
+    Mesas, partidas, resultados, puntuaciones, temporadas, ediciones, ajustes y este registro, para siempre. Las mesas en juego se cierran ya. Lo que cada persona eligió para sí se queda.
+admin-erase-yes-label = Borrar para siempre
+admin-erased = Todo lo que se guardaba de este servidor está borrado.

@@ -1,0 +1,125 @@
+# /exchange-admin: the desk of those with Manage Server.
+
+command-exchange-admin =
+    .name = exchange-admin
+    .description = Réglages, tables et résultats de ce serveur (demande Gérer le serveur)
+parameter-upload =
+    .name = fichier-édition
+    .description = Une édition à vous, en fichier TOML, à proposer sur ce serveur
+
+## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+
+admin-title = ### 🛠️ Le bureau de ce serveur
+admin-channels-label = Salons
+admin-defaults-label = Nouvelles tables
+admin-language-label = Langue
+admin-season-label = Saison
+admin-editions-label = Éditions
+admin-tables-label = Tables
+admin-results-label = Résultats
+admin-files-label = Fichiers
+admin-audit-label = Journal
+admin-erase-label = Tout effacer
+admin-everywhere = partout
+admin-saved = C’est enregistré.
+admin-gone = C’est déjà fait, ou cela n’existe plus.
+admin-not-allowed = Il faut la permission Gérer le serveur pour cela.
+
+## Channels
+
+admin-channels-title = ### Où peut-on ouvrir des tables ?
+    Choisissez des salons ; sans aucun choix, c’est partout. Un fil compte comme son salon. Les tables ouvertes restent.
+channel-not-allowed = Sur ce serveur, les tables s’ouvrent ici : { $channels }
+channel-none-allowed = Les salons choisis pour les tables n’existent plus. Avec la permission Gérer le serveur, on peut en choisir d’autres : /{ command-exchange-admin.name }.
+
+## New tables, language
+
+admin-defaults-title = ### Comment commencent les nouvelles tables ?
+    La personne qui ouvre une table peut toujours choisir autre chose.
+admin-language-title = ### La langue de ce serveur
+    Pour tout ce que tout le monde voit. Ce qu’une seule personne voit est dans sa langue à elle.
+
+## Seasons
+
+admin-season-title = ### Saisons
+    Le classement d’une saison compte les parties qui s’y terminent.
+admin-season-never = selon les trimestres de l’année
+admin-season-runs = { $number }, depuis le { $when }
+admin-season-ended = { $number }, finie le { $when }
+admin-season-begin-label = Ouvrir la saison { $number }
+admin-season-end-label = Clore la saison
+admin-begin-question = Ouvrir la saison { $number } maintenant ? Celle qui court se termine.
+admin-begin-yes-label = L’ouvrir
+admin-end-question = Clore la saison { $number } maintenant ?
+admin-end-yes-label = La clore
+
+## Editions
+
+admin-editions-title = ### Éditions de ce serveur
+    Apportez-en une en fichier TOML : /{ command-exchange-admin.name }. Une édition du même nom remplace l’ancienne ; les parties en cours gardent la leur.
+admin-editions-none = aucune à lui
+admin-editions-remove = Retirer une édition
+admin-remove-question = Retirer l’édition { $edition } ? Les parties en cours la gardent.
+admin-remove-yes-label = La retirer
+admin-edition-added = On peut maintenant choisir l’édition { $edition }.
+admin-edition-refused = On ne peut pas jouer avec cette édition. Dans { $file }, ligne { $line }, à { $key } :
+admin-edition-too-big = Ce fichier est trop gros pour une édition : { $most } Kio au plus.
+admin-edition-not-fetched = Discord n’a pas remis le fichier. Réessayez, s’il vous plaît.
+
+## Tables
+
+admin-tables-title = ### Tables de ce serveur
+admin-tables-none = Personne ne joue en ce moment.
+admin-tables-cancel = Annuler une table
+admin-table = - { $number } dans { $channel } : { $what }
+admin-table-lobby = pas encore commencée
+admin-table-playing = en cours
+admin-table-label = Table { $number }
+admin-cancel-question = Fermer pour tous la table de { $channel }, sans résultat ?
+admin-cancel-yes-label = La fermer
+
+## Results
+
+admin-results-title = ### Résultats
+admin-results-none = Aucune partie n’est encore finie.
+admin-results-void = Annuler un résultat
+admin-game = Partie { $number }
+admin-result = - { $number } · { $when } · victoire : { $name }
+admin-result-void = - ~~{ $number } · { $when } · victoire : { $name }~~ annulé
+admin-a-rival = un rival
+admin-void-question = Annuler le résultat de la partie { $number } ? Il ne compte plus pour personne, et les cotes depuis lors sont recalculées.
+admin-void-yes-label = L’annuler
+
+## Files
+
+admin-files-title = ### Fichiers pour un tableur (CSV)
+admin-files-board-label = Classement
+admin-files-results-label = Résultats
+admin-files-ready = Voici. Vous seul voyez ce message.
+admin-files-cut = Voici les { $count } parties les plus récentes. Vous seul voyez ce message.
+
+## What was done
+
+admin-audit-title = ### Qui a fait quoi
+    Les lignes sont gardées un an.
+admin-audit-none = Rien n’a encore été fait.
+forgotten-person = quelqu’un
+act-channels = les tables s’ouvrent ici : { $channels }
+act-defaults = a changé ce par quoi commencent les nouvelles tables : { $option }
+act-language = langue du serveur : { $language }
+act-season-began = saison { $number } ouverte
+act-season-ended = saison { $number } close
+act-edition-added = édition { $edition } ajoutée
+act-edition-replaced = édition { $edition } remplacée
+act-edition-removed = édition { $edition } retirée
+act-cancelled = table { $table } annulée dans { $channel }
+act-voided = résultat de la partie { $table } annulé
+act-board-saved = classement enregistré en fichier
+act-results-saved = résultats enregistrés en fichier
+
+## Deleting all
+
+admin-erase-question = ### Effacer tout ce qui est à ce serveur ?
+    Tables, parties, résultats, cotes, saisons, éditions, réglages et ce journal, pour de bon. Les tables en cours se ferment aussitôt. Ce que chacun a réglé pour soi reste.
+admin-erase-yes-label = Effacer pour de bon
+admin-erased = Tout ce qui était gardé de ce serveur est effacé.

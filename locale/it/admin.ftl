@@ -1,0 +1,125 @@
+# /exchange-admin: the desk of those with Manage Server.
+
+command-exchange-admin =
+    .name = exchange-admin
+    .description = Impostazioni, tavoli e risultati di questo server (serve Gestisci server)
+parameter-upload =
+    .name = file-edizione
+    .description = Un’edizione tua, come file TOML, da offrire in questo server
+
+## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+
+admin-title = ### 🛠️ La scrivania di questo server
+admin-channels-label = Canali
+admin-defaults-label = Tavoli nuovi
+admin-language-label = Lingua
+admin-season-label = Stagione
+admin-editions-label = Edizioni
+admin-tables-label = Tavoli
+admin-results-label = Risultati
+admin-files-label = File
+admin-audit-label = Registro
+admin-erase-label = Cancella tutto
+admin-everywhere = dappertutto
+admin-saved = Salvato.
+admin-gone = È già fatto, oppure non c’è più.
+admin-not-allowed = Può farlo solo chi ha il permesso Gestisci server.
+
+## Channels
+
+admin-channels-title = ### Dove si possono aprire tavoli?
+    Scegli i canali; senza nessuna scelta, dappertutto. Un thread vale come il suo canale. I tavoli già aperti restano.
+channel-not-allowed = In questo server i tavoli si aprono qui: { $channels }
+channel-none-allowed = I canali scelti per i tavoli non ci sono più. Chi ha Gestisci server può sceglierne altri con /{ command-exchange-admin.name }.
+
+## New tables, language
+
+admin-defaults-title = ### Come cominciano i tavoli nuovi?
+    Chi apre un tavolo può comunque scegliere altro.
+admin-language-title = ### La lingua di questo server
+    Per tutto ciò che vedono tutti. Quello che vede una persona sola è nella sua lingua.
+
+## Seasons
+
+admin-season-title = ### Stagioni
+    La classifica di una stagione conta le partite che finiscono in essa.
+admin-season-never = secondo i trimestri dell’anno
+admin-season-runs = { $number }, dal { $when }
+admin-season-ended = { $number }, finita il { $when }
+admin-season-begin-label = Inizia stagione { $number }
+admin-season-end-label = Chiudi la stagione
+admin-begin-question = Iniziare adesso la stagione { $number }? Quella in corso finisce.
+admin-begin-yes-label = Iniziala
+admin-end-question = Chiudere adesso la stagione { $number }?
+admin-end-yes-label = Chiudila
+
+## Editions
+
+admin-editions-title = ### Edizioni di questo server
+    Portane una come file TOML: /{ command-exchange-admin.name }. Una con lo stesso nome prende il posto della vecchia; le partite in corso tengono la loro.
+admin-editions-none = nessuna propria
+admin-editions-remove = Togli un’edizione
+admin-remove-question = Togliere l’edizione { $edition }? Le partite in corso la tengono.
+admin-remove-yes-label = Toglila
+admin-edition-added = Ora si può scegliere l’edizione { $edition }.
+admin-edition-refused = Con questa edizione non si può giocare. In { $file }, riga { $line }, a { $key }:
+admin-edition-too-big = Questo file è troppo grande per un’edizione: al massimo { $most } KiB.
+admin-edition-not-fetched = Discord non ha consegnato il file. Riprova, per favore.
+
+## Tables
+
+admin-tables-title = ### Tavoli in questo server
+admin-tables-none = In questo momento non gioca nessuno.
+admin-tables-cancel = Annulla un tavolo
+admin-table = - { $number } in { $channel }: { $what }
+admin-table-lobby = non ancora cominciato
+admin-table-playing = si sta giocando
+admin-table-label = Tavolo { $number }
+admin-cancel-question = Chiudere per tutti il tavolo in { $channel }, senza risultato?
+admin-cancel-yes-label = Chiudilo
+
+## Results
+
+admin-results-title = ### Risultati
+admin-results-none = Non è ancora finita nessuna partita.
+admin-results-void = Annulla un risultato
+admin-game = Partita { $number }
+admin-result = - { $number } · { $when } · ha vinto { $name }
+admin-result-void = - ~~{ $number } · { $when } · ha vinto { $name }~~ annullato
+admin-a-rival = un rivale
+admin-void-question = Annullare il risultato della partita { $number }? Non conta più per nessuno, e le valutazioni da allora in poi si ricalcolano.
+admin-void-yes-label = Annullalo
+
+## Files
+
+admin-files-title = ### File per un foglio di calcolo (CSV)
+admin-files-board-label = Classifica
+admin-files-results-label = Risultati
+admin-files-ready = Eccolo. Questo messaggio lo vedi solo tu.
+admin-files-cut = Ecco le { $count } partite più recenti. Questo messaggio lo vedi solo tu.
+
+## What was done
+
+admin-audit-title = ### Chi ha fatto che cosa
+    Le righe si conservano per un anno.
+admin-audit-none = Non è ancora stato fatto niente.
+forgotten-person = qualcuno
+act-channels = i tavoli si aprono qui: { $channels }
+act-defaults = cambiato come cominciano i tavoli nuovi: { $option }
+act-language = lingua del server: { $language }
+act-season-began = iniziata la stagione { $number }
+act-season-ended = chiusa la stagione { $number }
+act-edition-added = aggiunta l’edizione { $edition }
+act-edition-replaced = sostituita l’edizione { $edition }
+act-edition-removed = tolta l’edizione { $edition }
+act-cancelled = annullato il tavolo { $table } in { $channel }
+act-voided = annullato il risultato della partita { $table }
+act-board-saved = classifica salvata come file
+act-results-saved = risultati salvati come file
+
+## Deleting all
+
+admin-erase-question = ### Cancellare tutto di questo server?
+    Tavoli, partite, risultati, valutazioni, stagioni, edizioni, impostazioni e questo registro, per sempre. I tavoli in corso finiscono subito. Quello che ognuno ha scelto per sé resta.
+admin-erase-yes-label = Cancella per sempre
+admin-erased = Tutto quello che era conservato di questo server è cancellato.

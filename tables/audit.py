@@ -1,0 +1,78 @@
+"""What managers of a server did there: one line an act, written with what it did, never with names or secrets."""
+
+import json
+from enum import StrEnum
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Connection, func, insert, select
+
+from tables.rows import AuditRow
+from tables.store import Store
+
+PAGE: Final = 8
+"""Lines of one page."""
+LONGEST: Final = 600  # letters of one detail
+
+
+class Act(StrEnum):
+    """What a manager may do. The words stand in the catalogs as `act-<act>`."""
+
+    CHANNELS = "channels"  # details: channels, by their numbers
+    DEFAULTS = "defaults"  # details: option
+    LANGUAGE = "language"  # details: language
+    SEASON_BEGAN = "season-began"  # details: number
+    SEASON_ENDED = "season-ended"  # details: number
+    EDITION_ADDED = "edition-added"  # details: edition
+    EDITION_REPLACED = "edition-replaced"  # details: edition
+    EDITION_REMOVED = "edition-removed"  # details: edition
+    CANCELLED = "cancelled"  # details: table, channel
+    VOIDED = "voided"  # details: table
+    BOARD_SAVED = "board-saved"
+    RESULTS_SAVED = "results-saved"
+
+
+class Deed(Struct, frozen=True):
+    """Who did what where."""
+
+    guild_id: int
+    user_id: int
+    act: Act
+    details: dict[str, str | int] = {}
+
+
+class Line(Struct, frozen=True):
+    """One line of a server's audit; `user_id` None: somebody who asked to be forgotten."""
+
+    at: float
+    user_id: int | None
+    act: str
+    details: dict[str, str | int]
+
+
+class Page(Struct, frozen=True):
+    """Some lines, the newest first; `number` counts from 1, `last` is the number of the last page."""
+
+    lines: tuple[Line, ...]
+    number: int
+    last: int
+
+
+def note(connection: Connection, deed: Deed, at: float) -> None:
+    """Writes a line, in the transaction of what it tells."""
+    details = {name: each[:LONGEST] if isinstance(each, str) else each for name, each in deed.details.items()}
+    row: dict[str, Any] = {"guild_id": deed.guild_id, "at": at, "user_id": deed.user_id, "act": deed.act.value}
+    connection.execute(insert(AuditRow), row | {"details": json.dumps(details)})
+
+
+async def page(store: Store, guild_id: int, number: int) -> Page:
+    """A page of a server's audit; of a number beyond it the nearest. Raises NotRead."""
+    async with store.reading() as connection:
+        count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
+        last = max(1, -(-count // PAGE))
+        number = min(max(number, 1), last)
+        query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details)
+        query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
+        rows = (await connection.execute(query.offset((number - 1) * PAGE).limit(PAGE))).all()
+    lines = (Line(row.at, row.user_id, row.act, json.loads(row.details)) for row in rows)
+    return Page(tuple(lines), number, last)

@@ -1,0 +1,253 @@
+"""What servers have set for themselves: where tables may stand, how they begin, and editions of their own."""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Final, TypeVar
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, insert, select
+
+from engine.edition import Edition, EditionError, parse, read
+from engine.options import Options
+from rivals.levels import Level
+from tables import audit
+from tables.audit import Act, Deed
+from tables.coding import SCHEMA
+from tables.refusals import TableCode, TableRefused
+from tables.rows import GuildEditionRow, GuildRow
+from tables.store import NotRead, Store
+from tables.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+T = TypeVar("T")
+
+MOST_EDITIONS: Final = 20  # of one server: with the house's own they fit a list on a phone
+MOST_BYTES: Final = 32 * 1024  # of an edition's file; the standard one has 2,400
+CACHED: Final = 10_000
+"""Servers whose settings are kept in memory; the oldest are read again when needed."""
+CACHED_EDITIONS: Final = 1_000
+
+
+class GuildSettings(Struct, frozen=True):
+    """`channels` where tables may be opened, none for everywhere; then what a new table begins with."""
+
+    channels: tuple[int, ...] = ()
+    preset: str = "house"
+    options: Options = Options()
+    level: Level = Level.MEDIUM
+
+
+_SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
+DEFAULTS: Final = GuildSettings()
+
+Changing = Callable[[GuildSettings], GuildSettings]
+
+
+class Guilds:
+    """Cached: settings are asked for whenever a table is opened, and no game fails because they cannot be read."""
+
+    def __init__(
+        self, store: Store, editions: Mapping[str, Edition] | None = None, now: Callable[[], float] = time.time
+    ) -> None:
+        """`editions`: those that every server has."""
+        self._store = store
+        self._house_editions = editions or {}
+        self._now = now
+        self._settings: dict[int, GuildSettings] = {}
+        self._editions: dict[int, dict[str, Edition]] = {}
+        self._changing = asyncio.Lock()  # of two managers at once, the second changes what the first has set
+
+    async def settings(self, guild_id: int) -> GuildSettings:
+        """A server's settings; those of a server that has set nothing where they cannot be read."""
+        try:
+            return await self._known_settings(guild_id)
+        except NotRead as error:
+            log.warning("settings not read", guild=guild_id, reason=str(error))
+            return DEFAULTS
+
+    async def change(self, deed: Deed, changing: Changing) -> GuildSettings:
+        """Sets something, with its line of the audit. Raises TableRefused NOT_SAVED."""
+        async with self._changing:
+            try:
+                before = await self._known_settings(deed.guild_id)
+            except NotRead as error:
+                raise TableRefused(TableCode.NOT_SAVED) from error
+            after = changing(before)
+            if after != before:
+                await self._written(deed, partial(_write_settings, deed.guild_id, after))
+                self._remember(deed.guild_id, after)
+            return after
+
+    async def note(self, deed: Deed) -> None:
+        """A line of the audit for what is done already; one that cannot be written is logged, and undoes nothing."""
+        with suppress(TableRefused):
+            await self._written(deed, lambda _: None)
+
+    async def lines(self, guild_id: int, number: int) -> audit.Page:
+        """A page of the audit. Raises TableRefused NOT_READ."""
+        try:
+            return await audit.page(self._store, guild_id, number)
+        except NotRead as error:
+            log.warning("audit not read", guild=guild_id, reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    # --- editions ---
+
+    async def edition_names(self, guild_id: int) -> tuple[str, ...]:
+        """Those that every server has, then its own; without these where they cannot be read."""
+        return (*self._house_editions, *await self.own_editions(guild_id))
+
+    async def own_editions(self, guild_id: int) -> tuple[str, ...]:
+        """The names of a server's own editions."""
+        try:
+            return tuple(await self._known_editions(guild_id))
+        except NotRead as error:
+            log.warning("editions not read", guild=guild_id, reason=str(error))
+            return ()
+
+    async def edition(self, guild_id: int, name: str) -> Edition | None:
+        """The edition of this name; None where a server has none. Raises TableRefused NOT_SAVED when it is unknown."""
+        if (known := self._house_editions.get(name)) is not None:
+            return known
+        try:
+            return (await self._known_editions(guild_id)).get(name)
+        except NotRead as error:
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
+    async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
+        """A new edition, or one in the place of that of its name; games under way keep theirs, it is in their log.
+
+        Raises EditionError, TableRefused EDITION_TAKEN, TOO_MANY_EDITIONS, NOT_SAVED.
+        """
+        edition = await asyncio.to_thread(read, data, file)
+        if edition.name in self._house_editions:
+            raise TableRefused(TableCode.EDITION_TAKEN)
+        async with self._changing:
+            try:
+                known = await self._known_editions(guild_id)
+            except NotRead as error:
+                raise TableRefused(TableCode.NOT_SAVED) from error
+            if edition.name not in known and len(known) >= MOST_EDITIONS:
+                raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MOST_EDITIONS)
+            act = Act.EDITION_REPLACED if edition.name in known else Act.EDITION_ADDED
+            deed = Deed(guild_id, by, act, {"edition": edition.name})
+            await self._written(deed, partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig")))
+            self._editions[guild_id] = {**known, edition.name: edition}
+        return edition
+
+    async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
+        """Whether there was one of this name. New tables that would have begun with it begin with the standard one.
+        Raises TableRefused NOT_SAVED."""
+        async with self._changing:
+            try:
+                known, before = await self._known_editions(guild_id), await self._known_settings(guild_id)
+            except NotRead as error:
+                raise TableRefused(TableCode.NOT_SAVED) from error
+            if name not in known:
+                return False
+            after = before
+            if before.options.edition == name:
+                after = replace(before, options=replace(before.options, edition=DEFAULTS.options.edition))
+
+            def removed(connection: Connection) -> None:
+                _delete_edition(guild_id, name, connection)
+                _write_settings(guild_id, after, connection)
+
+            await self._written(Deed(guild_id, by, Act.EDITION_REMOVED, {"edition": name}), removed)
+            self._editions[guild_id] = {other: edition for other, edition in known.items() if other != name}
+            self._remember(guild_id, after)
+        return True
+
+    def drop(self, guild_id: int) -> None:
+        """Nothing of a server is remembered."""
+        self._settings.pop(guild_id, None)
+        self._editions.pop(guild_id, None)
+
+    # --- reading and writing ---
+
+    async def _known_settings(self, guild_id: int) -> GuildSettings:
+        if guild_id not in self._settings:
+            query = select(GuildRow.settings).where(GuildRow.guild_id == guild_id)
+            async with self._store.reading() as connection:
+                stored = await connection.scalar(query)
+            if guild_id not in self._settings:  # set while it was read
+                self._remember(guild_id, _settings_from(guild_id, stored))
+        return self._settings[guild_id]
+
+    def _remember(self, guild_id: int, settings: GuildSettings) -> None:
+        if len(self._settings) >= CACHED:
+            self._settings.pop(next(iter(self._settings)))
+        self._settings[guild_id] = settings
+
+    async def _known_editions(self, guild_id: int) -> dict[str, Edition]:
+        if guild_id not in self._editions:
+            query = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
+            async with self._store.reading() as connection:
+                rows = (await connection.execute(query.order_by(GuildEditionRow.name))).all()
+            found = await asyncio.to_thread(_editions_from, [(name, text) for name, text in rows]) if rows else {}
+            if len(self._editions) >= CACHED_EDITIONS:
+                self._editions.pop(next(iter(self._editions)))
+            self._editions.setdefault(guild_id, found)  # set while it was read
+        return self._editions[guild_id]
+
+    async def _written(self, deed: Deed, work: Callable[[Connection], None]) -> None:
+        """Does the work and notes the deed, both or neither. Raises TableRefused NOT_SAVED."""
+        at = self._now()
+
+        def written(connection: Connection) -> None:
+            work(connection)
+            audit.note(connection, deed, at)
+
+        try:
+            await self._store.transact(written)
+        except (NotSaved, Taken) as error:
+            self.drop(deed.guild_id)  # it may be there all the same
+            log.warning("not saved", guild=deed.guild_id, act=deed.act, reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+        log.info("managed", guild=deed.guild_id, act=deed.act)
+
+
+def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
+    """What is stored; what this version cannot read is as good as nothing set."""
+    if stored is None:
+        return DEFAULTS
+    try:
+        return _SETTINGS.decode(stored)
+    except msgspec.MsgspecError as error:
+        log.error("settings cannot be read", guild=guild_id, reason=str(error))  # noqa: TRY400 - no bug of here
+        return DEFAULTS
+
+
+def _editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
+    """Those that this version can play."""
+    found: dict[str, Edition] = {}
+    for name, text in rows:
+        try:
+            found[name] = parse(text, name)
+        except EditionError as error:
+            log.warning("a server's edition cannot be played any more", reason=str(error))
+    return found
+
+
+def _write_settings(guild_id: int, settings: GuildSettings, connection: Connection) -> None:
+    connection.execute(delete(GuildRow).where(GuildRow.guild_id == guild_id))
+    if settings != DEFAULTS:
+        row = {"guild_id": guild_id, "schema": SCHEMA, "settings": msgspec.json.encode(settings)}
+        connection.execute(insert(GuildRow), row)
+
+
+def _write_edition(guild_id: int, name: str, text: str, connection: Connection) -> None:
+    _delete_edition(guild_id, name, connection)
+    connection.execute(insert(GuildEditionRow), {"guild_id": guild_id, "name": name, "text": text})
+
+
+def _delete_edition(guild_id: int, name: str, connection: Connection) -> None:
+    is_it = (GuildEditionRow.guild_id == guild_id, GuildEditionRow.name == name)
+    connection.execute(delete(GuildEditionRow).where(*is_it))
