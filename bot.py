@@ -4,7 +4,7 @@ import asyncio
 import gc
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
@@ -31,6 +31,7 @@ from standings.standings import Standings
 from tables.forgetting import Forgetting
 from tables.opening import StoreError, open_store
 from tables.preferences import Preferences
+from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.store import NotRead, Store
 from tables.writer import NotSaved
@@ -42,6 +43,9 @@ SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while 
 CANCEL_AGAIN: Final = 0.2  # s
 ALONE: Final = "/exchange play rivals:3 level:easy"
 """What the page of whoever plays alone has ready to be sent."""
+ERRANDS: Final = ("'recount'", "'forget-guild' and a server's id", "'forget-user' and a user's id")
+Work = Callable[[Store], Awaitable[str]]
+"""Something done to the database, and what became of it in a sentence."""
 Greet = Callable[[ExchangeBot], None]
 """Tells whoever started the process where to go, once the bot has logged in."""
 
@@ -51,7 +55,7 @@ class StartError(Exception):
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is told to stop, or counts the standings anew and ends. 0 when that went well, 1 with one
+    """Runs the bot until it is told to stop, or does what it is asked for and ends. 0 when that went well, 1 with one
     sentence on standard error when it can't."""
     try:
         settings = read_settings()
@@ -72,16 +76,39 @@ def main(arguments: Sequence[str] = ()) -> int:
 
 async def _do(arguments: Sequence[str], settings: Settings) -> None:
     """What the command line asks for besides running the bot. Raises StartError, StoreError."""
-    if list(arguments) != ["recount"]:
-        raise StartError(f"{' '.join(arguments)!r} is nothing the bot does: start it with nothing, or with 'recount'.")
+    match arguments:
+        case ["recount"]:
+            work: Work = _recount
+        case ["forget-guild", number] if number.isdecimal():
+            work = partial(_forget, number=int(number), is_guild=True)
+        case ["forget-user", number] if number.isdecimal():
+            work = partial(_forget, number=int(number), is_guild=False)
+        case _:
+            asked, known = " ".join(arguments), " or ".join(ERRANDS)
+            raise StartError(f"{asked!r} is nothing the bot does: start it with nothing, or with {known}.")
     store = await open_store(settings.database_url or DATABASE)
+    try:
+        print(await work(store))
+    finally:
+        await store.close()
+
+
+async def _recount(store: Store) -> str:
     try:
         results = await recount(store)
     except NotSaved as error:
         raise StartError(f"Nothing was recounted, and nothing has changed ({error}): stop the bot first.") from None
-    finally:
-        await store.close()
-    print(f"Standings counted anew from {results} results.")
+    return f"Standings counted anew from {results} results."
+
+
+async def _forget(store: Store, *, number: int, is_guild: bool) -> str:
+    """All that is stored of a server, or of a person, is deleted (docs/privacy.md)."""
+    forgetting = Forgetting(store, Registry(store), Preferences(store), [Standings(store)])
+    try:
+        await (forgetting.forget_guild(number) if is_guild else forgetting.forget_user(number))
+    except TableRefused:
+        raise StartError("Not all is deleted yet, as the line above says why: mend it and ask again.") from None
+    return f"All that was stored of {'server' if is_guild else 'user'} {number} is deleted. Restart the bot if it runs."
 
 
 async def run(settings: Settings) -> None:

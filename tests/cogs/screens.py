@@ -52,6 +52,7 @@ from tables.lesson import LEARNER
 from tables.occupants import Occupant, Presence, person, rival
 from tables.replays import Replay, replayed
 from tables.store import Step
+from tests.cogs.desk_screens import desk_screens
 from tests.engine import positions
 from tests.tables import lessons
 
@@ -300,4 +301,5 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     ):
         yield word_id, notice_panel(say(word_id))
     yield "dealt otherwise", notice_panel(say("dealing-dealt-otherwise", round=12))
+    yield from desk_screens(head_of(2, Status.LOBBY), say)
     assert REFUSAL.ids

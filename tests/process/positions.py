@@ -34,6 +34,7 @@ from tables.head import Deadline, DeadlineKind, Head, Status
 from tables.lesson import LEARNER, Step
 from tables.occupants import Occupant, Presence, person
 from tables.replays import replayed
+from tests.cogs.desk_screens import desk_screens
 from tests.tables import lessons
 
 NAMES = "Maximiliana von Hohen", "Бенджамин Ковальский", "Cléopâtre-Joséphine W", "丹丹丹丹丹丹丹丹丹丹"
@@ -207,3 +208,9 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
     "profile": profile,
     "history": history,
 }
+
+
+def panels(say: Say) -> Iterator[tuple[str, Panel]]:
+    """All of these, and the sheets of the managers' desk."""
+    yield from ((name, panel(say)) for name, panel in PANELS.items())
+    yield from desk_screens(head_of(2, Status.LOBBY, DeadlineKind.LOBBY), say)

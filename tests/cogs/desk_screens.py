@@ -1,0 +1,104 @@
+"""Every sheet of the managers' desk and of what is stored about somebody, empty and at its fullest."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.panels.admin import (
+    RESULTS_LISTED,
+    Desk,
+    Doing,
+    audit_panel,
+    channels_panel,
+    defaults_panel,
+    desk_panel,
+    editions_panel,
+    files_panel,
+    language_panel,
+    question_panel,
+    results_panel,
+    season_panel,
+    tables_panel,
+)
+from cogs.panels.parts import Panel, Upload
+from cogs.panels.privacy import privacy_panel, sure_panel, taken_home_panel
+from cogs.words import Say
+from engine.options import Options
+from standings.periods import Season
+from standings.records import Record, Seat
+from tables.audit import PAGE, Act, Line, Page
+from tables.guilds import MOST_EDITIONS, GuildSettings
+from tables.head import Head, Status
+
+ID: Final = 10**18
+AT: Final = 1_800_000_000.0
+EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MOST_EDITIONS))
+"""Names as long as they may be, of signs that are two once they are shown."""
+EMPTY: Final = Desk(GuildSettings(), None, None, ("standard",), (), ())
+SEATS: Final = (Seat(ID, 1, 99, False), Seat(-1, 2, 50, True), Seat(None, 3, 40, False), Seat(ID + 1, 4, 3, False))
+RECORDS: Final = tuple(
+    Record(10**6 + number, AT, 1800.0, 7, "standard", 3, number % 2 == 0, SEATS) for number in range(RESULTS_LISTED)
+)
+DETAILS: Final[dict[str, str | int]] = {
+    "channels": " ".join(str(ID + number) for number in range(25)),
+    "option": "put-back",
+    "language": "pt",
+    "number": 123,
+    "edition": EDITIONS[0],
+    "table": 10**6,
+    "channel": ID,
+}
+
+
+def full(head: Head) -> Desk:
+    """A server where everything is set, and as many tables are live as are listed."""
+    settings = GuildSettings(
+        tuple(range(ID, ID + 25)), "es", Options(edition=EDITIONS[0], search_seconds=300, turn_seconds=120)
+    )
+    tables = tuple(
+        replace(head, id=10**6 + number, status=Status.LOBBY if number % 2 else Status.PLAYING) for number in range(30)
+    )
+    return Desk(settings, "pt", Season(ID, 123, AT), ("standard", *EDITIONS), EDITIONS, tables)
+
+
+def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
+    """(name, panel) of each sheet."""
+    notice = say("refusal-not-saved")
+    for name, desk in (("empty", EMPTY), ("full", full(head))):
+        for panel in (
+            desk_panel,
+            channels_panel,
+            defaults_panel,
+            language_panel,
+            season_panel,
+            editions_panel,
+            tables_panel,
+        ):
+            yield f"{panel.__name__}, {name}", panel(desk, say, notice)
+    ended = replace(EMPTY, season=Season(ID, 12, AT, AT))
+    yield "season that ended", season_panel(ended, say)
+    yield "results", results_panel(RECORDS, 2, 3, say, notice)
+    yield "no results", results_panel((), 1, 1, say)
+    yield "files", files_panel(say)
+    acts = [Line(AT, ID, act, DETAILS) for act in Act]
+    for at in range(0, len(acts), PAGE):
+        yield f"log {at}", audit_panel(Page(tuple(acts[at : at + PAGE]), 2, 3), say)
+    longest = tuple(Line(AT, None, Act.EDITION_REPLACED, DETAILS) for _ in range(PAGE))
+    yield "log at its longest", audit_panel(Page(longest, 2, 3), say)
+    yield "log of a later version", audit_panel(Page((Line(AT, ID, "danced", {}),), 1, 1), say)
+    yield "no log", audit_panel(Page((), 1, 1), say)
+    for doing in Doing:
+        of = EDITIONS[0] if doing is Doing.REMOVE else "123"
+        args = {"channel": f"<#{ID}>", "edition": of, "number": "123"}
+        yield f"question of {doing}", question_panel(doing, of, say, **args)
+    yield from privacy_screens(say)
+
+
+def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
+    nothing: dict[str, object] = {"user_id": "1", "language": None, "seats": [], "managed": [], "results": []}
+    yield "privacy of a stranger", privacy_panel(nothing, say)
+    much = {"language": "pt", "seats": [1] * 1234, "results": [1] * 1234, "managed": [1] * 1234}
+    yield "privacy", privacy_panel(nothing | much, say)
+    yield "privacy, sure", sure_panel(say)
+    yield "privacy, file", taken_home_panel(Upload("about-me.json", b"{}"), say)

@@ -1,0 +1,249 @@
+"""What servers set for themselves: remembered, and never in a game's way."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import insert
+from structlog.typing import EventDict
+
+from engine.edition import EDITIONS, EditionError, standard
+from rivals.levels import Level
+from tables import audit
+from tables.audit import Act, Deed
+from tables.coding import SCHEMA
+from tables.guilds import DEFAULTS, MOST_BYTES, Changing, Guilds, GuildSettings
+from tables.refusals import TableRefused
+from tables.rows import GuildEditionRow, GuildRow
+from tables.store import NotRead
+from tables.writer import NotSaved
+from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, House, house
+
+STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
+OURS = STANDARD.replace('name = "standard"', 'name = "ours"').encode()
+HARD = Deed(GUILD, ANA, Act.DEFAULTS, {"option": "level"})
+
+
+def hard(before: GuildSettings) -> GuildSettings:
+    return replace(before, level=Level.HARD)
+
+
+def new(here: House) -> Guilds:
+    """As after a restart: with nothing in memory."""
+    return Guilds(here.store, {"standard": standard()}, here.clock)
+
+
+class Unread:
+    """A store that cannot be read."""
+
+    async def __aenter__(self) -> None:
+        raise NotRead("database is locked")
+
+    async def __aexit__(self, *_: object) -> None: ...
+
+
+async def full(*_: object) -> None:
+    raise NotSaved("database or disk is full")
+
+
+async def test_settings_are_set_and_remembered(here: House):
+    guilds = new(here)
+    assert await guilds.settings(GUILD) == DEFAULTS
+    await guilds.change(HARD, hard)
+    await guilds.change(Deed(GUILD, BEN, Act.CHANNELS), lambda before: replace(before, channels=(5, 6)))
+    for read in (guilds, new(here)):
+        assert await read.settings(GUILD) == GuildSettings(channels=(5, 6), level=Level.HARD)
+        assert await read.settings(GUILD + 1) == DEFAULTS
+    await guilds.change(Deed(GUILD, BEN, Act.DEFAULTS), lambda _: DEFAULTS)
+    assert await new(here).settings(GUILD) == DEFAULTS
+
+
+async def test_what_changes_nothing_leaves_no_line(here: House):
+    guilds = new(here)
+    await guilds.change(HARD, hard)
+    await guilds.change(HARD, hard)
+    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
+
+
+async def test_two_at_once_both_have_their_way(here: House):
+    guilds = new(here)
+
+    def one_more(number: int) -> Changing:
+        return lambda before: replace(before, channels=(*before.channels, number))
+
+    deed = Deed(GUILD, ANA, Act.CHANNELS)
+    await asyncio.gather(*(guilds.change(deed, one_more(number)) for number in range(20)))
+    assert (await new(here).settings(GUILD)).channels == tuple(range(20))
+
+
+async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pytest.MonkeyPatch):
+    guilds = new(here)
+    with monkeypatch.context() as patched:
+        patched.setattr(here.store, "transact", full)
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.change(HARD, hard)
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+        await guilds.note(HARD)
+    assert await guilds.settings(GUILD) == DEFAULTS
+    assert await guilds.own_editions(GUILD) == ()
+
+
+async def test_what_cannot_be_read_is_as_good_as_not_set(
+    here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+):
+    guilds = new(here)
+    await guilds.change(HARD, hard)
+    guilds = new(here)
+    with monkeypatch.context() as patched:
+        patched.setattr(here.store, "reading", Unread)
+        assert await guilds.settings(GUILD) == DEFAULTS
+        assert await guilds.edition_names(GUILD) == ("standard",)
+        assert await guilds.edition(GUILD, "standard") == standard()
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.edition(GUILD, "ours")
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.change(HARD, hard)
+        with pytest.raises(TableRefused, match="not-read"):
+            await guilds.lines(GUILD, 1)
+    assert {"settings not read", "editions not read", "audit not read"} <= {line["event"] for line in logged}
+    assert (await guilds.settings(GUILD)).level is Level.HARD, "once it can be read, it counts"
+
+
+async def test_settings_set_while_they_are_read_stand(here: House, monkeypatch: pytest.MonkeyPatch):
+    guilds, reading, waits = new(here), here.store.reading, asyncio.Event()
+
+    class Slow:
+        def __init__(self) -> None:
+            self.inner = reading()
+
+        async def __aenter__(self) -> Any:
+            connection = await self.inner.__aenter__()
+            return _Slow(connection, waits)
+
+        async def __aexit__(self, *error: Any) -> None:
+            await self.inner.__aexit__(*error)
+
+    monkeypatch.setattr(here.store, "reading", Slow)
+    slow = asyncio.create_task(guilds.settings(GUILD))
+    await asyncio.sleep(0.02)
+    monkeypatch.setattr(here.store, "reading", reading)
+    await guilds.change(HARD, hard)
+    waits.set()
+    assert (await slow).level is Level.HARD
+
+
+class _Slow:
+    """A connection whose answers wait."""
+
+    def __init__(self, inner: Any, waits: asyncio.Event) -> None:
+        self._inner, self._waits = inner, waits
+
+    async def scalar(self, query: Any) -> Any:
+        given = await self._inner.scalar(query)
+        await self._waits.wait()
+        return given
+
+
+async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House, logged: list[EventDict]):
+    def wrote(connection: Any) -> None:
+        row = {"guild_id": GUILD, "schema": SCHEMA, "settings": b'{"level":"impossible"}'}
+        connection.execute(insert(GuildRow), row)
+        connection.execute(insert(GuildEditionRow), {"guild_id": GUILD, "name": "later", "text": "name = 3"})
+
+    await here.store.transact(wrote)
+    guilds = new(here)
+    assert await guilds.settings(GUILD) == DEFAULTS
+    assert await guilds.own_editions(GUILD) == ()
+    assert {line["event"] for line in logged} >= {
+        "settings cannot be read",
+        "a server's edition cannot be played any more",
+    }
+
+
+async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.guilds.CACHED", 3)
+    monkeypatch.setattr("tables.guilds.CACHED_EDITIONS", 3)
+    guilds = new(here)
+    for guild in range(10):
+        await guilds.settings(guild)
+        await guilds.own_editions(guild)
+    assert len(guilds._settings) == len(guilds._editions) == 3
+
+
+# --- editions ---
+
+
+async def test_1_6_an_edition_of_a_server_is_its_own(here: House):
+    guilds = new(here)
+    added = await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+    for read in (guilds, new(here)):
+        assert await read.edition(GUILD, "ours") == added
+        assert await read.edition_names(GUILD) == ("standard", "ours")
+        assert await read.edition(GUILD + 1, "ours") is None
+
+
+async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path):
+    async with house(tmp_path) as here:
+        await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+        table = await here.lobby(ANA, BEN, options=replace(NO_LIMITS, edition="ours"))
+        await table.start(ANA)
+        alone = await here.registry.open(GUILD, 12, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"), rivals=1)
+        assert await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
+        assert not await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
+    async with house(tmp_path) as here:
+        for number in (table.id, alone.id):
+            back = await here.registry.get(number)
+            assert back is not None
+            assert back.game is not None
+            assert back.game.edition.name == "ours"
+        other = await here.registry.open(GUILD, 13, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"))
+        await other.join(BEN, "Ben")
+        with pytest.raises(TableRefused, match="edition-gone"):
+            await other.start(ANA)
+
+
+async def test_1_6_what_is_refused_changes_nothing(here: House):
+    guilds = new(here)
+    with pytest.raises(EditionError, match=r"mine\.toml, line 1: name: Object missing"):
+        await guilds.add_edition(GUILD, ANA, b"", "mine.toml")
+    with pytest.raises(TableRefused, match="edition-taken"):
+        await guilds.add_edition(GUILD, ANA, STANDARD.encode(), "mine.toml")
+    assert await new(here).own_editions(GUILD) == ()
+    assert len(STANDARD) * 10 < MOST_BYTES
+
+
+async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: House):
+    guilds = new(here)
+    await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+    await guilds.change(HARD, lambda before: replace(before, options=replace(before.options, edition="ours")))
+    await guilds.remove_edition(GUILD, ANA, "ours")
+    for read in (guilds, new(here)):
+        assert (await read.settings(GUILD)).options.edition == "standard"
+
+
+# --- the audit ---
+
+
+async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House):
+    guilds = new(here)
+    for number in range(audit.PAGE + 1):
+        here.clock.time += 1
+        await guilds.note(Deed(GUILD, ANA, Act.CANCELLED, {"table": number, "channel": 5}))
+    await guilds.note(Deed(GUILD + 1, BEN, Act.BOARD_SAVED))
+    first = await guilds.lines(GUILD, 1)
+    assert (first.number, first.last) == (1, 2)
+    assert [line.details["table"] for line in first.lines] == list(range(audit.PAGE, 0, -1))
+    assert (first.lines[0].user_id, first.lines[0].act, first.lines[0].at) == (ANA, "cancelled", here.clock.time)
+    assert (await guilds.lines(GUILD, 99)).number == 2
+    assert (await guilds.lines(GUILD, -5)).number == 1
+    assert (await guilds.lines(GUILD + 2, 1)).lines == ()
+
+
+async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House):
+    guilds = new(here)
+    await guilds.note(Deed(GUILD, ANA, Act.EDITION_ADDED, {"edition": "x" * 5000}))
+    (line,) = (await guilds.lines(GUILD, 1)).lines
+    assert line.details == {"edition": "x" * audit.LONGEST}
