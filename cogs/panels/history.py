@@ -69,7 +69,7 @@ def _who(sitter: Sitter, say: Say) -> str:
     """As a mention, which calls nobody here; people who asked to be forgotten have no name (36)."""
     if sitter.person is None:
         return f"{BURGLAR_EMOJI[sitter.seat]}{COMPUTER}"
-    return f"<@{sitter.person}>" if sitter.person > 0 else say("history-someone")
+    return f"<@{sitter.person}>" if sitter.person > 0 else say("forgotten-person")
 
 
 def _ways(asked: Asked, page: Page, say: Say) -> list[Component]:

@@ -37,6 +37,8 @@ def plain_name(head: Head, seat: int, say: Say) -> str:
 def label_of(head: Head, seat: int, say: Say) -> str:
     """A seat where markdown is not known: on a button, in a list, in a file."""
     occupant = head.occupants[seat]
+    if occupant.is_forgotten:
+        return say("forgotten-person")
     return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else label_name(occupant.name)
 
 

@@ -27,7 +27,6 @@ history-title-server = ### 📚 Partien dieses Servers
 history-game = Partie { $game } · { $rounds } · { $when }
 history-void = zurückgenommen: zählt nicht
 history-practice = Übung: zählt nicht für die Wertung
-history-someone = jemand
 history-nothing = Hier gibt es noch keine beendete Partie.
 history-newer-label = Neuere
 history-older-label = Ältere

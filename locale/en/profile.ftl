@@ -27,7 +27,6 @@ history-title-server = ### 📚 Games of this server
 history-game = Game { $game } · { $rounds } · { $when }
 history-void = taken back: counts for nothing
 history-practice = practice: counts for no rating
-history-someone = someone
 history-nothing = No finished game here yet.
 history-newer-label = Newer
 history-older-label = Older

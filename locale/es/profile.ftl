@@ -33,7 +33,6 @@ history-title-server = ### 📚 Partidas de este servidor
 history-game = Partida { $game } · { $rounds } · { $when }
 history-void = anulada: no cuenta
 history-practice = práctica: no cuenta para la puntuación
-history-someone = alguien
 history-nothing = Aquí no hay todavía ninguna partida acabada.
 history-newer-label = Recientes
 history-older-label = Antiguas

@@ -33,7 +33,6 @@ history-title-server = ### 📚 Parties de ce serveur
 history-game = Partie { $game } · { $rounds } · { $when }
 history-void = retirée : ne compte pas
 history-practice = entraînement : ne compte pas pour la cote
-history-someone = quelqu’un
 history-nothing = Il n’y a pas encore de partie finie ici.
 history-newer-label = Récentes
 history-older-label = Anciennes

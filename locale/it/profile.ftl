@@ -33,7 +33,6 @@ history-title-server = ### 📚 Partite di questo server
 history-game = Partita { $game } · { $rounds } · { $when }
 history-void = ritirata: non conta
 history-practice = allenamento: non conta per la valutazione
-history-someone = qualcuno
 history-nothing = Qui non c’è ancora nessuna partita finita.
 history-newer-label = Più nuove
 history-older-label = Più vecchie

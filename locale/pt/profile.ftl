@@ -33,7 +33,6 @@ history-title-server = ### 📚 Jogos deste servidor
 history-game = Jogo { $game } · { $rounds } · { $when }
 history-void = anulado: não conta
 history-practice = treino: não conta para a pontuação
-history-someone = alguém
 history-nothing = Ainda não há aqui nenhum jogo acabado.
 history-newer-label = Recentes
 history-older-label = Antigos

@@ -340,6 +340,21 @@ async def test_a_game_of_another_server_is_not_found_here(evening: Evening) -> N
     assert await ana.press("step:on:1:all") == refused
 
 
+async def test_36_of_who_asked_to_be_forgotten_a_replay_tells_no_name(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    dan = evening["dan"]
+    await dan.press("replay")
+    await evening.inside(lambda: evening.forgetting.forget_user(evening["ana"].id))
+    await go(dan, "on", "on")
+    someone = dan.says("forgotten-person")
+    assert f"**{someone}**" in text_of(dan.panel)
+    assert dan.says("replay-eyes-label", name=someone) in str(listed(dan, "eyes"))
+    await dan.press("file:2:all")
+    _, text = downloaded(evening, dan)
+    assert dan.says("story-players", names=f"{someone}, ben") in text
+    assert not re.search(r"\bana\b", text)
+
+
 async def test_a_lesson_is_nobodys_to_find(evening: Evening) -> None:
     ana, ben = evening["ana"], evening["ben"]
     await ana.command("learn")
