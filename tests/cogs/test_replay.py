@@ -11,19 +11,24 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from cogs.look import LOOT_EMOJI
+from cogs.panels.replay import Look, replay_panel
 from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.panels.search import tile_rows
 from cogs.panels.table import seat_line
+from cogs.words import Words
 from engine.events import Event, RoundBegan
 from engine.game import Game, Phase
 from engine.pieces import PLACES, Loot
-from engine.view import PlayerView
+from engine.view import PlayerView, open_view
 from tables.coding import SCHEMA, encoded, events_from
 from tables.head import CloseReason, Status
+from tables.replays import Mark
 from tables.rows import LogRow, TableRow
 from tables.table import Table
 from tests.cogs.evening import NO_LIMITS, Evening
-from tests.cogs.people import Component, Person, asks, controls, text_of
+from tests.cogs.limits import broken
+from tests.cogs.people import Component, Person, asks, controls, text_of, walk
+from tests.cogs.screens import head_of, simulated
 
 Tiles = dict[str, tuple[str, int]]
 """Sign and look of each tile that is shown, by what pressing it would ask for."""
@@ -199,6 +204,18 @@ async def test_the_ways_lead_back_on_by_round_and_to_the_end(evening: Evening) -
         await choose(ana, "jump", str(step))
         assert (step_of(ana), chosen(ana, "jump")) == (step, str(step))
     assert len(ana.private()) == 2, "all on one panel, beside the one of the game"
+
+
+@pytest.mark.parametrize("step", [0, 3, 30, 58, 59])
+def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int) -> None:
+    """A select takes twenty-five; where one is, is among them."""
+    replay = replace(simulated(), marks=tuple(Mark(at, Phase.READY) for at in range(60)))
+    seen = Scene(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
+    panel = replay_panel(seen, Look(replay, step, None), [], [0, 1, 2, 3])
+    (jumps,) = (each for each in walk(panel.payload) if ":jump:" in each.get("custom_id", ""))
+    assert len(jumps["options"]) == 25
+    assert [option["value"] for option in jumps["options"] if option["default"]] == [str(step)]
+    assert broken(panel.payload) == []
 
 
 # --- the file, the verdict ---
