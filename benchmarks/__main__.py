@@ -7,13 +7,14 @@ from typing import Final
 
 import structlog
 
-from benchmarks import commit, engine, recovery, taps
+from benchmarks import commit, engine, recovery, standings, taps
 from benchmarks.measure import Figure
 
 BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "engine": engine.figures,
     "commit": commit.figures,
     "recovery": recovery.figures,
+    "standings": standings.figures,
     "taps": taps.figures,
 }
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection, Double, Select, bindparam, case, cast, delete, select, tuple_, update
+from sqlalchemy import BigInteger, Connection, Double, Select, bindparam, case, cast, delete, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from standings.periods import EVER, Period, Season, day, periods, quarter
@@ -41,8 +41,10 @@ class Key(Struct, frozen=True):
 class Ledger:
     """Collects what changes, and writes it with `flush`. One for each transaction; a recount uses one throughout."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
+        """`from_nothing`: nothing is counted yet, so nothing needs to be looked up."""
         self.connection = connection
+        self._from_nothing = from_nothing
         self._tallies: defaultdict[Key, list[int]] = defaultdict(lambda: [0, 0, 0])
         self._careers: dict[Key, Rating] = {}
         self._ratings: dict[tuple[Holder, Place], Rating] = {}
@@ -56,8 +58,9 @@ class Ledger:
     def add(self, entry: Entry, times: int = 1) -> None:
         """Counts a game among everyone's games, wins and points; with -1 takes it out again."""
         for scope in (entry.guild_id, EVERYWHERE):
+            counted = list(self.periods(entry, scope))
             for one in known(entry):
-                for period in self.periods(entry, scope):
+                for period in counted:
                     tally = self._tallies[Key(scope, one.person, period.key)]
                     for at, amount in enumerate((1, int(one.place == 1), one.total)):
                         tally[at] += times * amount
@@ -101,9 +104,10 @@ class Ledger:
                 self._latest[holder] = rating
                 self._ratings[holder, place_of(entry)] = rating
                 self._today(holder, entry).add(entry.table)
+            counted = list(self.periods(entry, scope))
             for one, rating in zip(entry.people, after, strict=True):
                 if one in known(entry):
-                    for period in self.periods(entry, scope):
+                    for period in counted:
                         self._careers[Key(scope, one.person, period.key)] = rating
 
     def _before(self, holder: Holder, entry: Entry) -> Rating:
@@ -114,13 +118,9 @@ class Ledger:
 
     def _last(self, holder: Holder, since: Place, before: Place) -> Rating | None:
         """A person's rating after their last rated game between two places."""
-        query = (
-            select(RatingRow.mu, RatingRow.sigma)
-            .where(*_between(holder, since, before))
-            .order_by(RatingRow.ended_at.desc(), RatingRow.table_id.desc())
-            .limit(1)
-        )
-        row = self.connection.execute(query).first()
+        if self._from_nothing:
+            return None
+        row = self.connection.execute(_LAST, _between(holder, since, before)).first()
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[Holder], entry: Entry) -> Pairs:
@@ -138,9 +138,14 @@ class Ledger:
         today = day(entry.ended_at)
         kept = self._days.get(holder)
         if kept is None or kept[0] != today.key:
-            rows = select(RatingRow.table_id).where(*_between(holder, (today.begins, 0), place_of(entry)))
-            kept = self._days[holder] = today.key, set(self.connection.scalars(rows))
+            kept = self._days[holder] = today.key, self._games(holder, (today.begins, 0), place_of(entry))
         return kept[1]
+
+    def _games(self, holder: Holder, since: Place, before: Place) -> set[int]:
+        """A person's rated games between two places."""
+        if self._from_nothing:
+            return set()
+        return set(self.connection.scalars(_GAMES, _between(holder, since, before)))
 
     # --- how far it is counted ---
 
@@ -229,10 +234,11 @@ class Ledger:
 
     def _is_gone(self, holder: Holder) -> bool:
         """What the rest of the career says."""
+        if self._from_nothing:
+            return False
         if holder not in self._gone:
-            scope, person = holder
-            query = select(CareerRow.is_gone).where(*_career(person, scope), CareerRow.period == EVER.key)
-            self._gone[holder] = bool(self.connection.scalar(query))
+            of = {"of_scope": holder[0], "of_person": holder[1], "of_period": EVER.key}
+            self._gone[holder] = bool(self.connection.scalar(_IS_GONE, of))
         return self._gone[holder]
 
     def _write_ratings(self) -> None:
@@ -312,14 +318,16 @@ def _end(connection: Connection) -> Place:
     return (0.0, 0) if row is None else (row.ended_at, row.table_id)
 
 
-def _between(holder: Holder, since: Place, before: Place) -> tuple[Any, ...]:
-    """Whose rating rows, from one place until before another."""
-    place = tuple_(RatingRow.ended_at, RatingRow.table_id)
-    return RatingRow.scope == holder[0], RatingRow.person == holder[1], place >= since, place < before
-
-
-def _career(person: int, scope: int) -> tuple[Any, ...]:
-    return CareerRow.person == person, CareerRow.scope == scope
+def _between(holder: Holder, since: Place, before: Place) -> dict[str, Any]:
+    """Whose ratings, from one place until before another."""
+    return {
+        "of_scope": holder[0],
+        "of_person": holder[1],
+        "since_at": since[0],
+        "since_table": since[1],
+        "before_at": before[0],
+        "before_table": before[1],
+    }
 
 
 def _bound(key: Key) -> dict[str, Any]:
@@ -365,3 +373,20 @@ _SET_CAREER: Final = (
     .where(*_OF)
     .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"), shown=bindparam("new_shown"))
 )
+_IS_GONE: Final = select(CareerRow.is_gone).where(*_OF)
+_PLACE: Final = tuple_(RatingRow.ended_at, RatingRow.table_id)
+_SINCE: Final = tuple_(bindparam("since_at", type_=Double), bindparam("since_table", type_=BigInteger))
+_BEFORE: Final = tuple_(bindparam("before_at", type_=Double), bindparam("before_table", type_=BigInteger))
+_BETWEEN: Final = (
+    RatingRow.scope == bindparam("of_scope"),
+    RatingRow.person == bindparam("of_person"),
+    _SINCE <= _PLACE,
+    _PLACE < _BEFORE,
+)
+_LAST: Final = (
+    select(RatingRow.mu, RatingRow.sigma)
+    .where(*_BETWEEN)
+    .order_by(RatingRow.ended_at.desc(), RatingRow.table_id.desc())
+    .limit(1)
+)
+_GAMES: Final = select(RatingRow.table_id).where(*_BETWEEN)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -43,6 +44,7 @@ class Season(Struct, frozen=True):
         return Period(f"season:{self.number}", self.began_at, FOREVER if self.ended_at is None else self.ended_at)
 
 
+@lru_cache(64)
 def week(at: float) -> Period:
     """ISO weeks, from Monday: `2026-W48`."""
     day = _midnight(at)
@@ -51,12 +53,14 @@ def week(at: float) -> Period:
     return Period(f"{year}-W{number:02}", monday.timestamp(), (monday + timedelta(days=7)).timestamp())
 
 
+@lru_cache(64)
 def month(at: float) -> Period:
     """`2026-11`."""
     first = _midnight(at).replace(day=1)
     return Period(f"{first:%Y-%m}", first.timestamp(), _months_on(first, 1).timestamp())
 
 
+@lru_cache(64)
 def quarter(at: float) -> Period:
     """`2026-Q4`: the season where a server has never begun one of its own, and over all servers."""
     day = _midnight(at)
@@ -64,6 +68,7 @@ def quarter(at: float) -> Period:
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
 
 
+@lru_cache(64)
 def day(at: float) -> Period:
     """`2026-11-28`: within it the same pair counts less and less."""
     midnight = _midnight(at)

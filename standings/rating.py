@@ -5,6 +5,7 @@ after the other. Bradley-Terry and Thurstone-Mosteller would take a game of four
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -27,7 +28,12 @@ class Rating(Struct, frozen=True):
     @property
     def shown(self) -> float:
         """OpenSkill's ordinal, mu - 3 sigma, on a scale on which a newcomer has 1000."""
-        return _MODEL.rating(self.mu, self.sigma).ordinal(alpha=SCALE, target=NEWCOMER)
+        return _shown(self.mu, self.sigma)
+
+
+@lru_cache(1024)
+def _shown(mu: float, sigma: float) -> float:
+    return _MODEL.rating(mu, sigma).ordinal(alpha=SCALE, target=NEWCOMER)
 
 
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)

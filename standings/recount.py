@@ -27,7 +27,7 @@ def counted(connection: Connection) -> int:
     """Forgets what was counted, and counts it in the order of the results."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
-    ledger = Ledger(connection)
+    ledger = Ledger(connection, from_nothing=True)
     ledger.mark()
     for model in (CareerRow, RatingRow):
         connection.execute(delete(model))

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Select, select
 from sqlalchemy.dialects import sqlite
 
-from standings import boards
+from standings import boards, ledger
 from standings.boards import Board, Order
 from standings.ledger import entries_after_query
 from standings.rows import EVERYWHERE, ResultRow
@@ -47,6 +47,16 @@ async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book):
 async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book):
     (found,) = await plan(empty, entries_after_query((1.0, 7), 25))
     assert found == "SEARCH result USING INDEX ix_result_order (ended_at>?)"
+
+
+@pytest.mark.parametrize("query", [ledger._LAST, ledger._GAMES], ids=["rating before", "games of a day"])
+async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, query: Select[Any]):
+    asked = query.compile(dialect=sqlite.dialect())
+    async with empty.store.reading() as connection:
+        nothing = (0,) * len(asked.positiontup or ())
+        (step,) = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}", nothing)).all()
+    between = "(ended_at,table_id)>(?,?) AND (ended_at,table_id)<(?,?)"
+    assert step[-1] == f"SEARCH rating USING PRIMARY KEY (scope=? AND person=? AND {between})"
 
 
 async def test_the_plan_shows_a_scan_where_there_is_one(empty: Book):

@@ -1,0 +1,175 @@
+"""Boards over a million results: how long a page and one's own place take, what one more game costs, and how SQLite
+finds it all."""
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from sqlalchemy import Select, text
+from sqlalchemy.dialects import sqlite
+
+from benchmarks import results
+from benchmarks.measure import Figure
+from benchmarks.results import BIGGEST, LAST, PEOPLE, RESULTS, person
+from cogs.panels.leaderboard import LINES, Choice, Shown, leaderboard_panel
+from cogs.words import Words
+from engine.events import EndReason
+from engine.options import PRESETS
+from engine.rules.scoring import Points
+from standings import acts, boards
+from standings.boards import Board, Order
+from standings.periods import Span
+from standings.recount import recount
+from standings.result import Result, SeatResult, Spoils
+from standings.rows import EVERYWHERE
+from standings.standings import Standings
+from tables.opening import open_store
+from tables.store import Store
+
+READERS: Final = 6  # a board
+MORE: Final = 40  # games settled
+SMALL: Final = 20_000  # results recounted
+
+Board_ = tuple[str, Span, Order]
+"""A scope, a span and an order, as a reader chooses them."""
+
+
+def figures() -> Iterator[Figure]:
+    """The budget: every page and one's own place in under 100 ms."""
+    with TemporaryDirectory() as folder:
+        yield from asyncio.run(_measured(Path(folder)))
+
+
+async def _measured(folder: Path) -> list[Figure]:
+    began = time.perf_counter()
+    store, standings = await _opened(folder / "many.sqlite3", RESULTS)
+    size = (folder / "many.sqlite3").stat().st_size / 2**30
+    made = Figure(f"{RESULTS:,} results, {PEOPLE:,} people", f"{time.perf_counter() - began:.0f} s", f"{size:.1f} GiB")
+    bare = median([await _seconds(partial(_bare, store)) for _ in range(200)])
+    looked = [made, Figure("a bare reading, the baseline", f"{bare * 1e3:.2f} ms", "1")]
+    looked += await _boards(standings, bare)
+    looked += await _one_more(store, standings)
+    looked += await _plans(store)
+    await standings.close()
+    await store.close()
+    return looked + await _recounted(folder)
+
+
+async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
+    await (await open_store(f"sqlite:///{path}")).close()
+    results.fill(path, count)
+    store = await open_store(f"sqlite:///{path}")
+    return store, Standings(store, now=lambda: LAST)
+
+
+async def _boards(standings: Standings, bare: float) -> list[Figure]:
+    """Every board's first page, last page, and the page with the reader, who may be anyone."""
+    draw, taken = random.Random(7), dict[Board_, list[float]]()
+    for scope, span, order in [(a, b, c) for a in ("here", "all") for b in Span for c in Order]:
+        seconds = taken[scope, span, order] = []
+        for _ in range(READERS):
+            reader = person(draw.choice(results.people_of(BIGGEST)))
+            choice = Choice(scope, span, order)
+            own = await standings.stretch(await _board(standings, choice), 0, 1, reader)
+            for first in (0, own.my_line or 0, own.of):
+                page = partial(_page, standings, Choice(scope, span, order, first), reader)
+                seconds.append(await _seconds(page))
+    every = [each for seconds in taken.values() for each in seconds]
+    slowest = max(taken, key=lambda each: max(taken[each]))
+    p50, p95, worst = median(every), quantiles(every, n=20)[18], max(every)
+    return [
+        Figure(f"a page drawn, {len(every)} of {len(taken)} boards, p50", *_told(p50, bare)),
+        Figure("p95", *_told(p95, bare)),
+        Figure(f"worst ({', '.join(slowest)})", *_told(worst, bare)),
+    ]
+
+
+def _told(seconds: float, bare: float) -> tuple[str, str]:
+    return f"{seconds * 1e3:.1f} ms", f"{seconds / bare:.0f} bare readings"
+
+
+async def _page(standings: Standings, choice: Choice, reader: int) -> None:
+    """All that the bot does for a press on the board, but for Discord."""
+    period = await standings.period(BIGGEST if choice.scope == "here" else EVERYWHERE, choice.span)
+    stretch = await standings.stretch(await _board(standings, choice), choice.first, LINES, reader)
+    known = await standings.listed_in(BIGGEST, [line.person for line in stretch.lines])
+    leaderboard_panel(Shown(choice, period, stretch, reader, frozenset(known)), _SAY)
+
+
+async def _board(standings: Standings, choice: Choice) -> Board:
+    scope = BIGGEST if choice.scope == "here" else EVERYWHERE
+    return Board(scope, (await standings.period(scope, choice.span)).key, choice.order)
+
+
+async def _one_more(store: Store, standings: Standings) -> list[Figure]:
+    """What a game that ends costs the writer, and a result that is taken back."""
+    draw, settled = random.Random(9), []
+    for number in range(MORE):
+        people = draw.sample(results.people_of(BIGGEST), 4)
+        result = _result(RESULTS + 1 + number, LAST + 1 + number, people)
+        settled.append(await _seconds(lambda each=result: store.transact(partial(acts.settle, result=each))))  # type: ignore[misc]
+    back = await _seconds(lambda: standings.void(RESULTS - 500, "a benchmark"))
+    since = time.perf_counter()
+    await standings.settler.settled()
+    anew = (time.perf_counter() - since) / 500
+    return [
+        Figure(
+            "one more game of four settled", f"{median(settled) * 1e3:.1f} ms", f"worst {max(settled) * 1e3:.1f} ms"
+        ),
+        Figure("a result taken back", f"{back * 1e3:.1f} ms", "the writer is held"),
+        Figure("each of the 500 games since, rated anew", f"{anew * 1e3:.1f} ms", "in the background, pauses included"),
+    ]
+
+
+def _result(table: int, ended_at: float, people: list[int]) -> Result:
+    seats = tuple(
+        SeatResult(seat, person(who), seat + 1, Points(1, 2, 3, 40 - seat), False, None, Spoils({}, {}, {}))
+        for seat, who in enumerate(people)
+    )
+    return Result(table, BIGGEST, ended_at, 900.0, 4, PRESETS["house"], EndReason.BAG_EMPTIED, seats)
+
+
+async def _recounted(folder: Path) -> list[Figure]:
+    store, standings = await _opened(folder / "some.sqlite3", SMALL)
+    seconds = await _seconds(lambda: recount(store))
+    await standings.close()
+    await store.close()
+    return [Figure(f"{SMALL:,} results counted anew", f"{seconds:.1f} s", f"{SMALL / seconds:,.0f} results/s")]
+
+
+async def _plans(store: Store) -> list[Figure]:
+    """In SQLite's words; that they stay so is a test (tests/standings/test_query_plans.py)."""
+    board = Board(BIGGEST, "ever", Order.RATING)
+    asked = {
+        "who is on a page": boards.people_on(board, 50_000, LINES),
+        "a place": boards.better(board, 1000.0),
+        "a line": boards.careers(board, [person(1)]),
+    }
+    return [Figure(f"plan of {what}", "", await _plan(store, query)) for what, query in asked.items()]
+
+
+async def _plan(store: Store, query: Select[Any]) -> str:
+    words = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
+    async with store.reading() as connection:
+        rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {words}")
+        return "; ".join(str(row[-1]) for row in rows)
+
+
+async def _bare(store: Store) -> None:
+    async with store.reading() as connection:
+        await connection.execute(text("SELECT 1"))
+
+
+async def _seconds(work: Callable[[], Awaitable[object]]) -> float:
+    began = time.perf_counter()
+    await work()
+    return time.perf_counter() - began
+
+
+_SAY: Final = Words.load().say("en-GB")
