@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
@@ -148,7 +149,9 @@ class PersonClient:
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
-        """Uses a slash command such as `"exchange play"`, its options by name; choices by name or value."""
+        """Uses a slash command such as `"exchange play"`, its options by name; choices by name or value, a file as
+        (name, content)."""
+        options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
     async def complete(
@@ -291,6 +294,14 @@ class PersonClient:
             channel_id: {message["id"]: SeenMessage(message) for message in newest["messages"]}
             for channel_id, newest in hello["messages"].items()
         }
+
+
+def _sent(given: Any) -> Any:
+    """A value as a page sends it."""
+    if isinstance(given, tuple):
+        name, content = given
+        return {"name": name, "data": b64encode(content).decode()}
+    return given
 
 
 def _try(predicate: Callable[[], Any], waiting: asyncio.Future[Any]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import mimetypes
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from sandbox.clock import timestamp
 from sandbox.jsons import Json
@@ -178,4 +180,19 @@ def application_payload(world: World) -> Json:
         "bot": user_payload(world.bot),
         "approximate_guild_count": int(world.bot_in_guild),
         "install_params": None,
+    }
+
+
+def attached(world: World, channel_id: int, filename: str, content: bytes) -> Json:
+    """A file that came, kept and served from now on, as Discord describes it."""
+    attachment_id = world.snowflakes.next()
+    world.files[attachment_id] = content
+    url = f"{world.files_base}/{channel_id}/{attachment_id}/{quote(filename)}"
+    return {
+        "id": str(attachment_id),
+        "filename": filename,
+        "size": len(content),
+        "url": url,
+        "proxy_url": url,
+        "content_type": mimetypes.guess_type(filename)[0] or "application/octet-stream",
     }

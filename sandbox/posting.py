@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import mimetypes
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import quote
 
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import Intent
@@ -14,7 +12,7 @@ from sandbox.limits.form import Form
 from sandbox.limits.mentions import pinged
 from sandbox.limits.messages import LARGEST_FILE, MOST_FILES, Draft, MessageFlag, revise
 from sandbox.messages import Message
-from sandbox.payloads import bot_member_payload, member_payload
+from sandbox.payloads import attached, bot_member_payload, member_payload
 from sandbox.people.audience import Audience
 from sandbox.ratelimits import OLD_EDITS, OLD_EDITS_PERIOD
 from sandbox.refusals import ApiError, FormErrors, Path, Refusal
@@ -48,8 +46,6 @@ class Posting:
         self._clock = world.clock
         self._gateway = gateway
         self._audience = audience
-        self.files_base = ""
-        """The address under which uploads are served, known once the server listens."""
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
         """A message with nothing in it yet, that stands nowhere yet."""
@@ -141,18 +137,8 @@ class Posting:
         return found
 
     def _attachment(self, message: Message, upload: Upload, entry: Json) -> Json:
-        attachment_id = self._world.snowflakes.next()
-        self._world.files[attachment_id] = upload.content
         filename = str(entry.get("filename") or upload.filename)
-        url = f"{self.files_base}/{message.channel_id}/{attachment_id}/{quote(filename)}"
-        attachment = {
-            "id": str(attachment_id),
-            "filename": filename,
-            "size": len(upload.content),
-            "url": url,
-            "proxy_url": url,
-            "content_type": mimetypes.guess_type(filename)[0] or "application/octet-stream",
-        }
+        attachment = attached(self._world, message.channel_id, filename, upload.content)
         if entry.get("description"):
             attachment["description"] = entry["description"]
         return attachment

@@ -137,7 +137,7 @@ class Sandbox:
         await site.start()
         self._port = self._runner.addresses[0][1]
         self.gateway.url = self.gateway_url
-        self._posting.files_base = self.base + "/attachments"
+        self.world.files_base = self.base + "/attachments"
         return self
 
     async def __aexit__(

@@ -83,6 +83,8 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.files: dict[int, bytes] = {}
         """Uploaded files by attachment id."""
+        self.files_base = ""
+        """The address under which they are served, known once the server listens."""
         self.global_commands: list[Json] = []
         self.guild_commands: list[Json] = []
 

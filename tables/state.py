@@ -68,5 +68,6 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Change:
-    """The table closes without a result; no clock is left behind."""
-    return Change(_with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=()), game)
+    """The table closes without a result; no clock is left behind, and no name, which nobody is shown any more."""
+    head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=())
+    return Change(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

@@ -168,7 +168,11 @@ def season_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
     begins = str(next_season(desk.season))
     return _sheet(
         say,
-        text(say("admin-season-title"), _season(desk.season, say), _noted(notice)),
+        text(
+            say("admin-season-title"),
+            _pair(say, say(DRAWER(Drawer.SEASON)), _season(desk.season, say)),
+            _noted(notice),
+        ),
         row(button(_tap("ask", Doing.BEGIN, begins), say("admin-season-begin-label", number=begins), "▶️", GOOD)),
         row(button(_tap("ask", Doing.END, str(desk.season.number)), say("admin-season-end-label"), "⏹️"))
         if desk.season is not None and is_running

@@ -19,7 +19,7 @@ privacy-acts = - { $count ->
         [one] Eine Zeile
        *[other] { $count } Zeilen
     } darüber, was du am Schreibtisch eines Servers getan hast
-privacy-explained = Es ist da, damit Tische, Ergebnisse und Ranglisten zeigen können, wer spielt. Sonst ist nichts über dich gespeichert: keine Nachrichten, keine Mitgliederlisten, nichts von deinem Konto. Wo ein offenes Panel ist, wird eine Viertelstunde lang gemerkt, damit es auf dem neuesten Stand bleibt.
+privacy-explained = Was über Leute gespeichert ist, die spielen, ist da, damit Tische, Ergebnisse und Ranglisten sie zeigen können. Sonst ist nichts gespeichert: keine Nachrichten, keine Mitgliederlisten, nichts vom Konto. Wo ein offenes Panel ist, wird eine Viertelstunde lang gemerkt, damit es auf dem neuesten Stand bleibt.
 privacy-file-label = Als Datei
 privacy-delete-label = Alles löschen
 privacy-question = ### Alles löschen?

@@ -19,7 +19,7 @@ privacy-acts = - { $count ->
         [one] One line
        *[other] { $count } lines
     } on what you did at the desk of a server
-privacy-explained = It is there so that tables, results and leaderboards can show who plays. Nothing else is stored about you: no messages, no list of members, nothing of your account. A panel that is open is remembered for a quarter of an hour, so that it can be brought up to date.
+privacy-explained = What is kept of those who play is there so that tables, results and leaderboards can show them. Nothing else is kept: no messages, no list of members, nothing of an account. A panel that is open is remembered for a quarter of an hour, so that it can be brought up to date.
 privacy-file-label = As a file
 privacy-delete-label = Delete it all
 privacy-question = ### Delete all of it?

@@ -19,7 +19,7 @@ privacy-acts = - { $count ->
         [one] Una línea
        *[other] { $count } líneas
     } sobre lo que hiciste en el escritorio de un servidor
-privacy-explained = Está para que las mesas, los resultados y las clasificaciones muestren quién juega. De ti no se guarda nada más: ni mensajes, ni listas de miembros, ni nada de tu cuenta. Un panel abierto se recuerda un cuarto de hora, para poder ponerlo al día.
+privacy-explained = Lo que se guarda de quien juega está para que las mesas, los resultados y las clasificaciones lo muestren. No se guarda nada más: ni mensajes, ni listas de miembros, ni nada de la cuenta. Un panel abierto se recuerda un cuarto de hora, para poder ponerlo al día.
 privacy-file-label = En un archivo
 privacy-delete-label = Borrarlo todo
 privacy-question = ### ¿Borrarlo todo?

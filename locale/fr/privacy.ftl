@@ -19,7 +19,7 @@ privacy-acts = - { $count ->
         [one] Une ligne
        *[other] { $count } lignes
     } sur ce que vous avez fait au bureau d’un serveur
-privacy-explained = C’est là pour que les tables, les résultats et les classements montrent qui joue. Rien d’autre n’est gardé de vous : ni messages, ni listes de membres, ni rien de votre compte. Un panneau ouvert est retenu un quart d’heure, pour pouvoir le mettre à jour.
+privacy-explained = Ce qui est gardé des personnes qui jouent est là pour que les tables, les résultats et les classements les montrent. Rien d’autre n’est gardé : ni messages, ni listes de membres, ni rien d’un compte. Un panneau ouvert est retenu un quart d’heure, pour pouvoir le mettre à jour.
 privacy-file-label = En fichier
 privacy-delete-label = Tout effacer
 privacy-question = ### Tout effacer ?

@@ -19,7 +19,7 @@ privacy-acts = - { $count ->
         [one] Una riga
        *[other] { $count } righe
     } su ciò che hai fatto alla scrivania di un server
-privacy-explained = Serve perché tavoli, risultati e classifiche mostrino chi gioca. Altro di te non si conserva: né messaggi, né elenchi di membri, né niente del tuo account. Un pannello aperto si ricorda per un quarto d’ora, per poterlo aggiornare.
+privacy-explained = Ciò che si conserva di chi gioca serve perché tavoli, risultati e classifiche lo mostrino. Altro non si conserva: né messaggi, né elenchi di membri, né niente dell’account. Un pannello aperto si ricorda per un quarto d’ora, per poterlo aggiornare.
 privacy-file-label = Come file
 privacy-delete-label = Cancella tutto
 privacy-question = ### Cancellare tutto?

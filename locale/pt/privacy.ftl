@@ -19,7 +19,7 @@ privacy-acts = - { $count ->
         [one] Uma linha
        *[other] { $count } linhas
     } sobre o que fez na secretária de um servidor
-privacy-explained = Serve para que mesas, resultados e classificações mostrem quem joga. Nada mais é guardado: nem mensagens, nem listas de membros, nem nada da conta. Um painel aberto é lembrado durante um quarto de hora, para poder ser atualizado.
+privacy-explained = O que se guarda de quem joga serve para que mesas, resultados e classificações o mostrem. Nada mais é guardado: nem mensagens, nem listas de membros, nem nada da conta. Um painel aberto é lembrado durante um quarto de hora, para poder ser atualizado.
 privacy-file-label = Num ficheiro
 privacy-delete-label = Apagar tudo
 privacy-question = ### Apagar tudo?

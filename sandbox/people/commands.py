@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sandbox.jsons import Json
 from sandbox.limits.commands import CHAT_INPUT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP
-from sandbox.payloads import channel_payload, member_payload, user_payload
+from sandbox.payloads import attached, channel_payload, member_payload, user_payload
 from sandbox.permissions import Permission
 from sandbox.world import Person, World
 
 BOOLEAN = 5
 USER = 6
 CHANNEL = 7
+ATTACHMENT = 11
 
 Values = Mapping[str, Any]
 """What was filled in, by the option's name."""
@@ -121,6 +123,7 @@ class _Filler:
             BOOLEAN: self._boolean,
             USER: self._user,
             CHANNEL: self._channel,
+            ATTACHMENT: self._attachment,
         }.get(option["type"])
         if convert is None:
             raise ActionError(f"The sandbox cannot fill options of type {option['type']}")
@@ -164,6 +167,19 @@ class _Filler:
                 self.resolved.setdefault("channels", {})[str(channel.id)] = payload
                 return str(channel.id)
         raise ActionError(f"{option['name']}: no channel is called {given}")
+
+    def _attachment(self, option: Json, given: Any) -> str:
+        """A file as a page sends it: its name, and what is in it in base64."""
+        if not isinstance(given, Mapping):
+            raise ActionError(f"{option['name']}: choose a file")
+        try:
+            content = b64decode(str(given["data"]), validate=True)
+        except (KeyError, ValueError):
+            raise ActionError(f"{option['name']}: this file did not come whole") from None
+        channel = next(iter(self._world.channels))
+        attachment = attached(self._world, channel, str(given.get("name") or "unknown"), content)
+        self.resolved.setdefault("attachments", {})[attachment["id"]] = attachment
+        return str(attachment["id"])
 
 
 def resolve_user(world: World, user_id: int, resolved: Json) -> None:

@@ -6,6 +6,7 @@ import { localized, matching, runnable, written } from "./words.js";
 const BOOLEAN = 5;
 const USER = 6;
 const CHANNEL = 7;
+const ATTACHMENT = 11;
 const NUMBERS = new Set([4, 10]);
 const MOST_SHOWN = 25;
 
@@ -15,6 +16,7 @@ let active = 0;
 let command = null; // the one whose options are being filled
 let isNew = true;
 let offered = {}; // completion by option name
+let files = {}; // what was chosen, by option name
 
 export function drawComposer(context) {
   patch(root(), command ? card(context) : writing(context));
@@ -139,6 +141,7 @@ function choose(hit, context) {
   text = "";
   command = hit;
   offered = {};
+  files = {};
   drawComposer(context);
   for (const [name, value] of Object.entries(hit.values ?? {})) root().querySelector(`[name="${name}"]`).value = value;
   root().querySelector("[name]")?.focus();
@@ -196,6 +199,7 @@ function entry(option, id, context) {
     const entries = choices.map(([value, words]) => h("option", { value }, words));
     return h("select", shared, h("option", { value: "" }, option.required ? "Choose…" : "—"), entries);
   }
+  if (option.type === ATTACHMENT) return h("input", { ...shared, type: "file", onchange: (event) => take(event.target) });
   const list = `${id}-offers`;
   const field = h("input", {
     ...shared,
@@ -214,9 +218,24 @@ function entry(option, id, context) {
   return [field, option.autocomplete && h("datalist", { id: list }, offers)];
 }
 
+// A file is sent by its name and, in base64, what is in it.
+function take(input) {
+  const [file] = input.files;
+  const asked = input.name;
+  delete files[asked];
+  if (!file) return;
+  const reader = new FileReader();
+  reader.onload = () => (files[asked] = { name: file.name, data: reader.result.split(",")[1] ?? "" });
+  reader.readAsDataURL(file);
+}
+
 function filled() {
   const values = {};
-  for (const element of root().querySelectorAll("[name]")) if (element.value !== "") values[element.name] = element.value;
+  for (const { name, type, value } of root().querySelectorAll("[name]")) {
+    if (type === "file") {
+      if (files[name]) values[name] = files[name];
+    } else if (value !== "") values[name] = value;
+  }
   return values;
 }
 

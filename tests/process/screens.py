@@ -35,6 +35,7 @@ async def main(languages: list[str]) -> None:
     for language in languages or list(LANGUAGES):
         async with house(LANGUAGES[language]) as (page, others):
             await an_evening(page, others, language)
+            await the_desk(page, language)
 
 
 @asynccontextmanager
@@ -96,6 +97,15 @@ async def a_lesson(ana: PagePlayer, language: str) -> None:
     await ana.touch(":keep")
     await ana.page.locator("button", has_text=TORCH).wait_for()
     await photograph(ana.page, f"lesson-{language}")
+
+
+async def the_desk(page: Page, language: str) -> None:
+    """Ana manages the server: its desk, and what is stored about her."""
+    ana = PagePlayer(page)
+    await ana.command("exchange-admin")
+    await photograph(page, f"desk-{language}")
+    await ana.command("exchange privacy")
+    await photograph(page, f"privacy-{language}")
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:

@@ -1,0 +1,77 @@
+"""The managers' desk and data rights over real sockets: a file is brought and fetched, a list is taken home, a host deletes."""
+
+import asyncio
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from proving.editions import STANDARD
+from proving.process import BOT, Bot, on_discord
+from sandbox import Sandbox
+from tests.process.conftest import Start
+
+OURS = STANDARD.read_text().replace('name = "standard"', 'name = "ours"')
+
+
+async def test_an_edition_is_brought_and_played_with_and_a_list_is_taken_home(playing: Bot) -> None:
+    async with playing.person("ana") as ana, playing.person("ben") as ben:
+        assert "exchange-admin" not in [each["name"] for each in ben.commands], "only who may manage sees it"
+        reply = await ana.command("exchange-admin", **{"edition-file": ("ours.toml", OURS.encode())})
+        assert reply.message is not None
+        assert "The edition ours can now be chosen." in reply.message.text
+        wrong = OURS.replace("watch = 10", "watch = -1").encode()
+        reply = await ana.command("exchange-admin", **{"edition-file": ("ours.toml", wrong)})
+        assert reply.message is not None
+        assert "line 11" in reply.message.text
+        await ana.tap("Back")
+        await ana.tap("Files")
+        await ana.tap("Leaderboard")
+        await ana.command("exchange play", edition="ours")
+        await ben.tap("Join")
+        await ana.tap("Start")
+        await ben.until(lambda: "Round 1" in ben.transcript())
+    assert not [line for line in playing.err if "error" in line or "Traceback" in line], playing.told
+
+
+async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
+    start: Start, tmp_path: Path, discord: Sandbox
+) -> None:
+    bot = await start(**on_discord(discord))
+    await bot.is_ready()
+    async with discord.person("ana") as ana, discord.person("ben") as ben:
+        await ana.command("exchange play")
+        await ben.tap("Join")
+        number = ana.id
+    await bot.kill()
+    (database,) = tmp_path.rglob("*.sqlite3")
+    assert str(number) in stored(database)
+    assert await done(tmp_path, database, "forget-user", str(number)) == (0, "user")
+    assert str(number) not in stored(database)
+    assert str(discord.world.guild_id) in stored(database)
+    assert await done(tmp_path, database, "forget-guild", str(discord.world.guild_id)) == (0, "server")
+    assert str(discord.world.guild_id) not in stored(database)
+    assert (await done(tmp_path, database, "forget-guild", "everyone"))[0] == 1
+
+
+def stored(database: Path) -> str:
+    """Everything in a database, as text."""
+    with closing(sqlite3.connect(database)) as connection:
+        connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return "\n".join(str(row) for name in names for row in connection.execute(f"SELECT * FROM {name}"))
+
+
+async def done(folder: Path, database: Path, *arguments: str) -> tuple[int | None, str]:
+    """The exit code of `bot.py` with these arguments, and of whom it says that all is deleted."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(BOT),
+        *arguments,
+        cwd=folder,
+        env={"DATABASE_URL": f"sqlite:///{database}"},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, _ = await process.communicate()
+    return process.returncode, next((word for word in ("user", "server") if f"of {word} " in out.decode()), "")
