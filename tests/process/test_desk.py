@@ -1,4 +1,4 @@
-"""The managers' desk and data rights over real sockets: a file is brought and fetched, a list is taken home, a host deletes."""
+"""The managers' desk and data rights over real sockets: a file is brought, a list is taken home, a host deletes."""
 
 import asyncio
 import sqlite3
@@ -44,7 +44,7 @@ async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
         await ben.tap("Join")
         number = ana.id
     await bot.kill()
-    (database,) = tmp_path.rglob("*.sqlite3")
+    (database,) = tmp_path.rglob("*.sqlite3")  # noqa: ASYNC240 - a test has all the time
     assert str(number) in stored(database)
     assert await done(tmp_path, database, "forget-user", str(number)) == (0, "user")
     assert str(number) not in stored(database)
