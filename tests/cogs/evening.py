@@ -252,8 +252,10 @@ class Evening:
         return await self.arrange_again(game)
 
     async def arrange_again(self, game: Game) -> Table:
-        """The table in another position."""
+        """The table in another position. No log leads to it, so no result can be counted from one."""
         table = self.table
+        with suppress(ValueError):  # arranged before
+            self.registry.on_change.remove(self.standings.settler.changed)
         head = with_clock(replace(table.head, deadline=None), game, self.env.seconds)
         commit = Commit(table.id, table.seq + 1, self.env.seconds, None, [], head, game)
 
