@@ -56,6 +56,7 @@ def people_of(server: int) -> range:
 def fill(path: Path, results: int = RESULTS) -> None:
     """Fills an empty database of standings."""
     connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = OFF")  # what opens it next sets its own
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("PRAGMA cache_size = -200000")
     connection.execute("BEGIN")
@@ -69,7 +70,6 @@ def fill(path: Path, results: int = RESULTS) -> None:
         connection.execute(statement)
     connection.execute("UPDATE ledger SET ended_at = ?, table_id = ?", (_ended(results, results), results))
     connection.execute("COMMIT")
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
 
 

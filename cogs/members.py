@@ -33,12 +33,16 @@ class Members:
         return [each for each in people if self._known((guild_id, each)) is None]
 
     async def gone(self, guild_id: int, people: Iterable[int]) -> set[int]:
-        """Those of some people who are not in a server; asks about all of them who are unasked, at once."""
+        """Those of some people who are not in a server; asks about all of them who are unasked, at once. Of each it is
+        told once: whoever hears it notes it, and they may come back at any time."""
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people)}
         if asking:
             await asyncio.wait(asking, timeout=PATIENCE)
-        return {each for each in people if self._known((guild_id, each)) is False}
+        gone = {each for each in people if self._known((guild_id, each)) is False}
+        for each in gone:
+            del self._asked[guild_id, each]
+        return gone
 
     def is_there(self, guild_id: int, person: int) -> None:
         """Somebody pressed something in a server."""

@@ -290,6 +290,16 @@ async def test_34_a_failure_lists_them(evening: Evening) -> None:
     assert people(evening, await evening["ben"].command("leaderboard")) == ["ana", "ben", "cleo"]
 
 
+async def test_34_who_comes_back_and_plays_is_there_again_at_once(evening: Evening) -> None:
+    await an_evening(evening)
+    ana = evening["ana"]
+    leave(evening, ["ana"])
+    await evening["ben"].command("leaderboard")
+    evening.guild.add_member(ana.actor.user)
+    await played(evening, result(evening, 9, "cleo", "ana"))
+    assert "ana" in people(evening, await evening["ben"].command("leaderboard"))
+
+
 async def test_34_who_comes_back_and_looks_is_there_again(evening: Evening) -> None:
     await an_evening(evening)
     ana = evening["ana"]
