@@ -19,6 +19,19 @@ from rivals.whims import Choose
 ACTIONS_A_TILE: Final = 3.2
 """About how many actions a seat takes for each tile on its board."""
 
+NEAR: Final = 10
+"""Plans that are weighed again at each look."""
+
+AFRESH: Final = 8
+"""Actions after which all plans are weighed again."""
+
+PATIENCE: Final = 70
+"""Actions in a search after which a rival takes whatever fits, so that every search ends."""
+
+SECONDS_AN_ACTION: Final = 1.6
+IN_A_HURRY: Final = 5.0
+"""What an action must bring then, in points."""
+
 HOPELESS: Final = math.inf
 _ONE_ROOM: Final = frozenset({KINDS[Loot.IRON_KEY], KINDS[Loot.BRASS_KEY], KINDS[Loot.GOLD]})
 """What lies in one room alone, each the way to the next (1.1, 3.4)."""
@@ -135,6 +148,12 @@ class Outlook(Struct, frozen=True):
                 best, chosen = score, plan
         return best, chosen
 
+    def nearest(self, board: Board, reach: tuple[Reach, ...]) -> list[tuple[Plan, float]]:
+        """The few plans worth a second look while the board stays as it is, and the one that is always there."""
+        scores = [self.score(plan, value, actions_to(plan, board, reach[plan.rooms - 1])) for plan, value in self.plans]
+        near = sorted(sorted(range(len(scores)), key=lambda at: -scores[at])[:NEAR])
+        return [*[self.plans[at] for at in near], self.plans[-1]]
+
 
 def time_left(view: PlayerView) -> float:
     """4.3: about how many actions until the last but one has escaped: as many as the slowest other needs."""
@@ -142,27 +161,53 @@ def time_left(view: PlayerView) -> float:
     return max(((BOARD_SPACES - seat.kept) * ACTIONS_A_TILE + 1 for seat in others), default=1.0)
 
 
-def next_move(view: PlayerView, sight: Sight, outlook: Outlook, choose: Choose) -> SeatMove | None:
-    """The next action of a search; None where nothing lies in reach and the hand is empty."""
-    board, hand, seat = board_of(view), view.me.hand, view.me.number
-    if hand is not None and hand.loot is not None:
-        sight = _laid_down(sight, hand.number, KINDS[hand.loot])
-    reach = reaches(sight)
-    score, plan = outlook.best(board, reach)
-    lacks = _lacks(plan, board)
-    if board.kept == BOARD_SPACES and not lacks:
-        return Escape(seat)
-    if hand is not None and hand.loot is not None:
-        kind = KINDS[hand.loot]
-        if Keep(seat) in view.moves:
-            if _is_kept(kind, board, reach, outlook, score):
-                return Keep(seat)
-        elif kind in lacks and (waste := _waste(plan, view)) is not None:
-            return Return(seat, waste, face_up=False)
-    target = _target(view, plan, lacks, sight, choose)
-    if target is not None:
-        return PickUp(seat, target)
-    return None if hand is None else PutBack(seat, face_up=False)
+class Search:
+    """A seat's search of one round: the plans that it began with, and those that are still near."""
+
+    def __init__(self, plans: Sequence[tuple[Plan, float]], hurry: float, choose: Choose) -> None:
+        self._plans = sorted(plans, key=lambda each: (-each[1], -each[0].size))
+        self._hurry = hurry
+        self._choose = choose
+        self._actions = 0
+        self._board: Board | None = None
+        self._near: list[tuple[Plan, float]] = []
+
+    def move(self, view: PlayerView, sight: Sight) -> SeatMove | None:
+        """The next action; None where nothing lies in reach and the hand is empty."""
+        board, hand = board_of(view), view.me.hand
+        held = None if hand is None or hand.loot is None else KINDS[hand.loot]
+        if hand is not None and held is not None:
+            sight = _laid_down(sight, hand.number, held)
+        reach = reaches(sight)
+        outlook = self._outlook(view, board, reach)
+        score, plan = outlook.best(board, reach)
+        lacks = _lacks(plan, board)
+        if board.kept == BOARD_SPACES and not lacks:
+            return Escape(view.me.number)
+        if held is not None and Keep(view.me.number) in view.moves:
+            if _is_kept(held, board.plus(held), outlook.best(board.plus(held), reach), score):
+                return Keep(view.me.number)
+        elif held in lacks and (waste := _waste(plan, view)) is not None:
+            return Return(view.me.number, waste, face_up=False)
+        target = _target(view, plan, lacks, sight, self._choose)
+        if target is not None:
+            return PickUp(view.me.number, target)
+        return None if hand is None else PutBack(view.me.number, face_up=False)
+
+    def _outlook(self, view: PlayerView, board: Board, reach: tuple[Reach, ...]) -> Outlook:
+        """All plans are weighed where the board has changed, and now and then; in between only the nearest."""
+        hurry = IN_A_HURRY if self._actions >= _patience(view) else self._hurry
+        if board != self._board or self._actions % AFRESH == 0:
+            self._board = board
+            self._near = Outlook(self._plans, time_left(view), hurry).nearest(board, reach)
+        self._actions += 1
+        return Outlook(self._near, time_left(view), hurry)
+
+
+def _patience(view: PlayerView) -> float:
+    """4.4: short of the table's search limit, at a person's pace."""
+    limit = view.options.search_seconds
+    return min(PATIENCE, limit / SECONDS_AN_ACTION - 25) if limit else PATIENCE
 
 
 def _laid_down(sight: Sight, number: int, kind: int) -> Sight:
@@ -177,14 +222,11 @@ def _lacks(plan: Plan, board: Board) -> list[int]:
     return [kind for kind, need in plan.needs if board.tally[kind] < need]
 
 
-def _is_kept(kind: int, board: Board, reach: tuple[Reach, ...], outlook: Outlook, score: float) -> bool:
+def _is_kept(kind: int, kept: Board, with_it: tuple[float, Plan], score: float) -> bool:
     """A tile is kept where the best plan with it is no worse, and wants it or wants nothing any more."""
-    kept = board.plus(kind)
-    with_it, plan = outlook.best(kept, reach)
-    if with_it < score:
-        return False
+    better, plan = with_it
     wanted = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
-    return wanted or not _lacks(plan, kept)
+    return better >= score and (wanted or not _lacks(plan, kept))
 
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
