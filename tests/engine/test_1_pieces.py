@@ -85,7 +85,7 @@ def test_1_4_two_prices_a_market(number, a, b):
 def test_1_4_spaces_of_a_side_and_the_one_for_two_cards():
     sides = [side for market in standard().markets for side in (market.a, market.b)]
     assert [side.art_spaces for side in sides] == [4] * 8
-    assert [side.card_spaces for side in sides] == [(1, 1, 2)] * 2 + [(1, 1, 1)] * 6
+    assert [side.card_spaces for side in sides] == [(1, 1, 2)] * 2 + [(1, 1, 1)] * 2 + [(1, 1)] * 4
 
 
 def test_1_5_boards_and_tokens():
