@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check crash faults simultaneity bench clean
+.PHONY: play test check crash faults simultaneity league bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -33,6 +33,12 @@ faults: $(UV)  ## everything Discord, its line or the disk may do wrong, each th
 SCHEDULES ?= 10000
 simultaneity: $(UV)  ## people press at the same instant: every order of every clash, then SCHEDULES random ones
 	@$(RUN) python -m proving simultaneity --schedules $(SCHEDULES)
+
+GAMES ?= 1000
+
+league: $(UV)  ## rivals against each other, GAMES of each kind: which level wins, and whether the box is in balance
+	@$(RUN) python -m rivals league --games $(GAMES)
+	@$(RUN) python -m rivals balance --games $(GAMES)
 
 bench: $(UV)  ## ratios, measured in one run
 	@$(RUN) python -m benchmarks

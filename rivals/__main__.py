@@ -22,8 +22,6 @@ CONTESTS: Final[tuple[Levels, ...]] = (
     (HARD, EASY, EASY, EASY),
     (HARD, MEDIUM),
     (MEDIUM, EASY),
-    (MEDIUM, EASY, EASY, EASY),
-    (HARD, MEDIUM, MEDIUM, MEDIUM),
 )
 """The first against the others; seats rotate."""
 

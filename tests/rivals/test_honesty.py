@@ -35,7 +35,7 @@ def test_no_player_knows_the_game_itself(file: Path):
 
 
 @given(seed=st.integers(0, 2**64), level=st.sampled_from(Level))
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_what_a_seat_may_not_know_changes_no_move(seed: int, level: Level):
     """Two games that differ in that alone, the same whims: the same move."""
     playing = Playing(seed)

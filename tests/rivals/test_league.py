@@ -1,0 +1,76 @@
+"""The league: games in simulated time, told the same again, with better levels ahead."""
+
+from itertools import pairwise
+
+import pytest
+
+from engine.edition import standard
+from engine.game import Phase
+from engine.moves import StopSearch
+from engine.options import Options
+from rivals.__main__ import league, main
+from rivals.figures import Share
+from rivals.league import Match, series
+from rivals.levels import Level
+
+EASY, MEDIUM, HARD = Level.EASY, Level.MEDIUM, Level.HARD
+
+
+def test_the_same_seed_plays_the_same_games():
+    first, again, other = (series((HARD,) * 4, 1, seed=seed) for seed in (4, 4, 5))
+    assert first == again != other
+
+
+def test_processes_share_the_work_and_change_nothing():
+    assert series((EASY,) * 4, 2, jobs=2) == series((EASY,) * 4, 2)
+
+
+def test_seats_rotate():
+    assert [record.levels for record in series((HARD, EASY), 2)] == [(HARD, EASY), (EASY, HARD)]
+
+
+def test_better_levels_win_more_often():
+    """A small run in the right direction; the real figures stand in docs/balance.md."""
+    records = series((HARD, EASY, EASY, EASY), 12)
+    assert sum(record.levels[record.winner] is HARD for record in records) >= 6
+
+
+def test_4_4_the_search_limit_is_kept():
+    match = Match((EASY, EASY), seed=1, options=Options(search_seconds=20))
+    limits = [move for _, move in match.steps() if isinstance(move, StopSearch)]
+    assert limits
+    assert match.game.phase is Phase.OVER
+
+
+def test_a_record_tells_what_came_of_it():
+    record = series((HARD, HARD, HARD), 1)[0]
+    assert sorted(record.ranking) == [0, 1, 2]
+    assert record.points[record.winner] == max(record.points)
+    assert record.rounds == len(record.seconds)
+    assert all(room in (0, 1, 2) for depths in record.depths for room in depths)
+    assert all(first.round <= second.round for first, second in pairwise(record.purchases))
+    assert {purchase.market for purchase in record.purchases} <= {number for number, _ in record.sides}
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "low", "high"),
+    [(600, 1000, 0.569, 0.630), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0), (0, 0, 0, 1)],
+)
+def test_wilsons_interval(part: int, whole: int, low: float, high: float):
+    assert Share(part, whole).interval == pytest.approx((low, high), abs=0.001)
+
+
+def test_the_command_tells_contests_and_mirrors(capsys: pytest.CaptureFixture[str]):
+    lines = list(league(standard(), 1, 1, 1))
+    assert lines[0].startswith("hard against 3 easy: hard wins ")
+    assert sum(line.startswith("  seat") for line in lines) == 2 + 3 + 4
+    assert main(["balance", "--games", "1", "--jobs", "1"]) == 0
+    told = capsys.readouterr().out
+    for figure in ("rounds:", "sides bought from", "cards bought a game", "wins by rounds in the Safe", "points:"):
+        assert told.count(figure) == 3
+
+
+@pytest.mark.parametrize("arguments", [[], ["league", "--games", "0"], ["league", "--jobs", "x"]])
+def test_arguments_that_make_no_sense(arguments: list[str]):
+    with pytest.raises(SystemExit):
+        main(arguments)

@@ -1,0 +1,155 @@
+"""What a rival does in a position, and why."""
+
+import pytest
+
+from engine.game import Game, Phase
+from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, PickUp, PlaceArt, Return, SeatMove
+from engine.pieces import Art, Place, place_of
+from engine.view import view_for
+from rivals.levels import Level
+from rivals.player import Rival
+from tests.engine.positions import (
+    ANA,
+    CHALICES,
+    MANUSCRIPT,
+    SET_WATCH_PAINTING,
+    UNIQUE,
+    after,
+    exchange,
+    give,
+    ready,
+    search,
+    with_pile,
+)
+
+MODEST = [0, 1, 2, 3, MANUSCRIPT, 8, 7]
+"""Market 2 has three cards of one silver space, which are worth little before there is art for them."""
+
+GOLD_AND_UNIQUE = [MANUSCRIPT, 7, 8, 10, SET_WATCH_PAINTING, UNIQUE, 11]
+"""Market 2 has a collection of three golden spaces, and a unique piece."""
+
+EVERY_LEVEL = pytest.mark.parametrize("level", list(Level))
+
+
+def move(game: Game, level: Level = Level.HARD) -> SeatMove | None:
+    return Rival(level, lambda limit: limit // 2).move(view_for(game, ANA))
+
+
+@EVERY_LEVEL
+def test_before_the_signal_it_waits(level: Level):
+    assert move(ready(), level) is None
+
+
+@pytest.mark.parametrize("level", [Level.MEDIUM, Level.HARD])
+def test_4_1_it_runs_with_six_tiles_that_all_pay(level: Level):
+    assert move(search("J C J C J C"), level) == Escape(ANA)
+
+
+def test_it_keeps_what_a_market_in_play_asks_for():
+    assert move(search("J", hand="C")) == Keep(ANA)
+
+
+def test_it_keeps_no_drawer_while_it_wants_something():
+    assert isinstance(move(search("J", hand="D")), PickUp)
+
+
+def test_3_4_it_keeps_the_iron_key_at_the_start():
+    assert move(search("", hand="I")) == Keep(ANA)
+
+
+def test_3_4_it_keeps_the_brass_key_when_the_safe_pays():
+    assert move(search("I C C", hand="B", rivals=["", ""])) == Keep(ANA)
+
+
+def test_3_6_no_second_key():
+    assert move(search("I", hand="I")) != Keep(ANA)
+
+
+def test_3_8_it_goes_back_to_the_tile_it_remembers():
+    """The cash it saw first, before it had the jewels that go with it."""
+    rival = Rival(Level.HARD, lambda limit: limit // 2)
+    game = search("J C J C J")
+    seen = after(game, PickUp(ANA, 6), PickUp(ANA, 14))
+    rival.move(view_for(after(game, PickUp(ANA, 6)), ANA))
+    assert rival.move(view_for(seen, ANA)) == PickUp(ANA, 6)
+
+
+def test_it_takes_what_lies_face_up_and_pays():
+    assert move(search("J C J C J", up="C")) == PickUp(ANA, 6)
+
+
+def test_with_a_key_it_looks_inwards_for_what_lies_only_there():
+    chosen = move(search("I B C C", rivals=["", ""]))
+    assert isinstance(chosen, PickUp)
+    assert place_of(chosen.tile) is not Place.GARAGE
+
+
+def test_4_3_it_runs_when_the_others_are_about_to():
+    """Two drawers on a full board: worth a better tile as long as nobody else is near."""
+    board = "J C J C D D"
+    assert move(search(board, rivals=["I", "I"])) != Escape(ANA)
+    assert move(search(board, rivals=["J J C L I", "D D C L I"])) == Escape(ANA)
+
+
+def test_3_7_it_lays_a_drawer_back_for_a_tile_that_pays():
+    chosen = move(search("J C J C J D", hand="C", rivals=["", ""]))
+    assert chosen == Return(ANA, 14, face_up=False)
+
+
+@EVERY_LEVEL
+def test_5_3_it_opens_a_bag_when_nothing_else_can_be_paid(level: Level):
+    assert move(exchange("L"), level) == OpenBag(ANA)
+
+
+def test_6_3_art_goes_where_it_gains_most():
+    game = give(exchange("J C", stock="watch " * 4 + "chalice", cards=MODEST), ANA, cards={CHALICES: 1})
+    assert move(game) == BuyArt(ANA, 2, 0, CHALICES)
+
+
+@EVERY_LEVEL
+def test_6_4_art_that_fits_is_placed(level: Level):
+    game = give(exchange("J C"), ANA, "chalice", {CHALICES: 0})
+    assert move(game, level) == PlaceArt(ANA, Art.CHALICE, CHALICES)
+
+
+def test_6_4_art_waits_for_the_card_that_makes_more_of_it():
+    """One chalice: 4 on the card of two spaces, 7 where one lies already."""
+    game = give(exchange("J C"), ANA, "chalice", {CHALICES: 1, 7: 0})
+    assert move(game) == PlaceArt(ANA, Art.CHALICE, CHALICES)
+
+
+def test_5_2_both_cards_of_the_double_space_are_worth_more_than_one():
+    assert move(exchange("C O", cards=[UNIQUE, MANUSCRIPT, 1, 2])) == BuyCards(ANA, 1, 2)
+
+
+def test_a_collection_promises_more_than_a_unique_piece():
+    game = exchange("J C", rivals=[""], markets="1a 2a", cards=GOLD_AND_UNIQUE)
+    assert move(game) == BuyCards(ANA, 2, 0)
+
+
+def test_8_3_in_the_last_round_a_promise_is_worth_nothing():
+    """The pile can't fill the one space that is empty after this purchase."""
+    game = with_pile(exchange("J C", rivals=["", ""], markets="1a 2a 3a", cards=GOLD_AND_UNIQUE), 0)
+    assert move(game) == BuyCards(ANA, 2, 1)
+
+
+def test_it_denies_a_rival_what_completes_its_collection():
+    """Of two tokens that are worth the same to Ana she takes the painting, for which Ben has a space of 14."""
+    game = exchange("J C", rivals=["J C"], stock="watch " * 4 + "jewellery painting jewellery jewellery", cards=MODEST)
+    game = give(game, 1, cards={SET_WATCH_PAINTING: 2})
+    assert move(game) == BuyArt(ANA, 2, 1)
+
+
+def test_easy_sees_what_a_card_is_worth_today():
+    game = exchange("J C", rivals=[""], markets="1a 2a", cards=GOLD_AND_UNIQUE)
+    assert Rival(Level.EASY, lambda limit: limit // 2).move(view_for(game, ANA)) == BuyCards(ANA, 2, 1)
+
+
+@EVERY_LEVEL
+def test_over_is_over(level: Level):
+    game = with_pile(exchange("J C", rivals=[""]), 0)
+    chosen = move(game, level)
+    assert chosen is not None
+    over = after(game, chosen)
+    assert over.phase is Phase.OVER
+    assert move(over, level) is None
