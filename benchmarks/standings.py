@@ -1,5 +1,5 @@
-"""Boards over a million results: how long a page and one's own place take, what one more game costs, and how SQLite
-finds it all."""
+"""Boards, profiles and histories over a million results: how long a page and one's own place take, what one more game
+costs, and how SQLite finds it all."""
 
 import asyncio
 import random
@@ -17,6 +17,7 @@ from sqlalchemy.dialects import sqlite
 from benchmarks import results
 from benchmarks.measure import Figure
 from benchmarks.results import BIGGEST, LAST, PEOPLE, RESULTS, person
+from cogs.panels.history import GAMES_A_PAGE
 from cogs.panels.leaderboard import LINES, Choice, Shown, leaderboard_panel
 from cogs.words import Words
 from engine.events import EndReason
@@ -24,6 +25,7 @@ from engine.options import PRESETS
 from engine.rules.scoring import Points
 from standings import acts, boards
 from standings.boards import Board, Order
+from standings.histories import Choice as Whose
 from standings.periods import Span
 from standings.recount import recount
 from standings.result import Result, SeatResult, Spoils
@@ -33,6 +35,7 @@ from tables.opening import open_store
 from tables.store import Store
 
 READERS: Final = 6  # a board
+PLAYING_MOST: Final = 20
 MORE: Final = 40  # games settled
 SMALL: Final = 20_000  # results recounted
 
@@ -54,6 +57,7 @@ async def _measured(folder: Path) -> list[Figure]:
     bare = median([await _seconds(partial(_bare, store)) for _ in range(200)])
     looked = [made, Figure("a bare reading, the baseline", f"{bare * 1e3:.2f} ms", "1")]
     looked += await _boards(standings, bare)
+    looked += await _looking_back(standings, bare)
     looked += await _one_more(store, standings)
     looked += await _plans(store)
     await standings.close()
@@ -105,6 +109,25 @@ async def _page(standings: Standings, choice: Choice, reader: int) -> None:
 async def _board(standings: Standings, choice: Choice) -> Board:
     scope = BIGGEST if choice.scope == "here" else EVERYWHERE
     return Board(scope, (await standings.period(scope, choice.span)).key, choice.order)
+
+
+async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
+    """Profiles read by somebody else, and pages of histories, of who plays most and of anyone."""
+    draw = random.Random(11)
+    profiles, pages = list[float](), list[float]()
+    for number in (*range(PLAYING_MOST), *draw.sample(results.people_of(BIGGEST), PLAYING_MOST)):
+        who, reader = person(number), person(draw.randrange(100))
+        profiles.append(await _seconds(partial(standings.profile, BIGGEST, who, reader)))
+        for whose in (Whose(BIGGEST, who), Whose(BIGGEST, who, reader), Whose(BIGGEST)):
+            for first in (0, 10 * GAMES_A_PAGE):
+                pages.append(await _seconds(partial(standings.history, whose, first, GAMES_A_PAGE)))
+    return [
+        Figure(f"{what}, p50 and worst", f"{_told(median(each), bare)[0]}, {_told(max(each), bare)[0]}", told)
+        for what, each, told in (
+            (f"a profile, of {len(profiles)}", profiles, _told(median(profiles), bare)[1]),
+            (f"a page of a history, of {len(pages)}", pages, _told(median(pages), bare)[1]),
+        )
+    ]
 
 
 async def _one_more(store: Store, standings: Standings) -> list[Figure]:
