@@ -31,8 +31,8 @@ def test_seats_rotate():
 
 def test_better_levels_win_more_often():
     """A small run in the right direction; the real figures stand in docs/balance.md."""
-    records = series((HARD, EASY, EASY, EASY), 12)
-    assert sum(record.levels[record.winner] is HARD for record in records) >= 6
+    records = series((HARD, EASY, EASY, EASY), 8)
+    assert sum(record.levels[record.winner] is HARD for record in records) >= 4
 
 
 def test_4_4_the_search_limit_is_kept():
