@@ -28,6 +28,7 @@ def _lines(told: dict[str, Any], say: Say) -> list[str]:
     language = told["language"]
     return [
         say("privacy-language", language=say(LANGUAGE_NAME(language))) if language else "",
+        say("privacy-hints") if told.get("hints_seen") else "",
         say("privacy-seats", count=len(told["seats"])) if told["seats"] else "",
         say("privacy-results", count=len(told["results"])) if told.get("results") else "",
         say("privacy-acts", count=len(told["managed"])) if told["managed"] else "",

@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 Was über dich gespeichert ist
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-language = - Deine Sprache: { $language }
+privacy-hints = - Welche Tipps du nicht mehr brauchst
 privacy-seats = - { $count ->
         [one] Ein Tisch, an dem du sitzt oder saßt
        *[other] { $count } Tische, an denen du sitzt oder saßt

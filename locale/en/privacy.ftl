@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 What is stored about you
 privacy-nothing = Nothing is stored about you.
 privacy-language = - Your language: { $language }
+privacy-hints = - Which hints you need no more
 privacy-seats = - { $count ->
         [one] One table where you sit or sat
        *[other] { $count } tables where you sit or sat

@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 Ce qui est gardé de vous
 privacy-nothing = Rien n’est gardé de vous.
 privacy-language = - Votre langue : { $language }
+privacy-hints = - Les conseils dont vous n’avez plus besoin
 privacy-seats = - { $count ->
         [one] Une table où vous avez ou aviez une place
        *[other] { $count } tables où vous avez ou aviez une place

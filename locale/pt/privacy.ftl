@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 O que está guardado sobre si
 privacy-nothing = Não há nada guardado.
 privacy-language = - Idioma escolhido: { $language }
+privacy-hints = - Que dicas já não fazem falta
 privacy-seats = - { $count ->
         [one] Uma mesa com um lugar seu
        *[other] { $count } mesas com um lugar seu

@@ -98,7 +98,7 @@ def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
 def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     nothing: dict[str, object] = {"user_id": "1", "language": None, "seats": [], "managed": [], "results": []}
     yield "privacy of a stranger", privacy_panel(nothing, say)
-    much = {"language": "pt", "seats": [1] * 1234, "results": [1] * 1234, "managed": [1] * 1234}
+    much = {"language": "pt", "hints_seen": ["pick"], "seats": [1] * 1234, "results": [1] * 1234, "managed": [1] * 1234}
     yield "privacy", privacy_panel(nothing | much, say)
     yield "privacy, sure", sure_panel(say)
     yield "privacy, file", taken_home_panel(Upload("about-me.json", b"{}"), say)
