@@ -75,6 +75,7 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 async def _boards(standings: Standings, bare: float) -> list[Figure]:
     """Every board's first page, last page, and the page with the reader, who may be anyone."""
     draw, taken = random.Random(7), dict[Board_, list[float]]()
+    began = time.process_time()
     for scope, span, order in [(a, b, c) for a in ("here", "all") for b in Span for c in Order]:
         seconds = taken[scope, span, order] = []
         for _ in range(READERS):
@@ -87,9 +88,11 @@ async def _boards(standings: Standings, bare: float) -> list[Figure]:
     every = [each for seconds in taken.values() for each in seconds]
     slowest = max(taken, key=lambda each: max(taken[each]))
     p50, p95, worst = median(every), quantiles(every, n=20)[18], max(every)
+    processor = (time.process_time() - began) / len(every)
     return [
         Figure(f"a page drawn, {len(every)} of {len(taken)} boards, p50", *_told(p50, bare)),
         Figure("p95", *_told(p95, bare)),
+        Figure("processor a page, in all threads", f"{processor * 1e3:.1f} ms", "the mean"),
         Figure(f"worst ({', '.join(slowest)})", *_told(worst, bare)),
     ]
 

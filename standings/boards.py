@@ -82,7 +82,7 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
     for number, person in enumerate(people, first + 1):
         place = _place_below(lines[-1], rows[person], board, number) if lines else None
         if place is None:
-            place = await _number(connection, better(board, rows[person].value)) + 1
+            place = number - await _number(connection, equals_before(board, rows[person].value, person))
         lines.append(_standing(rows[person], place))
     row = (await connection.execute(careers(board, [reader]))).first()
     if row is None or row.is_gone:
