@@ -24,9 +24,10 @@ def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
 ) -> Scene:
     """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
-    if table.head.is_lesson:  # it has words of its own, and no clock that anyone plays by
-        return Scene(replace(table.head, deadline=None), table.view(seat), ready, say, screen, notice)
-    return Scene(table.head, table.view(seat), ready, say, screen, notice, learned)
+    head = replace(table.head, deadline=table.head.shown_deadline)
+    if head.is_lesson:  # it has words of its own
+        return Scene(head, table.view(seat), ready, say, screen, notice)
+    return Scene(head, table.view(seat), ready, say, screen, notice, learned)
 
 
 def private(  # noqa: PLR0913, PLR0917 - as above

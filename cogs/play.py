@@ -15,6 +15,7 @@ from cogs.taps import Tap, move_of
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.head import Status
+from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
 
@@ -43,7 +44,7 @@ class Play:
         """A move of the game. A refusal stands on the redrawn panel, beside today's state."""
         table = press.here
         seat = _seat(press, table)
-        notice = None
+        notice, back = None, _welcome(press)
         try:
             move = move_of(press.tap, seat)
         except (ValueError, IndexError):
@@ -55,7 +56,9 @@ class Play:
         except (Refused, TableRefused) as refusal:
             count_refusal(refusal)
             notice = refusal_words(refusal, press.say, table.head)
-        await self.show(press, table, _after(press.tap, self._panels.line(table, press.user_id).screen), notice)
+        await self.show(
+            press, table, _after(press.tap, self._panels.line(table, press.user_id).screen), _both(back, notice)
+        )
 
     async def turn_to(self, press: Press) -> None:
         """Another sheet of the panel. A locked room is not turned to: its tab says why."""
@@ -68,12 +71,11 @@ class Play:
             return
         message = press.interaction.message
         on_watch = message is not None and self._panels.is_watching(table, press.user_id, message.id)
-        watching = on_watch or table.seat_of(press.user_id) is None
-        if not watching:
-            await table.touch(press.user_id)
+        watching, back = on_watch or table.seat_of(press.user_id) is None, _welcome(press)
+        await _touch(press)
         line = self._panels.line(table, press.user_id, watching=watching)
         notice = self._lock_notice(press, table, screen) if not watching else None
-        await self.show(press, table, line.screen if notice else screen, notice, watching=watching)
+        await self.show(press, table, line.screen if notice else screen, _both(back, notice), watching=watching)
 
     def _lock_notice(self, press: Press, table: Table, screen: Screen) -> str | None:
         """3.4: the refusal that a locked room's first tile would give."""
@@ -87,10 +89,10 @@ class Play:
 
     async def ready(self, press: Press) -> None:
         """3.1: ready for the signal."""
-        table = press.here
+        table, back = press.here, _welcome(press)
         await table.ready(press.user_id)
         self._hints.did(press.user_id, press.tap)
-        await self.show(press, table, Screen())
+        await self.show(press, table, Screen(), back)
 
     async def open_panel(self, press: Press) -> None:
         """A person's own panel; without a seat, what everyone may see. Opening it the first time is being ready."""
@@ -98,11 +100,12 @@ class Play:
         if table.seat_of(press.user_id) is None:
             await self.watch(press)
             return
+        back = _welcome(press)
         await table.touch(press.user_id)
         if table.game is not None and table.game.round == 1:
             await table.ready(press.user_id)
         await self._hints.read(press.user_id)
-        await self.show(press, table, self._panels.line(table, press.user_id).screen)
+        await self.show(press, table, self._panels.line(table, press.user_id).screen, back)
 
     async def begin(self, press: Press) -> None:
         """A game that someone opened for themselves: they are ready, and have their panel without another tap. Where
@@ -118,9 +121,10 @@ class Play:
 
     async def watch(self, press: Press) -> None:
         """The public view, kept up to date for as long as Discord allows."""
-        table = press.here
+        table, back = press.here, _welcome(press)
+        await _touch(press)
         line = self._panels.line(table, press.user_id, watching=True)
-        await self.show(press, table, line.screen, watching=True)
+        await self.show(press, table, line.screen, back, watching=True)
 
     async def ask_leave(self, press: Press) -> None:
         """9.2: from a lobby at once; from a game asked once more."""
@@ -130,6 +134,7 @@ class Play:
             await table.stand_up(press.user_id)
             await press.say_so("left")
         else:
+            await _touch(press)
             await press.show(leave_panel(table.head, press.say))
 
     async def leave(self, press: Press) -> None:
@@ -141,6 +146,7 @@ class Play:
         """The host, or whoever may manage the server, is asked once more."""
         table = press.here
         _check_cancel(press, table)
+        await _touch(press)
         await press.show(cancel_panel(table.head, press.say))
 
     async def cancel(self, press: Press) -> None:
@@ -196,6 +202,27 @@ def _seat(press: Press, table: Table) -> int:
         left = table.head.has_left(press.user_id)
         raise TableRefused(TableCode.ALREADY_LEFT if left else TableCode.NOT_SEATED)
     return seat
+
+
+async def _touch(press: Press) -> None:
+    """9.3: any press counts, and gives whoever has a seat their seat back; strangers have nothing to be saved."""
+    if press.here.seat_of(press.user_id) is not None:
+        await press.here.touch(press.user_id)
+
+
+def _welcome(press: Press) -> str | None:
+    """9.3: what happened meanwhile, for whoever comes back with this press."""
+    table = press.here
+    seat = table.seat_of(press.user_id)
+    occupant = None if seat is None else table.head.occupants[seat]
+    if occupant is None or occupant.presence is not Presence.AWAY:
+        return None
+    return press.say("back-again", round=occupant.away_since)
+
+
+def _both(*notices: str | None) -> str | None:
+    """Notices in one line."""
+    return " ".join(filter(None, notices)) or None
 
 
 def _after(tap: Tap, screen: Screen) -> Screen:

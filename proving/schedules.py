@@ -17,7 +17,7 @@ from cogs.words import LANGUAGES, Words
 from engine.invariants import broken_invariants
 from engine.moves import Move
 from engine.refusals import Refused
-from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_at
+from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_at, people
 from proving.stores import SlowStore, logged_moves
 from tables.deadlines import after_outage
 from tables.head import Head
@@ -91,7 +91,9 @@ class Theory:
     def and_then(self, press: Press) -> "Theory | None":
         """With one more press; None where it comes to something else than its outcome."""
         try:
-            change = press.ask.in_theory(self.state, Moment(NOW, CHANCE, self.pressed))
+            change = press.ask.in_theory(
+                self.state, Moment(NOW, CHANCE, dict.fromkeys((people[seat] for seat in self.pressed), NOW))
+            )
         except (Refused, TableRefused) as refusal:
             if press.outcome != str(refusal.code):
                 return None
@@ -116,8 +118,8 @@ async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Run:
     table = await _laid(schedule.position, slow, tasks, channel)
     slow.ills = schedule.ills
     result = Run()
-    people = (_person(table, ask, delay, result) for ask, delay in zip(schedule.asks, schedule.delays, strict=True))
-    await asyncio.gather(*people)
+    presses = (_person(table, ask, delay, result) for ask, delay in zip(schedule.asks, schedule.delays, strict=True))
+    await asyncio.gather(*presses)
     slow.ills = 0.0
     await table.touch(STRANGER)  # a table in doubt asks the store before anything else
     await tasks.close()

@@ -16,18 +16,20 @@ log: Final = structlog.get_logger()
 
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
-UNWATCHED_READY_SECONDS: Final = 2
-"""3.1: how long the signal waits where no person plays and nobody can be ready."""
 LESSON_SECONDS: Final = 60 * 60
 """How long a lesson waits for its learner to press anything."""
 RENEWED_EVERY: Final = 60
 """Seconds between two writes that only give a lesson its full time again."""
+DESERTED_SECONDS: Final = 5 * 60
+"""9.4: how long another round waits, where all are away, for anyone to come back."""
+IDLE_SECONDS: Final = 15 * 60
+"""9.3: how long a person who presses nothing is waited for where no limit runs."""
 GRACE_SECONDS: Final = 30
 """Nobody loses a turn to an outage: no clock runs out sooner than this after a restart."""
 RETRY_SECONDS: Final = 5
 """How soon a house move is tried again that could not be stored."""
 
-_EARLY: Final = 0.05
+EARLY: Final = 0.05
 """Timers count on another clock than deadlines; this much difference is none."""
 
 Due = tuple[DeadlineKind, str, float]
@@ -66,7 +68,7 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
     own = head.deadline
     if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
         return False
-    return own.at <= now + _EARLY
+    return own.at <= now + EARLY
 
 
 def _due(head: Head, game: Game | None) -> Due | None:
@@ -83,8 +85,9 @@ def _due_in_game(head: Head, game: Game | None) -> Due | None:
         return None
     match game.phase:
         case Phase.READY:
-            watched = any(occupant.is_person_playing for occupant in head.occupants)
-            return DeadlineKind.READY, game.prompt, READY_SECONDS if watched else UNWATCHED_READY_SECONDS
+            if any(occupant.is_person_playing for occupant in head.occupants):
+                return DeadlineKind.READY, game.prompt, READY_SECONDS
+            return DeadlineKind.DESERTED, game.prompt, DESERTED_SECONDS
         case Phase.SEARCH:
             return _limit(DeadlineKind.SEARCH, game.prompt, head.options.search_seconds)
         case Phase.EXCHANGE if game.to_move is not None and head.occupants[game.to_move].is_person_playing:
@@ -92,9 +95,9 @@ def _due_in_game(head: Head, game: Game | None) -> Due | None:
     return None
 
 
-def _limit(kind: DeadlineKind, prompt: str, seconds: int) -> Due | None:
-    """4.4, 5.8: a limit of 0 is off."""
-    return (kind, prompt, seconds) if seconds else None
+def _limit(kind: DeadlineKind, prompt: str, seconds: int) -> Due:
+    """4.4, 5.8: a limit of 0 is off, which lets nobody who has gone hold the table for ever."""
+    return (kind, prompt, seconds) if seconds else (DeadlineKind.IDLE, prompt, IDLE_SECONDS)
 
 
 class Clocked(Protocol):
@@ -134,7 +137,7 @@ class Clocks:
     def _ring(self, table: Clocked, deadline: Deadline) -> None:
         table.timer = None
         early = deadline.at - self._now()
-        if early > _EARLY:
+        if early > EARLY:
             self._wait(table, deadline, early)
         else:
             self._tasks.start(self._run_out(table, deadline))

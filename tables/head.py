@@ -30,6 +30,11 @@ class DeadlineKind(StrEnum):
     SEARCH = "search"  # 4.4
     TURN = "turn"  # 5.8
     LESSON = "lesson"  # whoever learns to come back
+    IDLE = "idle"  # 9.3: any press, where no limit runs; people see no clock
+    DESERTED = "deserted"  # 9.4: anyone to come back, before another round
+
+
+_UNSEEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
 
 
 class Deadline(Struct, frozen=True):
@@ -48,6 +53,7 @@ class CloseReason(StrEnum):
     ALL_LEFT = "all-left"  # 9.4
     CHANNEL_GONE = "channel-gone"
     GUILD_GONE = "guild-gone"
+    DESERTED = "deserted"  # 9.4: all were away, and nobody came back
     EMPTY = "empty"  # the last person left the lobby
     LESSON_DONE = "lesson-done"  # its round is over
     LESSON_SKIPPED = "lesson-skipped"  # whoever learnt ended it
@@ -108,6 +114,12 @@ class Head(Struct, frozen=True):
     def claim(self) -> Claim:
         """What only one live table may have: its channel, or for a lesson who learns in this server."""
         return self.channel_id if self.learner is None else (self.guild_id, self.learner)
+
+    @property
+    def shown_deadline(self) -> Deadline | None:
+        """The clock as people see it: who plays without a limit, or learns, sees none."""
+        is_shown = self.deadline is not None and self.deadline.kind not in _UNSEEN
+        return self.deadline if is_shown else None
 
     @property
     def is_untold(self) -> bool:

@@ -31,7 +31,8 @@ class PanelRef(Struct, frozen=True):
 
 
 class Occupant(Struct, frozen=True):
-    """One seat's holder. `missed` counts the limits in a row that ran out unused (9.3).
+    """One seat's holder. `missed` counts the limits in a row that ran out unused, `away_since` is the round in which
+    the person was called away, 0 for who is there (9.3).
 
     A rival has no user and an empty name: what it is called is a matter of words. A person who asked to be forgotten
     has an empty name and, in the place of their id, a negative number that nobody can lead back to them.
@@ -42,6 +43,7 @@ class Occupant(Struct, frozen=True):
     presence: Presence = Presence.PRESENT
     missed: int = 0
     panel: PanelRef | None = None
+    away_since: int = 0
 
     @property
     def is_forgotten(self) -> bool:

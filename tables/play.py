@@ -1,6 +1,5 @@
 """What happens in the game: moves, readiness, presses, people who leave or stay away, clocks that run out."""
 
-from collections.abc import Collection
 from typing import Final
 
 from msgspec import Struct
@@ -8,14 +7,20 @@ from msgspec.structs import replace
 
 from engine.game import Game, Phase
 from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
+from tables.absence import idled, missed, signalled, with_occupant
 from tables.deadlines import has_run_out, renewed, with_clock
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.lobby import next_host
-from tables.occupants import Occupant, Presence
+from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, after_move, closed
 
-LIMITS_TO_AWAY: Final = 2  # 9.3
+_CLOSING: Final = {
+    DeadlineKind.LOBBY: CloseReason.LOBBY_EXPIRED,
+    DeadlineKind.LESSON: CloseReason.LESSON_EXPIRED,
+    DeadlineKind.DESERTED: CloseReason.DESERTED,
+}
+"""Clocks with which a table closes, and why it does."""
 
 
 class Press(Struct, frozen=True):
@@ -53,7 +58,7 @@ def readied(state: State, user_id: int, moment: Moment) -> Change | None:
     if game.phase is not Phase.READY or seat in head.ready:
         return touched(state, user_id, moment)
     head = _pressed(head, seat)
-    return _signalled(replace(head, ready=(*head.ready, seat)), game, moment)
+    return signalled(replace(head, ready=(*head.ready, seat)), game, moment)
 
 
 def touched(state: State, user_id: int, moment: Moment) -> Change | None:
@@ -78,12 +83,12 @@ def left(state: State, user_id: int, moment: Moment) -> Change:
     """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes without a result."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
-    gone = replace(head.occupants[seat], presence=Presence.LEFT, missed=0, panel=None)
+    gone = replace(head.occupants[seat], presence=Presence.LEFT, missed=0, away_since=0, panel=None)
     head = with_occupant(head, seat, gone)
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:
         return closed(head, game, CloseReason.ALL_LEFT)
-    return _signalled(head, game, moment)
+    return signalled(head, game, moment)
 
 
 def ran_out(state: State, deadline: Deadline, moment: Moment) -> Change | None:
@@ -94,13 +99,13 @@ def ran_out(state: State, deadline: Deadline, moment: Moment) -> Change | None:
     head, game = state.head, state.game
     if not has_run_out(head, deadline, moment.now):
         return None
-    if deadline.kind is DeadlineKind.LOBBY:
-        return closed(head, None, CloseReason.LOBBY_EXPIRED)
-    if deadline.kind is DeadlineKind.LESSON:
-        return closed(head, game, CloseReason.LESSON_EXPIRED)
+    if deadline.kind in _CLOSING:
+        return closed(head, game, _CLOSING[deadline.kind])
     assert game is not None
+    if deadline.kind is DeadlineKind.IDLE:
+        return idled(head, game, moment)
     late, move = _late(game, deadline.kind)
-    return after_move(_missed(head, late, moment), game, move, moment)
+    return after_move(missed(head, game, late, moment), game, move, moment)
 
 
 def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
@@ -111,26 +116,6 @@ def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
         return [seat.number for seat in game.searchers()], StopSearch()
     assert game.to_move is not None
     return [game.to_move], Pass(game.to_move)
-
-
-def _missed(head: Head, late: Collection[int], moment: Moment) -> Head:
-    """9.3: one limit missed for each late person who pressed nothing during it; two in a row, and they are away."""
-    idle = [seat for seat in late if seat not in head.acted and seat not in moment.pressed]
-    for seat in idle:
-        occupant = head.occupants[seat]
-        if occupant.is_person_playing:
-            missed = occupant.missed + 1
-            away = Presence.AWAY if missed >= LIMITS_TO_AWAY else Presence.PRESENT
-            head = with_occupant(head, seat, replace(occupant, missed=missed, presence=away))
-    return head
-
-
-def _signalled(head: Head, game: Game, moment: Moment) -> Change:
-    """3.1: the search starts when everyone who plays in person is ready; else the head as it is, with its clock."""
-    waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
-    if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
-        return after_move(head, game, StartSearch(), moment)
-    return Change(with_clock(head, game, moment.now), game)
 
 
 def playing(state: State) -> tuple[Head, Game]:
@@ -150,13 +135,9 @@ def seat_at(head: Head, user_id: int) -> int:
     return seat
 
 
-def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
-    return replace(head, occupants=(*head.occupants[:seat], occupant, *head.occupants[seat + 1 :]))
-
-
 def _pressed(head: Head, seat: int) -> Head:
     """9.3: this person is there, and acted during the limit that runs."""
     before = head.occupants[seat]
     if before.missed or not before.is_person_playing:
-        head = with_occupant(head, seat, replace(before, presence=Presence.PRESENT, missed=0))
+        head = with_occupant(head, seat, replace(before, presence=Presence.PRESENT, missed=0, away_since=0))
     return head if seat in head.acted or head.deadline is None else replace(head, acted=(*head.acted, seat))

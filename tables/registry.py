@@ -214,6 +214,7 @@ class Registry:
     def _back(self, stored: Stored) -> Table:
         """A stored table in memory again."""
         table = Table(restored(stored, self._now()), stored.seed, self._house)
+        table.excuse_all()
         if table.head.is_live:
             self._adopt(table)
         else:

@@ -1,5 +1,7 @@
 """A table's whole memory as one value, and what one operation makes of it."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace as _with
 
@@ -41,11 +43,12 @@ class Change(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """What an operation may use of the world: the time, the game's chance, and who pressed anything lately (9.3)."""
+    """What an operation may use of the world: the time, the game's chance, and which users pressed anything since the
+    table's present question was put, with the time of their last press (9.3)."""
 
     now: float
     chance: Chance
-    pressed: frozenset[int]
+    pressed: Mapping[int, float]
 
 
 def after_move(head: Head, game: Game, move: Move, moment: Moment) -> Change:

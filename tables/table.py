@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -21,9 +21,9 @@ from engine.refusals import Refused
 from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
 from rivals.levels import Level
-from tables import diary, lobby, oblivion, play
+from tables import absence, diary, lobby, oblivion, play
 from tables.deadlines import after_outage
-from tables.head import CloseReason, Deadline, Head, PublicPost, Status
+from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
 from tables.panels import is_newer, is_worth_a_write
@@ -63,7 +63,8 @@ class Table:
         self._state = state
         self._is_in_doubt = False  # whether the store may know more than memory
         self._is_stored = True  # not any more when its server's data is deleted
-        self._pressed: set[int] = set()  # seats that pressed during this limit what was not worth a write (9.3)
+        self._asks_since = house.now()  # when the present question was put, or this process took the table up
+        self._pressed: dict[int, float] = {}  # users and their last press since then, most not worth a write (9.3)
         self._seed = seed
         self._house = house
         self._lock = asyncio.Lock()
@@ -126,6 +127,7 @@ class Table:
     async def join(self, user_id: int, name: str) -> None:
         """Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER, NOT_SAVED."""
         await self._perform(lambda state, moment: lobby.joined(state, user_id, name, moment.now))
+        self._note_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
         """9.2: frees the seat before the game; a start that was quicker stands. Raises TableRefused as `join`."""
@@ -186,8 +188,10 @@ class Table:
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """A person's move under the prompt it answers: what happened, durable. Raises TableRefused, engine Refused.
 
-        A press that is refused is a press all the same: whoever was away has the seat back (9.3).
+        A press that is refused is a press all the same: whoever was away has the seat back (9.3). It counts from its
+        arrival, so that a clock that rings while it waits for its turn calls nobody away.
         """
+        self._note_press(user_id)
         try:
             press = play.Press(user_id, prompt)
             return await self._perform(lambda state, moment: play.moved(state, press, move, moment))
@@ -199,14 +203,40 @@ class Table:
 
     async def touch(self, user_id: int) -> None:
         """9.3: any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
-        seat = self.seat_of(user_id)
-        if seat is not None:
-            self._pressed.add(seat)
+        self._note_press(user_id)
         await self._perform(lambda state, moment: play.touched(state, user_id, moment))
 
     async def ready(self, user_id: int) -> list[Event]:
         """3.1: this person is ready; the events of the signal when they were the last. Raises as `submit`."""
+        self._note_press(user_id)
         return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
+
+    def missing(self, quiet: float) -> list[int]:
+        """9.3: the users whom the table has waited for, without a press of theirs, for so many seconds; where nobody
+        plays in person, all who may come back. A lesson waits for nobody but its learner."""
+        long_ago = self._house.now() - quiet
+        if not self.head.is_live or self.head.is_lesson or self._asks_since > long_ago:
+            return []
+        occupants = self.head.occupants
+        seats = absence.awaited(self.head, self.game)
+        if not any(each.is_person_playing for each in occupants):
+            seats = [seat for seat, each in enumerate(occupants) if each.is_person_at_table]
+        users = (occupants[seat].user_id or 0 for seat in seats)
+        return [user for user in users if self._pressed.get(user, 0.0) <= long_ago]
+
+    async def gone(self, asked: Mapping[int, float]) -> None:
+        """9.2-9.5: these users are in the server no more, as was asked at these times. Raises TableRefused
+        NOT_SAVED."""
+        await self._perform(lambda state, moment: absence.gone(state, asked, moment))
+
+    def excuse_all(self) -> None:
+        """A limit that an outage cut into is missed by nobody: who pressed before it is not known any more (22)."""
+        for occupant in self.head.occupants:
+            self._pressed[occupant.user_id or 0] = self._house.now()
+
+    def _note_press(self, user_id: int) -> None:
+        if self.seat_of(user_id) is not None:
+            self._pressed[user_id] = self._house.now()
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
         """Where this person's panel is, when that is worth a write. No-op for who has no seat. Raises TableRefused
@@ -264,7 +294,7 @@ class Table:
     async def _decide(self, operation: Operation) -> list[Event]:
         """One decision and its commit. Raises Taken when another process has moved this table on."""
         before, began = self._state, time.perf_counter()
-        moment = Moment(self._house.now(), SeededChance(self._seed), frozenset(self._pressed))
+        moment = Moment(self._house.now(), SeededChance(self._seed), dict(self._pressed))
         change = operation(self._state, moment)
         if change is None:
             return []
@@ -337,9 +367,17 @@ class Table:
             self._house.changed(self, [], False)
 
     def _swap(self, state: State) -> None:
-        if state.head.deadline != self.head.deadline:
+        before, after = self.head.deadline, state.head.deadline
+        if before != after:
+            self._asks_since = self._house.now()
+        if _question(before) != _question(after):
             self._pressed.clear()
         self._state = state
+
+
+def _question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
+    """What a clock waits for, whenever it rings: one that is only put off waits for the same."""
+    return None if deadline is None else (deadline.kind, deadline.prompt)
 
 
 def _with_panel(state: State, user_id: int, panel: PanelRef | None) -> Change | None:
@@ -348,7 +386,7 @@ def _with_panel(state: State, user_id: int, panel: PanelRef | None) -> Change | 
     if seat is None:
         return None
     occupant = replace(state.head.occupants[seat], panel=panel)
-    return Change(play.with_occupant(state.head, seat, occupant), state.game, silent=True)
+    return Change(absence.with_occupant(state.head, seat, occupant), state.game, silent=True)
 
 
 def restored(stored: Stored, now: float) -> State:

@@ -1,6 +1,8 @@
 """The table: the one public message of a running game, and what stands there when it is over."""
 
 from cogs.look import (
+    AWAY,
+    COMPUTER,
     DOT,
     EXCHANGE_COLOUR,
     LOBBY_COLOUR,
@@ -14,7 +16,7 @@ from cogs.look import (
 )
 from cogs.panels.exchange import stock_line
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, text
-from cogs.panels.people import mentions, person, stamp
+from cogs.panels.people import mentions, person, plain_name, stamp
 from cogs.panels.scene import Scene
 from cogs.panels.waiting import ready_line
 from cogs.taps import NO_PROMPT, Tap
@@ -24,7 +26,7 @@ from engine.game import Phase
 from engine.pieces import BOARD_SPACES
 from engine.rules.scoring import Points
 from engine.view import SeatView
-from tables.head import CloseReason, Head, Status
+from tables.head import CloseReason, DeadlineKind, Head, Status
 from tables.occupants import Presence
 
 ENDED = Family("ended", EndReason)
@@ -37,7 +39,7 @@ def table_panel(scene: Scene, *, calls: bool = False) -> Panel:
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
         text(_heading(scene), mentions(scene.head) if calls else None),
-        text(*(seat_line(scene, seat) for seat in view.seats)),
+        text(*(seat_line(scene, seat) for seat in view.seats), *stand_ins(scene)),
         text(
             *(stock_line(market, view.edition.cards, say) for market in view.markets),
             say("table-supply", art=view.bag, cards=view.pile),
@@ -56,6 +58,8 @@ def _heading(scene: Scene) -> str:
     """The round, the phase, and until when."""
     view, say, deadline = scene.view, scene.say, scene.head.deadline
     when = stamp(deadline.at) if deadline else ""
+    if deadline is not None and deadline.kind is DeadlineKind.DESERTED:
+        return say("table-deserted", round=view.round, when=when)
     if view.phase is Phase.READY:
         waiting = (
             say("table-ready-until", round=view.round, when=when) if when else say("table-ready", round=view.round)
@@ -79,6 +83,20 @@ def seat_line(scene: Scene, seat: SeatView) -> str:
     return turn + " ".join(
         filter(None, (token, person(scene.head, seat.number, scene.say), board, art_row(seat.arts), cards))
     )
+
+
+def stand_ins(scene: Scene) -> list[str]:
+    """9.2, 9.3: for whom a computer plays, and until when: the marks beside the names, in words."""
+    return [
+        f"-# {mark} {scene.say(word, names=', '.join(names))}"
+        for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
+        if (names := _names(scene, presence))
+    ]
+
+
+def _names(scene: Scene, presence: Presence) -> list[str]:
+    occupants = enumerate(scene.head.occupants)
+    return [plain_name(scene.head, seat, scene.say) for seat, each in occupants if each.presence is presence]
 
 
 def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:

@@ -7,18 +7,18 @@ from cogs.panels.parts import GOOD, Panel, button, framed, row, text
 from cogs.panels.people import person, stamp
 from cogs.panels.scene import Hint, Scene
 from cogs.panels.search import board_line, tokens_line
+from tables.head import DeadlineKind
 from tables.occupants import Presence
 
 
 def ready_panel(scene: Scene) -> Panel:
     """3.1: who is ready for the round; the house gives the signal when all are, or when the time is up."""
-    deadline = scene.head.deadline
     mine = scene.view.seat is not None and scene.ready[scene.view.seat]
     return framed(
         LOBBY_COLOUR,
         text(
             scene.say("ready-title", round=scene.view.round),
-            scene.say("ready-when", when=stamp(deadline.at)) if deadline else None,
+            _signal_line(scene),
             ready_line(scene),
             *belongings(scene),
             remark(scene, Hint.READY, Hint.ART),
@@ -26,6 +26,15 @@ def ready_panel(scene: Scene) -> Panel:
         *placing_rows(scene),
         row(button(scene.tap("ready"), scene.say("ready-label"), READY, GOOD, live=not mine)),
     )
+
+
+def _signal_line(scene: Scene) -> str | None:
+    """When the signal comes; 9.4: where all are away, what it takes."""
+    deadline = scene.head.deadline
+    if deadline is None:
+        return None
+    is_deserted = deadline.kind is DeadlineKind.DESERTED
+    return scene.say("ready-deserted" if is_deserted else "ready-when", when=stamp(deadline.at))
 
 
 def ready_line(scene: Scene) -> str:

@@ -50,7 +50,9 @@ limit-seconds = { $count } s
 ready-title = ### 🌙 Runde { $round }
     Mach dich bereit: Ein Signal gilt für alle.
 ready-when = Das Signal kommt, sobald alle bereit sind, spätestens { $when }.
+ready-deserted = Gerade ist niemand da. Drück auf „{ ready-label }“, dann geht es weiter; sonst schließt der Tisch { $when }.
 ready-label = Bereit
+back-again = Seit Runde { $round } hat der Computer für dich gespielt. Der Platz gehört wieder dir.
 
 ## Search
 
@@ -121,6 +123,8 @@ table-ready = ### 🌙 Runde { $round } · öffne deine Tafel
     Das Stöbern beginnt, sobald alle bereit sind.
 table-ready-until = ### 🌙 Runde { $round } · öffne deine Tafel
     Das Stöbern beginnt, sobald alle bereit sind, spätestens { $when }.
+table-deserted = ### 🌙 Runde { $round } · niemand ist da
+    Öffne deine Tafel, dann geht es weiter; sonst schließt der Tisch { $when }.
 table-search = ### 🔦 Runde { $round } · Stöbern
 table-search-until = ### 🔦 Runde { $round } · Stöbern
     Es endet { $when }.
@@ -128,6 +132,8 @@ table-exchange = ### ⚖️ Runde { $round } · Tauschen
     { $name } ist dran.
 table-exchange-until = ### ⚖️ Runde { $round } · Tauschen
     { $name } ist dran. Die Zeit endet { $when }.
+table-away = Der Computer vertritt { $names }, bis ein Tipp den Platz zurückholt.
+table-left = Vorzeitig gegangen: Für { $names } spielt der Computer weiter.
 table-supply = Im Stoffbeutel: { $art } · im Kartenstapel: { $cards }
 table-seed-hash = Startwert, SHA-256:
 table-panel-label = Tafel
@@ -161,6 +167,7 @@ closed-title = ### 🌙 Dieser Tisch ist geschlossen
 closed-cancelled = Er wurde abgebrochen.
 closed-lobby-expired = Niemand hat rechtzeitig gestartet. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Alle sind gegangen, also gibt es kein Ergebnis.
+closed-deserted = Niemand war mehr da, und niemand kam zurück, also gibt es kein Ergebnis.
 closed-channel-gone = Seinen Kanal gibt es nicht mehr.
 closed-guild-gone = Sein Server ist nicht mehr da.
 closed-empty = Vor dem Start sind alle aufgestanden.

@@ -50,7 +50,9 @@ limit-seconds = { $count } s
 ready-title = ### 🌙 Round { $round }
     Get ready: everyone starts on one signal.
 ready-when = The signal comes as soon as all are ready, at the latest { $when }.
+ready-deserted = Everyone is away. Press { ready-label } to go on; otherwise the table closes { $when }.
 ready-label = Ready
+back-again = A computer has played for you since round { $round }. The seat is yours again.
 
 ## Search
 
@@ -121,6 +123,8 @@ table-ready = ### 🌙 Round { $round } · open your panel
     The search starts when all are ready.
 table-ready-until = ### 🌙 Round { $round } · open your panel
     The search starts when all are ready, at the latest { $when }.
+table-deserted = ### 🌙 Round { $round } · everyone is away
+    Open your panel to go on; otherwise the table closes { $when }.
 table-search = ### 🔦 Round { $round } · search
 table-search-until = ### 🔦 Round { $round } · search
     It ends { $when }.
@@ -128,6 +132,8 @@ table-exchange = ### ⚖️ Round { $round } · exchanges
     { $name } is choosing.
 table-exchange-until = ### ⚖️ Round { $round } · exchanges
     { $name } is choosing. The turn ends { $when }.
+table-away = A computer plays for { $names } until a press gives the seat back.
+table-left = A computer plays on for { $names }, who left early.
 table-supply = In the cloth bag: { $art } · in the card pile: { $cards }
 table-seed-hash = Seed, SHA-256:
 table-panel-label = My panel
@@ -161,6 +167,7 @@ closed-title = ### 🌙 This table is closed
 closed-cancelled = It was cancelled.
 closed-lobby-expired = Nobody started in time. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Everyone left, so there is no result.
+closed-deserted = Everyone was away and nobody came back, so there is no result.
 closed-channel-gone = Its channel is gone.
 closed-guild-gone = Its server is gone.
 closed-empty = Everyone left before the start.

@@ -50,7 +50,9 @@ limit-seconds = { $count } s
 ready-title = ### 🌙 Ronda { $round }
     Prepárate: una misma señal vale para todos.
 ready-when = La señal llega en cuanto estén todos, como muy tarde { $when }.
+ready-deserted = No hay nadie. Pulsa «{ ready-label }» para seguir; si no, la mesa se cierra { $when }.
 ready-label = Ya estoy
+back-again = El bot ha jugado por ti desde la ronda { $round }. El asiento vuelve a ser tuyo.
 
 ## Search
 
@@ -121,6 +123,8 @@ table-ready = ### 🌙 Ronda { $round } · abre tu panel
     El robo empieza en cuanto estén todos.
 table-ready-until = ### 🌙 Ronda { $round } · abre tu panel
     El robo empieza en cuanto estén todos, como muy tarde { $when }.
+table-deserted = ### 🌙 Ronda { $round } · no hay nadie
+    Abre tu panel para seguir; si no, la mesa se cierra { $when }.
 table-search = ### 🔦 Ronda { $round } · robo
 table-search-until = ### 🔦 Ronda { $round } · robo
     Acaba { $when }.
@@ -128,6 +132,8 @@ table-exchange = ### ⚖️ Ronda { $round } · intercambios
     Le toca a { $name }.
 table-exchange-until = ### ⚖️ Ronda { $round } · intercambios
     Le toca a { $name }. Su tiempo acaba { $when }.
+table-away = El bot juega por { $names } hasta que un toque recupere el asiento.
+table-left = Tras su marcha, el bot sigue jugando por { $names }.
 table-supply = En la bolsa de tela: { $art } · en la pila de cartas: { $cards }
 table-seed-hash = Semilla, SHA-256:
 table-panel-label = Mi panel
@@ -161,6 +167,7 @@ closed-title = ### 🌙 Esta mesa está cerrada
 closed-cancelled = La han cancelado.
 closed-lobby-expired = Nadie empezó a tiempo. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Se fue todo el mundo, así que no hay resultado.
+closed-deserted = No quedaba nadie y nadie volvió, así que no hay resultado.
 closed-channel-gone = Su canal ya no existe.
 closed-guild-gone = Su servidor ya no está.
 closed-empty = Se fue todo el mundo antes de empezar.

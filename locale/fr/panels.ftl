@@ -50,7 +50,9 @@ limit-seconds = { $count } s
 ready-title = ### 🌙 Manche { $round }
     Préparez-vous : tout le monde part au même signal.
 ready-when = Le signal part dès que tout le monde est prêt, au plus tard { $when }.
+ready-deserted = Il n’y a plus personne. Appuyez sur « { ready-label } » pour continuer ; sinon la table ferme { $when }.
 ready-label = On y va
+back-again = L’ordinateur a joué pour vous depuis la manche { $round }. La place est de nouveau à vous.
 
 ## Search
 
@@ -121,6 +123,8 @@ table-ready = ### 🌙 Manche { $round } · ouvrez votre panneau
     La fouille commence dès que tout le monde est prêt.
 table-ready-until = ### 🌙 Manche { $round } · ouvrez votre panneau
     La fouille commence dès que tout le monde est prêt, au plus tard { $when }.
+table-deserted = ### 🌙 Manche { $round } · tout le monde est absent
+    Ouvrez votre panneau pour continuer ; sinon la table ferme { $when }.
 table-search = ### 🔦 Manche { $round } · fouille
 table-search-until = ### 🔦 Manche { $round } · fouille
     Elle se termine { $when }.
@@ -128,6 +132,8 @@ table-exchange = ### ⚖️ Manche { $round } · échanges
     C’est à { $name } de jouer.
 table-exchange-until = ### ⚖️ Manche { $round } · échanges
     C’est à { $name } de jouer. Fin du tour { $when }.
+table-away = L’ordinateur joue pour { $names } jusqu’à ce qu’un geste reprenne la place.
+table-left = Départ anticipé : l’ordinateur joue pour { $names }.
 table-supply = Dans le sac : { $art } · dans la pioche : { $cards }
 table-seed-hash = Graine, SHA-256 :
 table-panel-label = Panneau
@@ -161,6 +167,7 @@ closed-title = ### 🌙 Cette table est fermée
 closed-cancelled = Elle a été annulée.
 closed-lobby-expired = Personne n’a lancé la partie à temps. Ouvrez une autre table avec /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Tout le monde est parti : il n’y a pas de résultat.
+closed-deserted = Tout le monde était absent et personne n’est revenu : il n’y a pas de résultat.
 closed-channel-gone = Son salon n’existe plus.
 closed-guild-gone = Son serveur n’est plus là.
 closed-empty = Tout le monde est parti avant le début.

@@ -50,7 +50,9 @@ limit-seconds = { $count } s
 ready-title = ### 🌙 Manche { $round }
     Preparati: si parte tutti allo stesso segnale.
 ready-when = Il segnale arriva appena ci siete tutti, al più tardi { $when }.
+ready-deserted = Non c’è più nessuno. Premi «{ ready-label }» per continuare, altrimenti il tavolo chiude { $when }.
 ready-label = Ci sono
+back-again = Dalla manche { $round } il computer ha giocato per te. Il posto è di nuovo tuo.
 
 ## Search
 
@@ -121,6 +123,8 @@ table-ready = ### 🌙 Manche { $round } · apri il tuo pannello
     La perquisizione comincia appena ci siete tutti.
 table-ready-until = ### 🌙 Manche { $round } · apri il tuo pannello
     La perquisizione comincia appena ci siete tutti, al più tardi { $when }.
+table-deserted = ### 🌙 Manche { $round } · non c’è nessuno
+    Apri il tuo pannello per continuare, altrimenti il tavolo chiude { $when }.
 table-search = ### 🔦 Manche { $round } · perquisizione
 table-search-until = ### 🔦 Manche { $round } · perquisizione
     Finisce { $when }.
@@ -128,6 +132,8 @@ table-exchange = ### ⚖️ Manche { $round } · scambi
     Tocca a { $name }.
 table-exchange-until = ### ⚖️ Manche { $round } · scambi
     Tocca a { $name }. Il tempo scade { $when }.
+table-away = Il computer gioca per { $names } finché un tocco non riprende il posto.
+table-left = Uscita anticipata: per { $names } continua il computer.
 table-supply = Nel sacchetto: { $art } · nel mazzo: { $cards }
 table-seed-hash = Seme, SHA-256:
 table-panel-label = Pannello
@@ -161,6 +167,7 @@ closed-title = ### 🌙 Questo tavolo è chiuso
 closed-cancelled = È stato annullato.
 closed-lobby-expired = Nessuno ha cominciato in tempo. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Se ne sono andati tutti: nessun risultato.
+closed-deserted = Non c’era più nessuno e nessuno è tornato: nessun risultato.
 closed-channel-gone = Il suo canale non c’è più.
 closed-guild-gone = Il suo server non c’è più.
 closed-empty = Prima dell’inizio si sono alzati tutti.

@@ -50,7 +50,9 @@ limit-seconds = { $count } s
 ready-title = ### 🌙 Ronda { $round }
     O sinal é o mesmo para todos: prepare-se.
 ready-when = O sinal chega assim que todos estiverem prontos, o mais tardar { $when }.
+ready-deserted = Não está ninguém. Toque em «{ ready-label }» para continuar; senão a mesa fecha { $when }.
 ready-label = Vamos lá
+back-again = Desde a ronda { $round } o computador jogou no seu lugar. O lugar é seu outra vez.
 
 ## Search
 
@@ -121,6 +123,8 @@ table-ready = ### 🌙 Ronda { $round } · abra o seu painel
     O ataque começa assim que todos estiverem prontos.
 table-ready-until = ### 🌙 Ronda { $round } · abra o seu painel
     O ataque começa assim que todos estiverem prontos, o mais tardar { $when }.
+table-deserted = ### 🌙 Ronda { $round } · não está ninguém
+    Abra o seu painel para continuar; senão a mesa fecha { $when }.
 table-search = ### 🔦 Ronda { $round } · ataque
 table-search-until = ### 🔦 Ronda { $round } · ataque
     Acaba { $when }.
@@ -128,6 +132,8 @@ table-exchange = ### ⚖️ Ronda { $round } · trocas
     É a vez de { $name }.
 table-exchange-until = ### ⚖️ Ronda { $round } · trocas
     É a vez de { $name }. O tempo acaba { $when }.
+table-away = O computador joga por { $names } até um toque recuperar o lugar.
+table-left = Saída antecipada: o computador continua por { $names }.
 table-supply = No saco de pano: { $art } · na pilha de cartas: { $cards }
 table-seed-hash = Semente, SHA-256:
 table-panel-label = Painel
@@ -161,6 +167,7 @@ closed-title = ### 🌙 Esta mesa está fechada
 closed-cancelled = Foi cancelada.
 closed-lobby-expired = Ninguém começou a tempo. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Saíram todos, por isso não há resultado.
+closed-deserted = Não estava ninguém e ninguém voltou, por isso não há resultado.
 closed-channel-gone = O canal já não existe.
 closed-guild-gone = O servidor já não está acessível.
 closed-empty = Saíram todos antes do início.

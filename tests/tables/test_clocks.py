@@ -9,7 +9,7 @@ from engine.game import Phase
 from engine.moves import PickUp
 from engine.options import Options
 from tables import deadlines
-from tables.deadlines import GRACE_SECONDS, LOBBY_SECONDS, READY_SECONDS
+from tables.deadlines import GRACE_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, READY_SECONDS
 from tables.head import CloseReason, DeadlineKind, Status
 from tables.store import Commit
 from tables.table import Table
@@ -56,11 +56,12 @@ async def test_a_search_has_one_limit_though_people_move(here: House, clock: Clo
     assert left(table, clock) == 80
 
 
-async def test_limits_that_are_off_set_no_clock(here: House, clock: Clock):
+async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: House, clock: Clock):
+    """9.3: it only keeps who has gone from holding the table for ever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
-    assert (left(table, clock), table.timer) == (None, None)
+    assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-    assert (left(table, clock), table.timer) == (None, None)
+    assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
 
 
 async def test_timers_ring_by_themselves(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch):

@@ -14,10 +14,10 @@ from engine.view import PlayerView
 from rivals.levels import Level
 from rivals.player import Rival
 from tables import company
+from tables.absence import with_occupant
 from tables.deadlines import with_clock
 from tables.head import Status
 from tables.occupants import Presence
-from tables.play import with_occupant
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State
 from tables.table import Table
