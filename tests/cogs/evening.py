@@ -6,6 +6,7 @@ import random
 from collections.abc import Awaitable, Callable, MutableMapping, MutableSequence
 from contextlib import suppress
 from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -123,6 +124,14 @@ class Evening:
     async def wait(self, seconds: float) -> None:
         """Time passes; whatever is due happens."""
         await self.env.advance_time(seconds)
+
+    async def linger(self, seconds: float, *names: str) -> None:
+        """A long time passes, in which these people press something now and then, so that nobody calls them away."""
+        while seconds > 0:
+            await self.wait(min(seconds, 600))
+            seconds -= 600
+            for name in names:
+                await self.inside(partial(self.table.touch, self[name].id))
 
     async def together(self, *taps: Tap) -> list[str]:
         """Taps at the very same instant, in this order on the wire; what each answer says."""

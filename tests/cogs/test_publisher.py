@@ -207,11 +207,11 @@ async def test_a_new_round_edits_the_table_in_place_and_takes_the_last_ones_call
 async def test_a_message_that_nears_its_hour_is_posted_anew_with_the_next_change(evening: Evening) -> None:
     await evening.search("ana", "ben")
     first = evening.post
-    await evening.wait(HOUR / 2)
+    await evening.linger(HOUR / 2, "ana", "ben")
     await keep(evening, "ana", 0)
     await evening.wait(3)
     assert evening.post.id == first.id
-    await evening.wait(HOUR / 2 - 60)
+    await evening.linger(HOUR / 2 - 60, "ana", "ben")
     await keep(evening, "ana", 1)
     await evening.wait(3)
     assert evening.post.id != first.id
@@ -232,7 +232,7 @@ async def test_an_old_message_that_cannot_be_deleted_says_that_the_table_moved(e
     await evening.search("ana", "ben")
     first = evening.post
     evening.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)
-    await evening.wait(HOUR - 60)
+    await evening.linger(HOUR - 60, "ana", "ben")
     await keep(evening, "ana", 0)
     await evening.wait(5)
     assert text_of(first) == f"-# {evening.says('table-moved')}"

@@ -36,14 +36,14 @@ async def test_scenario_02_a_button_pressed_hours_later_shows_how_things_stand(e
     table = await evening.search("ana", "ben")
     ana, ben = evening["ana"], evening["ben"]
     await ana.press("pick:3")
-    await evening.wait(5 * HOUR)
-    await ana.press("keep")
-    assert "1/6" in ana.reads(), "nothing was waiting for anyone: it simply works"
+    await evening.linger(5 * HOUR, "ben")
+    assert ana.says("back-again", round=1) in await ana.press("keep"), "9.3: she was away, and is told so"
+    assert "1/6" in ana.reads(), "it simply works"
 
     stale = ben.thumb("pick:5", on=ben.panel)
     await ana.press("pick:5")
     assert ben.says("refusal-tile-gone") in (await evening.together(stale))[0]
-    await evening.wait(HOUR)
+    await evening.linger(HOUR, "ana")
     await evening.inside(table.cancel)
     assert await ben.press("pick:4") == "\n".join([ben.says("closed-title"), ben.says("closed-cancelled")])
 
