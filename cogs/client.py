@@ -15,6 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.admin import Admin
+from cogs.attendance import Attendance
 from cogs.careers import Careers
 from cogs.caretaker import Caretaker
 from cogs.commands import Commands, Desks
@@ -100,7 +101,8 @@ class ExchangeBot(commands.Bot):
         router = Router(self._house)
         lobby, play, reruns = Lobby(self._house, router), Play(self._house, router), Reruns(self._house, router)
         careers = Careers(self._house, router, reruns, self._painter)
-        board = Leaderboard(self._house, router, Members(self))
+        members = Members(self)
+        board = Leaderboard(self._house, router, members)
         await self.add_cog(router)
         Lessons(self._house, router, play)
         desks = Desks(lobby, play, reruns, careers, board, Privacy(self._house, router))
@@ -108,6 +110,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Admin(self._house, router))
         await self.add_cog(Places(self._registry))
         await self.add_cog(Caretaker(self, self._house.forgetting))
+        await self.add_cog(Attendance(self._registry, members))
         await self._registry.restore()
         await self._publisher.expect()
         await self._standings.restore()

@@ -28,18 +28,18 @@ class Members:
         self._asked: dict[Membership, tuple[float, bool]] = {}  # when, and whether they were there
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
-    def unasked(self, guild_id: int, people: Iterable[int]) -> list[int]:
-        """Those about whom nothing is known, or has not been for hours."""
-        return [each for each in people if self._known((guild_id, each)) is None]
+    def unasked(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> list[int]:
+        """Those about whom nothing is known, or has not been for as long as an answer holds, in seconds."""
+        return [each for each in people if self._known((guild_id, each), holds) is None]
 
-    async def gone(self, guild_id: int, people: Iterable[int]) -> set[int]:
+    async def gone(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> set[int]:
         """Those of some people who are not in a server; asks about all of them who are unasked, at once. Of each it is
         told once: whoever hears it notes it, and they may come back at any time."""
         people = list(people)
-        asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people)}
+        asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}
         if asking:
             await asyncio.wait(asking, timeout=PATIENCE)
-        gone = {each for each in people if self._known((guild_id, each)) is False}
+        gone = {each for each in people if self._known((guild_id, each), holds) is False}
         for each in gone:
             del self._asked[guild_id, each]
         return gone
@@ -69,10 +69,10 @@ class Members:
         else:
             self._remember(membership, there=True)
 
-    def _known(self, membership: Membership) -> bool | None:
-        """What was heard in the last hours."""
+    def _known(self, membership: Membership, holds: float) -> bool | None:
+        """What was heard lately."""
         when, there = self._asked.get(membership, (float("-inf"), True))
-        return there if time.monotonic() - when < HOURS else None
+        return there if time.monotonic() - when < holds else None
 
     def _remember(self, membership: Membership, *, there: bool) -> None:
         self._asked.pop(membership, None)

@@ -64,6 +64,10 @@ class Registry:
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._opening: dict[Claim, asyncio.Task[Table]] = {}
 
+    def now(self) -> float:
+        """Unix seconds, by the clock of all tables."""
+        return self._now()
+
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
         async for stored in self._store.live():

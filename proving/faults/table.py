@@ -143,6 +143,9 @@ LATER: Final = Route("later", "POST /webhooks/{application_id}/{interaction_toke
 EVENT: Final = Route("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """What the bot hears of a press."""
 
+MEMBER: Final = "GET /guilds/{guild_id}/members/{user_id}"
+"""Whether somebody is still there: asked after a minute of silence, which no game of the table lasts."""
+
 START: Final = (
     Route("me", "GET /users/@me"),
     Route("app", "GET /oauth2/applications/@me"),
@@ -171,4 +174,4 @@ def cells(routes: Iterable[Route]) -> Iterator[Cell]:
 
 def unknown(names: Iterable[str]) -> set[str]:
     """Requests that the bot made and the table lacks."""
-    return set(names) - {route.journal for route in (*ROUTES, LATER, *START)}
+    return set(names) - {route.journal for route in (*ROUTES, LATER, *START)} - {MEMBER}

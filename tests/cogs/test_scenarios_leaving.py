@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from cogs.attendance import QUIET, ROUND
 from engine.game import Phase
 from engine.invariants import broken_invariants
 from engine.options import Options
@@ -28,6 +29,45 @@ async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_c
 
     assert evening.table.head.status is Status.OVER
     assert "ben" in text_of(evening.public()[-1])
+    await evening["cleo"].command("play")
+    assert evening.table.head.status is Status.LOBBY
+
+
+async def test_scenario_16_who_was_banned_is_not_waited_for(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    evening.guild.remove_member(evening["ben"].actor)
+    await evening.wait(QUIET + ROUND + 5)
+    ana, ben = (each.presence for each in evening.table.head.occupants)
+    assert (ana, ben) == (Presence.PRESENT, Presence.AWAY), "quiet is not gone: ana is still a member"
+
+
+async def test_scenario_16_who_left_the_server_and_presses_again_has_the_seat_back(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    ben = evening["ben"]
+    evening.guild.remove_member(ben.actor)
+    await evening.wait(QUIET + ROUND + 5)
+    assert evening.table.head.occupants[1].presence is Presence.AWAY
+    evening.guild.add_member(ben.actor.user)
+    await ben.press("pick:3")
+    assert evening.table.head.occupants[1].presence is Presence.PRESENT
+
+
+async def test_scenario_16_a_lobby_frees_the_seat_and_passes_on_the_host(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    evening.guild.remove_member(evening["ana"].actor)
+    await evening.wait(QUIET + ROUND + 5)
+    assert [each.user_id for each in evening.table.head.occupants] == [evening["ben"].id]
+    assert evening.table.head.host_id == evening["ben"].id
+    assert "ana" not in text_of(evening.post)
+
+
+async def test_scenario_16_a_table_of_people_who_are_all_gone_frees_its_channel(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    for name in ("ana", "ben"):
+        evening.guild.remove_member(evening[name].actor)
+    await evening.wait(QUIET + ROUND + 5)
+    assert evening.table.head.close_reason is CloseReason.ALL_LEFT
+    assert evening.says("closed-all-left") in text_of(evening.post)
     await evening["cleo"].command("play")
     assert evening.table.head.status is Status.LOBBY
 

@@ -1,0 +1,56 @@
+"""Who has left the server, or was banned from it, is waited for no longer (9.2-9.5, scenario 16)."""
+
+from contextlib import suppress
+from typing import Final
+
+from discord.ext import commands
+
+from cogs.errands import Errand, log_failure
+from cogs.members import Members
+from tables.refusals import TableRefused
+from tables.registry import Registry
+from tables.table import Table
+
+ROUND: Final = 30.0  # s from one look at all tables to the next
+QUIET: Final = 60.0  # s without a press of who is waited for, before Discord is asked whether they are still there
+HOLDS: Final = 300.0  # s for which an answer holds
+MOST_ASKED: Final = 60  # members a round, so that many sleepy tables are no storm
+
+
+class Attendance(commands.Cog):
+    """Goes round the tables: where somebody has been waited for in silence, asks once, and apart from any tap."""
+
+    def __init__(self, registry: Registry, members: Members) -> None:
+        self._registry = registry
+        self._members = members
+        self._round = Errand(self._go_round, self._failed)
+
+    async def cog_unload(self) -> None:
+        """Stops."""
+        await self._round.close()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """The servers are known, so that their members can be asked about."""
+        self._round.soon()
+
+    async def _go_round(self) -> bool:
+        self._round.rest(ROUND)
+        left = MOST_ASKED
+        for table in self._registry.live():
+            if left > 0 and (missing := table.missing(QUIET)):
+                left -= len(self._members.unasked(table.head.guild_id, missing, HOLDS))
+                await self._ask(table, missing)
+        return True
+
+    async def _ask(self, table: Table, missing: list[int]) -> None:
+        """A press since the asking is worth more than the answer."""
+        now = self._registry.now()
+        gone = await self._members.gone(table.head.guild_id, missing, HOLDS)
+        if gone:
+            with suppress(TableRefused):  # not saved: the next round asks again
+                await table.gone(dict.fromkeys(gone, now))
+
+    async def _failed(self, error: Exception) -> bool:
+        log_failure(error, doing="ask who is still there")
+        return True
