@@ -7,8 +7,9 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import aclosing, suppress
+from functools import partial
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -133,12 +134,12 @@ class Forgetting:
 
     async def _forget_users(self, *only: int) -> None:
         query = select(ForgettingRow.user_id, ForgettingRow.alias, ForgettingRow.last_table)
+        rows = [row for row in await self._read(query) if row.user_id in only or not only]
+        await _each(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
+
+    async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
         try:
-            async with self._store.reading() as connection:
-                rows = (await connection.execute(query)).all()
-            for row in rows:
-                if row.user_id in only or not only:
-                    await self._forgotten(row.user_id, row.alias, row.last_table)
+            await self._forgotten(user_id, alias, last_table)
         except NotRead as error:
             log.warning("not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
@@ -219,21 +220,37 @@ class Forgetting:
 
     async def daily(self, here: set[int]) -> None:
         """Marks the servers where the bot is no more, takes back the marks of those where it is, deletes what is due,
-        and what was broken off. `here`: where it is. Raises TableRefused."""
-        await self.resume()
-        await self._mark_departed(here)
-        for guild_id, due_at in (await self._marks()).items():
-            if due_at <= self._now():
-                await self.forget_guild(guild_id, CloseReason.CANCELLED if guild_id in here else CloseReason.GUILD_GONE)
-        old = self._now() - KEPT_AUDIT
-        await self._write(lambda connection: connection.execute(delete(AuditRow).where(AuditRow.at < old)))
+        and what was broken off; what cannot be done now holds up nothing else. `here`: where it is. Raises the first
+        TableRefused, once all is tried."""
+        departures = partial(self._mark_departed, here), partial(self._forget_due, here)
+        await _each((self.resume, *departures, self._purge_audit))
 
     async def _mark_departed(self, here: set[int]) -> None:
         marks = await self._marks()
-        for guild_id in marks.keys() & here:
-            await self.returned(guild_id)
-        for guild_id in await self._stored_guilds() - here - marks.keys():
-            await self.departed(guild_id)
+        returned = marks.keys() & here
+        departed = await self._stored_guilds() - here - marks.keys()
+        await _each(
+            (
+                *(partial(self.returned, guild_id) for guild_id in returned),
+                *(partial(self.departed, guild_id) for guild_id in departed),
+            )
+        )
+
+    async def _forget_due(self, here: set[int]) -> None:
+        """A server where the bot is goes only if somebody asked, even where its mark could not be taken back."""
+        marks, now = await self._marks(), self._now()
+        asked = [guild_id for guild_id, due_at in marks.items() if due_at <= AT_ONCE and guild_id in here]
+        gone = [guild_id for guild_id, due_at in marks.items() if due_at <= now and guild_id not in here]
+        await _each(
+            (
+                *(partial(self.forget_guild, guild_id) for guild_id in asked),
+                *(partial(self.forget_guild, guild_id, CloseReason.GUILD_GONE) for guild_id in gone),
+            )
+        )
+
+    async def _purge_audit(self) -> None:
+        old = self._now() - KEPT_AUDIT
+        await self._write(lambda connection: connection.execute(delete(AuditRow).where(AuditRow.at < old)))
 
     async def _marks(self) -> dict[int, float]:
         rows = await self._read(select(DepartureRow.guild_id, DepartureRow.due_at))
@@ -262,6 +279,18 @@ class Forgetting:
         except (NotSaved, Taken) as error:
             log.warning("not saved", reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
+
+
+async def _each(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Does all of these, though some of them cannot be done now. Raises the first TableRefused of them."""
+    refusals: list[TableRefused] = []
+    for work in works:
+        try:
+            await work()
+        except TableRefused as refusal:
+            refusals.append(refusal)
+    if refusals:
+        raise refusals[0]
 
 
 class _Holds(ColumnElement[bool]):

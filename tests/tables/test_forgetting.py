@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from tables import forgetting as module
 from tables.audit import Act, Deed
@@ -17,9 +17,9 @@ from tables.oblivion import stored_without
 from tables.occupants import Presence
 from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
-from tables.rows import Base, DepartureRow
+from tables.rows import Base, DepartureRow, ForgettingRow
 from tables.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, House, house, panel, play_until
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, House, house, panel, play_until
 
 ELSEWHERE = 999_999_999
 ZEB = 987_654_321_012_345_678
@@ -296,6 +296,46 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(here: House, 
     monkeypatch.setattr(here.store, "transact", whole)
     await mine.daily({GUILD})
     assert await traces(here, "Ana") == []
+
+
+async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeypatch: pytest.MonkeyPatch):
+    """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
+    await here.search(YAN, ZEB)
+    other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
+    await here.registry.guilds.note(Deed(77, ANA, Act.BOARD_SAVED))
+    keeper = Stubborn(YAN, GUILD)
+    mine = forgetting(here, keeper)
+    with pytest.raises(TableRefused):
+        await mine.forget_user(YAN)
+    for server in (GUILD, ELSEWHERE):
+        await mine._write(lambda connection, server=server: module._mark(connection, server, AT_ONCE))
+    asked = {"user_id": ZEB, "alias": -7, "last_table": other.id}
+    await mine._write(lambda connection: connection.execute(insert(ForgettingRow), asked))
+    here.clock.time += KEPT_AUDIT + 1
+    with pytest.raises(TableRefused):
+        await mine.daily({GUILD, ELSEWHERE, 77})
+    assert keeper.forgot == [("person", ZEB), ("guild", ELSEWHERE)]
+    assert await marks(here) == {GUILD: AT_ONCE}
+    assert await traces(here, ZEB, "Cleo", "board-saved") == []
+    assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
+
+
+class Stubborn(Keeper):
+    """A room that cannot delete just now what it keeps about these."""
+
+    def __init__(self, *kept: int) -> None:
+        super().__init__()
+        self._kept = kept
+
+    async def forget(self, person: int) -> None:
+        if person in self._kept:
+            raise TableRefused(TableCode.NOT_SAVED)
+        await super().forget(person)
+
+    async def drop_guild(self, guild_id: int) -> None:
+        if guild_id in self._kept:
+            raise TableRefused(TableCode.NOT_SAVED)
+        await super().drop_guild(guild_id)
 
 
 async def test_lines_of_the_audit_go_after_a_year(here: House):
