@@ -208,9 +208,9 @@ class Forgetting:
         await self._write(lambda connection: _mark(connection, guild_id, AT_ONCE))
         more = True
         while more:
-            await self._registry.drop_guild(guild_id, reason)
-            more = await self._write(lambda connection: _delete_some(connection, guild_id))
-        await self._registry.drop_guild(guild_id, reason)
+            has_closed = await self._registry.drop_guild(guild_id, reason)
+            has_deleted = await self._write(lambda connection: _delete_some(connection, guild_id))
+            more = has_closed or has_deleted  # or somebody opened a table meanwhile
         for keeper in self._keepers:
             await keeper.drop_guild(guild_id)
         self._guilds.drop(guild_id)
@@ -361,14 +361,14 @@ def _delete_rows(connection: Connection, user_id: int) -> None:
 
 
 def _delete_some(connection: Connection, guild_id: int) -> bool:
-    """Some of a server's rows; whether more are left."""
+    """Some of a server's tables, and its other rows; whether there were any tables."""
     query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_AT_ONCE)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)
     for row in (GuildRow, GuildEditionRow, AuditRow):
         connection.execute(delete(row).where(row.guild_id == guild_id))
     connection.execute(delete(PreferenceRow).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id))
-    return len(tables) == TABLES_AT_ONCE
+    return bool(tables)
 
 
 def _delete_tables(connection: Connection, tables: list[int]) -> None:

@@ -164,11 +164,14 @@ class Registry:
         """The live tables, and the finished ones that somebody looked at."""
         return iter([*self._live.values(), *self._finished.values()])
 
-    async def drop_guild(self, guild_id: int, reason: CloseReason) -> None:
-        """Closes the tables of a server for good, without a word to the store, and keeps nothing of them."""
-        for table in [table for table in self.in_memory() if table.head.guild_id == guild_id]:
+    async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
+        """Closes the tables of a server for good, without a word to the store, and keeps nothing of them. Whether there
+        were any."""
+        tables = [table for table in self.in_memory() if table.head.guild_id == guild_id]
+        for table in tables:
             await table.vanish(reason)
             self._finished.pop(table.id, None)
+        return bool(tables)
 
     def tables_of(self, user_id: int) -> Iterator[Table]:
         """The live tables at which a user has a seat."""

@@ -232,6 +232,24 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(here: 
     assert await here.registry.get(table.id) is None
 
 
+async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(here: House, monkeypatch: pytest.MonkeyPatch):
+    await here.search(ANA, BEN)
+    whole, calls = here.store.transact, [0]
+
+    async def with_an_opening(work: Any) -> Any:
+        done = await whole(work)
+        calls[0] += 1
+        if calls[0] == 2:  # after the mark and the tables there were
+            await here.lobby(CLEO, channel=12)
+        return done
+
+    monkeypatch.setattr(here.store, "transact", with_an_opening)
+    await forgetting(here).forget_guild(GUILD)
+    assert calls[0] > 2
+    assert await traces(here, "Ana", "Cleo") == []
+    assert list(here.registry.live()) == []
+
+
 async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House):
     """As when `forget-guild` runs beside the bot."""
     table = await here.search(ANA, BEN)
