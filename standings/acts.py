@@ -20,10 +20,16 @@ MOST_REASON: Final = 512  # letters, as the column has
 
 
 def settle(connection: Connection, result: Result) -> bool:
-    """A game is over: its result is stored and counted, once however often it is told. Whether ratings wait."""
+    """A game is over: its result is counted, unless its table was deleted meanwhile. Whether ratings wait."""
+    Ledger(connection).mark()
+    is_it = UnsettledRow.table_id == result.table
+    return connection.execute(delete(UnsettledRow).where(is_it)).rowcount > 0 and count(connection, result)
+
+
+def count(connection: Connection, result: Result) -> bool:
+    """A result is stored and counted, once however often it is told. Whether ratings wait."""
     ledger = Ledger(connection)
     ledger.mark()
-    connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == result.table))
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
     result = replace(result, season=ledger.season_of(result.guild_id, result.ended_at))

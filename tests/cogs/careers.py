@@ -14,7 +14,7 @@ RIVAL: Final = None
 async def played(evening: Evening, *results: Result) -> None:
     """Stores and counts results, and rates all that waits."""
     for result in results:
-        waits = await evening.store.transact(lambda connection, each=result: acts.settle(connection, each))
+        waits = await evening.store.transact(lambda connection, each=result: acts.count(connection, each))
         while waits:
             waits = await evening.store.transact(acts.go_on)
 

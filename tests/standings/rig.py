@@ -85,7 +85,7 @@ class Book:
     async def settle(self, *results: Result) -> None:
         """In this order, whatever the order in which they ended; all that waits is rated."""
         for result in results:
-            waits = await self.store.transact(lambda connection, each=result: acts.settle(connection, each))
+            waits = await self.store.transact(lambda connection, each=result: acts.count(connection, each))
             while waits:
                 waits = await self.store.transact(acts.go_on)
 

@@ -19,7 +19,7 @@ from tables.store import Store
 from tables.table import Table
 from tables.writer import NotSaved
 from tests.standings.played import BEGAN, QUICK, finished, head
-from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book
+from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
 from tests.tables.rig import NO_LIMITS, play_until
 
 SHORT = replace(NO_LIMITS, edition="quick")
@@ -124,6 +124,13 @@ async def test_it_is_told_again_and_counted_once(empty: Book):
     career = await empty.career(ANA)
     assert career is not None
     assert career[0] == 1
+
+
+async def test_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book):
+    async with empty.store._engine.begin() as connection:
+        assert not await connection.run_sync(acts.settle, game(7, ANA, BEN))
+    assert await settled(empty) == []
+    assert await empty.career(ANA) is None
 
 
 async def test_leavers_and_rivals_are_stored_as_such(empty: Book):
