@@ -114,6 +114,7 @@ def _heads(last: Head, game: Game) -> Iterator[Head]:
     """The heads that may have stood beside a game: its people, its clock, and any who were ready."""
     status = Status.OVER if game.phase is Phase.OVER else Status.PLAYING
     head = with_clock(replace(last, status=status, deadline=None, ready=()), game, 0.0)
+    head = replace(head, deadline=head.shown_deadline)
     if game.phase is not Phase.READY:
         yield head
         return

@@ -26,6 +26,7 @@ from tests.cogs.test_scenarios_places import thread_of
 CHANNEL_SELECT = 8
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
 OURS = STANDARD.replace('name = "standard"', 'name = "ours: *the* cellar"')
+FIRST_MARKET = str(OURS[: OURS.index("[[market]]")].count("\n") + 1)  # its line
 
 
 def manager(evening: Evening, name: str = "boss", locale: str = "de") -> Person:
@@ -339,7 +340,7 @@ async def test_another_server_does_not_have_it(evening: Evening) -> None:
     ("content", "line", "key", "problem"),
     [
         (OURS.replace("watch = 10", "watch = -1").encode(), "11", r"art\.watch", r"0 to 99 tokens, not \-1"),
-        (OURS.replace("[[market]]", "[[market").encode(), "75", "TOML", "Expected"),
+        (OURS.replace("[[market]]", "[[market").encode(), FIRST_MARKET, "TOML", "Expected"),
         (b"\xff\xfe\x00", "1", "TOML", "UTF"),
         (b"", "1", "name", "missing required field"),
         (b"a = " + b"9" * 5000, "1", "TOML", "too long"),

@@ -21,6 +21,7 @@ from engine.chance import SeededChance, hash_of
 from engine.decide import start
 from engine.edition import standard
 from engine.game import Game, Phase
+from engine.moves import BuyArt, BuyCards
 from engine.options import PRESETS
 from engine.pieces import Art, Loot, Place
 from engine.rules.scoring import ranking
@@ -67,7 +68,11 @@ def exchange(players: int) -> Game:
 
     def fullness(game: Game) -> tuple[bool, int]:
         view = view_for(game, 0)
-        is_mine = game.phase is Phase.EXCHANGE and game.to_move == 0 and len(view.moves) > 1
+        is_mine = (
+            game.phase is Phase.EXCHANGE
+            and game.to_move == 0
+            and any(isinstance(move, BuyArt | BuyCards) for move in view.moves)
+        )
         return is_mine, sum(len(seat.cards) * 3 + len(seat.arts) + len(seat.board) for seat in game.seats)
 
     return max(games(players), key=fullness)
