@@ -337,7 +337,7 @@ class Registry:
 def _again(old: Head, by: int, now: float) -> Head:
     """A lobby like the one that a finished table began as, for those who are still there; who asks for it is host."""
     there = (Presence.PRESENT, Presence.RIVAL)
-    stayed = [occupant for occupant in old.occupants if occupant.presence in there and not occupant.is_forgotten]
+    stayed = [o for o in old.occupants if (o.presence in there or o.user_id == by) and not o.is_forgotten]
     occupants = tuple(rival() if o.user_id is None else person(o.user_id, o.name) for o in stayed)
     return Head(
         id=0,

@@ -5,14 +5,17 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from structlog.typing import EventDict
 
 from engine.game import Phase
 from engine.options import PRESETS, Options
 from rivals.levels import Level
+from tables.absence import with_occupant
 from tables.head import PublicPost, Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
+from tables.state import State
 from tables.store import NotRead
 from tables.table import Table
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, House, house, panel, phase_of, play_until, tokenless
@@ -132,6 +135,15 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: House):
     assert (new.head.host_id, new.head.options, new.head.channel_id) == (BEN, old.head.options, CHANNEL)
     assert (new.head.rematch_of, new.head.level) == (old.id, Level.HARD)
     assert new.head.seed_hash != old.head.seed_hash
+
+
+async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House):
+    old = await here.search(ANA, BEN)
+    away = replace(old.head.occupants[0], presence=Presence.AWAY)
+    old._swap(State(with_occupant(old.head, 0, away), old.game, old.seq))
+    await old.cancel()
+    new = await here.registry.rematch(old, ANA)
+    assert (new.head.host_id, new.seat_of(ANA) is not None) == (ANA, True)
 
 
 async def test_a_rematch_asked_twice_is_one_table(here: House):
