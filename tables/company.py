@@ -2,12 +2,14 @@
 
 import asyncio
 import secrets
+from collections import Counter
 from typing import Final
 
 import structlog
 from structlog.contextvars import clear_contextvars
 
 from engine.game import Game, Phase
+from engine.moves import Pass
 from engine.refusals import Refused
 from rivals.guide import Guide
 from rivals.pace import Pace, human_pace
@@ -20,6 +22,8 @@ from tables.tasks import Tasks
 
 log: Final = structlog.get_logger()
 
+MOST_FAILURES: Final = 3
+"""Failures in a row after which a turn is passed, so that no table waits for ever for a computer with a bug."""
 AFTER_FAILURE: Final = 5.0
 """Seconds before a computer tries again what went wrong."""
 
@@ -34,6 +38,7 @@ class Company:
         self._players: dict[int, dict[int, Rival | Guide]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
+        self._failures = Counter[tuple[int, int]]()
 
     def look(self, table: Table) -> None:
         """After a change: lets the seats that are due think, and those that a person plays again stop."""
@@ -46,6 +51,8 @@ class Company:
                 self._think(table, seat)
         if not table.head.is_live:
             self._players.pop(table.id, None)
+            for seat in range(len(table.head.occupants)):
+                self._failures.pop((table.id, seat), None)
 
     def close(self) -> None:
         for timer in self._timers.values():
@@ -79,7 +86,10 @@ class Company:
             pause = AFTER_FAILURE
         except Exception:
             log.exception("a computer player failed", table=table.id, seat=seat)
+            self._failures[table.id, seat] += 1
             pause = AFTER_FAILURE
+        else:
+            self._failures.pop((table.id, seat), None)
         finally:
             self._moving.discard((table.id, seat))
         if thinks_on and not self._tasks.are_closed and seat in _due(table.head, table.game):
@@ -89,7 +99,8 @@ class Company:
         if table.game is None or seat not in _due(table.head, table.game):
             return False
         view = table.view(seat)
-        move = self._player(table, seat).move(view) if view.moves else None
+        is_stuck = self._failures[table.id, seat] >= MOST_FAILURES and Pass(seat) in view.moves
+        move = Pass(seat) if is_stuck else self._player(table, seat).move(view) if view.moves else None
         if move is None:
             return False
         await table.submit_for_computer(view.prompt, move)

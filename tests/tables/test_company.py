@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from structlog.typing import EventDict
 
 from engine.events import Event
+from engine.game import Phase
 from engine.moves import PickUp, SeatMove
 from engine.view import PlayerView
 from rivals.levels import Level
@@ -21,7 +22,7 @@ from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State
 from tables.table import Table
-from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, play_until, prompt, stored_equals_memory
+from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, phase_of, play_until, prompt, stored_equals_memory
 
 
 async def with_rivals(here: House, rivals: int) -> Table:
@@ -176,6 +177,18 @@ async def test_a_player_with_a_bug_harms_nobody_else(
         await eventually(lambda: any(entry["event"] == "a computer player failed" for entry in logged))
         await table.submit(ANA, prompt(table), PickUp(0, 3))
         assert table.view(0).me.holds
+
+
+async def test_a_player_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def fails(self: Rival, view: PlayerView) -> SeatMove:
+        raise AssertionError("it cannot count")
+
+    async with house(tmp_path, pace=0.0) as here:
+        table = await with_rivals(here, 1)
+        await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+        monkeypatch.setattr(company, "AFTER_FAILURE", 0.01)
+        monkeypatch.setattr(Rival, "move", fails)
+        await play_until(table, lambda: table.game is not None and table.game.round == 2)
 
 
 async def test_a_tables_level_is_how_its_computers_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
