@@ -40,6 +40,7 @@ class Lessons:
     async def skip(self, press: Press) -> None:
         """The part that is open is played in the learner's place, move by move as they would."""
         table = _lesson(press)
+        await table.touch(press.user_id)
         step = _step(table)
         for _ in range(MOST_MOVES):
             if not table.head.is_live or _step(table) is not step:

@@ -4,6 +4,7 @@ discord.py's own views are not used for dispatch: they keep every view in memory
 fewer taps a second (docs/design.md).
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -97,6 +98,7 @@ async def answered(press: Press, handler: Handler) -> None:
     try:
         await handler(press)
     except (Refused, TableRefused) as refusal:
+        await _counted(press)
         await _told(press, refusal)
     except TROUBLE as error:
         if not is_no_bug(error):
@@ -114,6 +116,13 @@ def _say_where(press: Press) -> None:
         bind_contextvars(verb=press.tap.verb)
     else:
         bind_contextvars(table=press.table.id, seat=press.table.seat_of(press.user_id), verb=press.tap.verb)
+
+
+async def _counted(press: Press) -> None:
+    """9.3: a press that was refused is a press all the same."""
+    if press.table is not None and press.table.seat_of(press.user_id) is not None:
+        with suppress(TableRefused):  # not saved: the refusal is what counts
+            await press.table.touch(press.user_id)
 
 
 async def _told(press: Press, refusal: Refused | TableRefused) -> None:

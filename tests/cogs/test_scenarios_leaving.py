@@ -122,6 +122,17 @@ async def test_scenario_19_when_all_have_left_the_table_closes_without_a_result(
     assert evening.says("closed-all-left") in text_of(post)
 
 
+async def test_scenario_20_a_press_that_is_refused_gives_the_seat_back(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    ben = evening["ben"]
+    evening.guild.remove_member(ben.actor)
+    await evening.wait(QUIET + ROUND + 5)
+    assert evening.table.head.occupants[1].presence is Presence.AWAY
+    evening.guild.add_member(ben.actor.user)
+    await ben.command("cancel")  # which is the host's to do
+    assert evening.table.head.occupants[1].presence is Presence.PRESENT
+
+
 async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(evening: Evening) -> None:
     game = positions.exchange("J C J C L L", rivals=("L L L",), markets="2a 3a", options=LIMITS)
     await evening.arrange(game, "ana", "ben", options=LIMITS)
