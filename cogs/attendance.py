@@ -23,6 +23,7 @@ class Attendance(commands.Cog):
     def __init__(self, registry: Registry, members: Members) -> None:
         self._registry = registry
         self._members = members
+        self._last = 0
         self._round = Errand(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:
@@ -37,11 +38,18 @@ class Attendance(commands.Cog):
     async def _go_round(self) -> bool:
         self._round.rest(ROUND)
         left = MOST_ASKED
-        for table in self._registry.live():
-            if left > 0 and (missing := table.missing(QUIET)):
+        for table in self._in_turn():
+            if left <= 0:
+                break
+            if self._members.can_ask(table.head.guild_id) and (missing := table.missing(QUIET)):
                 left -= len(self._members.unasked(table.head.guild_id, missing, HOLDS))
                 await self._ask(table, missing)
+            self._last = table.id
         return True
+
+    def _in_turn(self) -> list[Table]:
+        """Every table, from where the last round stopped."""
+        return sorted(self._registry.live(), key=lambda table: (table.id <= self._last, table.id))
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
         """A press since the asking is worth more than the answer."""

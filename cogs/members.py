@@ -28,6 +28,10 @@ class Members:
         self._asked: dict[Membership, tuple[float, bool]] = {}  # when, and whether they were there
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
+    def can_ask(self, guild_id: int) -> bool:
+        """Whether this is a server that can be asked now."""
+        return self._bot.get_guild(guild_id) is not None
+
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> list[int]:
         """Those about whom nothing is known, or has not been for as long as an answer holds, in seconds."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
