@@ -92,7 +92,6 @@ class ExchangeBot(commands.Bot):
         self._away_since: float | None = time.monotonic()
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
-        hints.follow(registry)
         self._publisher = Publisher(self, registry, languages, hints)
         self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)
 

@@ -4,11 +4,7 @@ from typing import Final
 
 from cogs.panels.scene import EVERYTHING, Hint
 from cogs.taps import Tap
-from engine.events import Event
-from tables.head import CloseReason
 from tables.preferences import Preferences
-from tables.registry import Registry
-from tables.table import Table
 from tables.tasks import Tasks
 
 _ESCAPED: Final = (Hint.READY, Hint.SEARCH)
@@ -19,7 +15,7 @@ _TAUGHT: Final[dict[str, tuple[Hint, ...]]] = {
     "art": _EXCHANGED,
     "cards": _EXCHANGED,
     "bag": _EXCHANGED,
-    "pass": _EXCHANGED,
+    "pass": (*_ESCAPED, Hint.ESCAPED),  # who could pay for nothing has not traded yet
     "place": (Hint.ART,),
 }
 """What somebody has done with a press of this verb that was not refused, and all that came before it."""
@@ -27,8 +23,8 @@ _ONTO: Final = 3  # arguments of a tap that buys art for a collection
 
 
 class Hints:
-    """Who needs which hints no more. Nobody waits for it before an answer, and where the store fails a hint is
-    missing, or comes once more."""
+    """Who needs which hints no more. Only the first opening of a panel waits for it, and where the store fails
+    a hint is missing, or comes once more."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
@@ -54,16 +50,6 @@ class Hints:
         """After the answer: what was learned is stored, and what is not known yet is read for the next drawing."""
         await self._preferences.save_hints(user_id)
 
-    def follow(self, registry: Registry) -> None:
-        """Whoever finishes a lesson from now on needs no hints."""
-        registry.on_change.append(self._changed)
-
     async def close(self) -> None:
         """Ends what has begun. The store stays open."""
         await self._tasks.close()
-
-    def _changed(self, table: Table, _: list[Event]) -> None:
-        learner = table.head.learner
-        if learner is not None and table.head.close_reason is CloseReason.LESSON_DONE:
-            self._preferences.learned(learner, EVERYTHING)
-            self._tasks.start(self.keep(learner))

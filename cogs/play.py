@@ -185,6 +185,7 @@ class Play:
             self._panels.changed(table)
             raise
         self._panels.drop(table, press.user_id)
+        await self._hints.keep(press.user_id)
 
 
 def _check_cancel(press: Press, table: Table) -> None:

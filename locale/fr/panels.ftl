@@ -83,7 +83,7 @@ search-hint = Gardez six tuiles que veulent les marchés ; une clé ouvre le lie
 search-hint-holding = Gardez-la, ou touchez déjà la tuile suivante : celle-ci est reposée face cachée.
 search-hint-full = Six sur six : fuyez avant les autres !
 escaped-hint = Ensuite viennent les échanges : premier sorti, premier servi.
-exchange-hint = Payez un marché, prenez-y un objet d’art ou une carte. Ou ouvrez une sacoche, ou passez.
+exchange-hint = Achetez, ouvrez une sacoche ou passez.
 art-hint = Votre art a sa place dans une de vos collections : placez-le pour plus de points.
 
 ## My board
