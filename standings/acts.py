@@ -104,7 +104,10 @@ def forget(connection: Connection, person: int) -> None:
 
 def go(connection: Connection, guild_id: int, person: int) -> None:
     """34: a person has left a server, so its boards list them no longer; nor do those of all servers once they have
-    left every one they played in."""
+    left every one they played in. Nothing is noted of whom no board could list, as of a person who is forgotten."""
+    career = select(CareerRow.person).where(CareerRow.person == person, CareerRow.scope == guild_id)
+    if connection.execute(career.limit(1)).first() is None:
+        return
     if not _is_gone(connection, guild_id, person):
         connection.execute(insert(GoneRow).values(person=person, guild_id=guild_id))
     list_anew(connection, guild_id, person)

@@ -182,6 +182,13 @@ async def test_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: 
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
+async def test_36_who_was_forgotten_is_not_noted_when_they_leave(empty: Book):
+    await evening(empty)
+    await empty.standings.forget(BEN)
+    await empty.standings.gone(HOME, BEN)
+    assert await empty.gone() == []
+
+
 async def test_34_who_comes_back_stands_where_they_would(empty: Book):
     await evening(empty)
     before = await empty.board(Order.WINS)
