@@ -1,5 +1,6 @@
 """`/exchange privacy`: everyone's right to know what is stored about them, to have it, and to have it deleted."""
 
+import asyncio
 import gzip
 import json
 from typing import Any, Final
@@ -30,7 +31,7 @@ class Privacy:
     async def take_home(self, press: Press) -> None:
         """As a file."""
         told = await self._house.forgetting.about(press.user_id)
-        await press.show(taken_home_panel(_file(told), press.say))
+        await press.show(taken_home_panel(await asyncio.to_thread(_file, told), press.say))
 
     async def ask(self, press: Press) -> None:
         """Deleting is asked once more."""
