@@ -40,9 +40,11 @@ class Privacy:
     async def delete(self, press: Press) -> None:
         """36: names and numbers go; a computer plays on where they sat (9.2)."""
         tables = list(self._house.registry.tables_of(press.user_id))
-        await self._house.forgetting.forget_user(press.user_id)
-        for table in tables:
-            self._house.publisher.panels.drop(table, press.user_id)
+        try:
+            await self._house.forgetting.forget_user(press.user_id)
+        finally:
+            for table in tables:
+                self._house.publisher.panels.drop(table, press.user_id)
         await press.show(notice_panel(press.say("privacy-deleted")))
 
 
