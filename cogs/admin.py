@@ -242,8 +242,10 @@ class Admin(commands.Cog):
         match doing:
             case Doing.CANCEL:
                 table = await self._house.registry.get(int(of))
-                channel = table.head.channel_id if table is not None else 0
-                panel = question_panel(doing, of, press.say, channel=f"<#{channel}>")
+                if table is None or table.head.guild_id != _guild(press) or not table.head.is_live:
+                    panel = await self._sheets[Drawer.TABLES](press, press.say("admin-gone"))
+                else:
+                    panel = question_panel(doing, of, press.say, channel=f"<#{table.head.channel_id}>")
             case Doing.REMOVE:
                 panel = question_panel(doing, of, press.say, edition=shown_name(of, MOST_EDITION_LETTERS))
             case _:

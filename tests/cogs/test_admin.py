@@ -405,8 +405,9 @@ async def test_a_table_of_another_server_is_none_of_ours(evening: Evening) -> No
     boss = manager(evening)
     table = await evening.inside(lambda: evening.registry.open(evening.guild.id + 1, 5, 6, "Zoe", "house", NO_LIMITS))
     assert str(table.id) not in await opened(boss, Drawer.TABLES)
-    tap = replace_id(boss, f"mx:0:-:admin-do:cancel:{table.id}")
-    assert boss.says("admin-gone") in (await evening.together(tap))[0]
+    for act in ("ask", "do"):
+        tap = replace_id(boss, f"mx:0:-:admin-{act}:cancel:{table.id}")
+        assert boss.says("admin-gone") in (await evening.together(tap))[0]
     assert table.head.status is Status.LOBBY
 
 
