@@ -308,7 +308,7 @@ class Admin(commands.Cog):
 
     async def file(self, press: Press) -> None:
         """A list to take home."""
-        if press.tap.args[0] == "board":
+        if read(lambda: {"board": True, "results": False}[press.tap.args[0]]):
             careers = await self._house.standings.careers(_guild(press))
             name, act, content = "leaderboard.csv", Act.BOARD_SAVED, await asyncio.to_thread(board_sheet, careers)
             words = press.say("admin-files-ready")

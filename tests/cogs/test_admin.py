@@ -563,6 +563,8 @@ async def test_nonsense_on_a_button_is_answered_kindly(evening: Evening) -> None
         "admin-set:default:speed",
         "admin-ask:cancel:x",
         "admin-do:dance:3",
+        "admin-file",
+        "admin-file:diary",
     ):
         said = await evening.together(replace_id(boss, f"mx:0:-:{custom_id}"))
         assert said == [boss.says("unknown-button")], custom_id
