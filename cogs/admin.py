@@ -6,6 +6,7 @@ press looks again.
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -67,7 +68,8 @@ class Admin(commands.Cog):
     def __init__(self, house: House, router: Router) -> None:
         self._house = house
         self._guilds = house.registry.guilds
-        self._one_act = asyncio.Lock()  # two managers at once, a double press: the second sees what the first did
+        self._one_act: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """By server, for two managers at once or a double press: the second sees what the first did."""
         self._sheets: dict[Drawer, Sheet] = {
             Drawer.CHANNELS: self._drawn(channels_panel),
             Drawer.DEFAULTS: self._drawn(defaults_panel),
@@ -255,7 +257,7 @@ class Admin(commands.Cog):
     async def do(self, press: Press) -> None:
         """It is done, once: of two presses, the second hears that it is."""
         doing, of = read(lambda: Doing(press.tap.args[0])), ":".join(press.tap.args[1:])
-        async with self._one_act:
+        async with self._one_act[_guild(press)]:
             try:
                 panel = await self._acts[doing](press, of)
             except TableRefused as refusal:
