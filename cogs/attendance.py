@@ -18,13 +18,15 @@ MOST_ASKED: Final = 60  # members a round, so that many sleepy tables are no sto
 
 
 class Attendance(commands.Cog):
-    """Goes round the tables: where somebody has been waited for in silence, asks once, and apart from any tap."""
+    """Goes round the tables as long as there are any: where somebody has been waited for in silence, asks once, and
+    apart from any tap."""
 
     def __init__(self, registry: Registry, members: Members) -> None:
         self._registry = registry
         self._members = members
         self._last = 0
         self._round = Errand(self._go_round, self._failed)
+        registry.on_change.append(lambda table, events: self._round.soon())
 
     async def cog_unload(self) -> None:
         """Stops."""
@@ -45,7 +47,7 @@ class Attendance(commands.Cog):
                 left -= len(self._members.unasked(table.head.guild_id, missing, HOLDS))
                 await self._ask(table, missing)
             self._last = table.id
-        return True
+        return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
         """Every table, from where the last round stopped."""
