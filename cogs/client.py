@@ -171,7 +171,6 @@ class ExchangeBot(commands.Bot):
         await super().close()
         await self._registry.close()
         await self._standings.close()
-        await self._house.hints.close()
         self._painter.close()
 
     async def _sync(self) -> None:

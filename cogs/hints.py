@@ -5,7 +5,6 @@ from typing import Final
 from cogs.panels.scene import EVERYTHING, Hint
 from cogs.taps import Tap
 from tables.preferences import Preferences
-from tables.tasks import Tasks
 
 _ESCAPED: Final = (Hint.READY, Hint.SEARCH)
 _EXCHANGED: Final = (*_ESCAPED, Hint.ESCAPED, Hint.EXCHANGE)
@@ -28,7 +27,6 @@ class Hints:
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self._tasks = Tasks()
 
     def learned(self, user_id: int) -> frozenset[str]:
         """What this person has done once; everything as long as nobody has read it."""
@@ -49,7 +47,3 @@ class Hints:
     async def keep(self, user_id: int) -> None:
         """After the answer: what was learned is stored, and what is not known yet is read for the next drawing."""
         await self._preferences.save_hints(user_id)
-
-    async def close(self) -> None:
-        """Ends what has begun. The store stays open."""
-        await self._tasks.close()
