@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -18,6 +19,7 @@ from sandbox.seen import SeenMessage
 T = TypeVar("T")
 
 ANSWER_TIMEOUT = 15.0  # seconds; the sandbox itself gives up on the bot long before
+PATIENCE = 15.0  # seconds until what others did is to be seen: each page has a socket of its own
 TABLE = "table"
 
 
@@ -129,13 +131,19 @@ class PersonClient:
 
         Raises LookupError, telling what is to be seen.
         """
+        found = self._sought(control, message)
+        if found is None:
+            raise LookupError(f"nothing is called {control!r} here:\n{self.transcript()}")
+        return found
+
+    def _sought(self, control: str, message: SeenMessage | None) -> tuple[SeenMessage, Json] | None:
         newest_first = self._everything() if message is None else [self._now(message)]
         for key in ("custom_id", "label"):
             for seen in newest_first:
                 found = seen.control(**{key: control})
                 if found is not None:
                     return seen, found
-        raise LookupError(f"nothing is called {control!r} here:\n{self.transcript()}")
+        return None
 
     def _everything(self) -> list[SeenMessage]:
         seen = [message for channel in self._seen.values() for message in channel.values()]
@@ -161,15 +169,21 @@ class PersonClient:
         ask = {"t": "complete", "name": path, "focused": focused, "options": options}
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
-    async def tap(self, control: str, *, message: SeenMessage | None = None) -> Reply:
-        """Presses a button, found by custom_id, label or emoji in this message or in any, newest first."""
-        return await self._use(control, message, ())
+    async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> Reply:
+        """Presses a button, found by custom_id, label or emoji in this message or in any, newest first, as soon as
+        it is there. Raises LookupError if it is not within so many seconds."""
+        return await self._use(control, (), message, within)
 
-    async def choose(self, control: str, *values: str, message: SeenMessage | None = None) -> Reply:
-        """Chooses values of a select, found by custom_id or placeholder; labels do as well as values."""
-        return await self._use(control, message, values)
+    async def choose(
+        self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
+    ) -> Reply:
+        """Chooses values of a select, found by custom_id or placeholder; labels do as well as values. Waits for it
+        as for a button."""
+        return await self._use(control, values, message, within)
 
-    async def _use(self, control: str, message: SeenMessage | None, values: Iterable[str]) -> Reply:
+    async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> Reply:
+        with suppress(TimeoutError):
+            await self.until(lambda: self._sought(control, message), within)
         seen, found = self.find(control, message)
         by_label = {option["label"]: option["value"] for option in found.get("options") or ()}
         values = [by_label.get(value, value) for value in values]
@@ -206,7 +220,7 @@ class PersonClient:
         await self._send({"t": "locale", "locale": locale})
         await self.until(lambda: self.me["locale"] == locale)
 
-    async def until(self, predicate: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109  part of the API
+    async def until(self, predicate: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
         """The first true value of the predicate, tried after everything that changes.
 
         Raises TimeoutError, telling what is to be seen.

@@ -24,10 +24,8 @@ async def test_a_finished_game_is_looked_back_on(playing: Bot) -> None:
         await play_on(Thumb(ana, 1), Thumb(ben, 2))
         await ben.until(lambda: any("🥇" in message.text for message in ben.messages if not message.is_ephemeral))
 
-        before = len(ben.messages)
-        await ben.tap("🎞️")
-        await ben.until(lambda: len(ben.messages) > before)
-        replay = ben.messages[-1]
+        replay = (await ben.tap("🎞️")).message
+        assert replay is not None
         assert "🎬" in replay.text
         for _ in range(5):
             await ben.tap("▶️", message=replay)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import aiohttp
 import pytest
 
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, PersonClient
-from tests.sandbox.raw import Json, RawBot, soon
+from tests.sandbox.raw import Json, RawBot, button, row, soon
 
 EPHEMERAL = 64
+DEFERRED_UPDATE = 6
 
 
 @pytest.fixture
@@ -20,8 +23,6 @@ async def browser() -> aiohttp.ClientSession:
 
 async def whisper(bot: RawBot, person: PersonClient) -> Json:
     """An ephemeral message for the person. Returns the interaction."""
-    import asyncio
-
     task = asyncio.create_task(person.command("play"))
     interaction = await bot.interaction()
     await bot.answer(interaction, 4, {"content": "psst", "flags": EPHEMERAL})
@@ -155,9 +156,19 @@ async def test_one_who_left_can_do_nothing(sandbox: Sandbox, ana: PersonClient) 
 async def test_what_is_not_there_is_told_with_what_is(bot: RawBot, ana: PersonClient) -> None:
     await whisper(bot, ana)
     with pytest.raises(LookupError, match="psst"):
-        await ana.tap("Join")
+        await ana.tap("Join", within=0.01)
     with pytest.raises(TimeoutError, match="psst"):
         await ana.until(lambda: False, timeout=0.01)
+
+
+async def test_a_button_that_is_not_there_yet_is_waited_for(bot: RawBot, ben: PersonClient) -> None:
+    press = asyncio.create_task(ben.tap("Join"))
+    await asyncio.sleep(0)
+    await bot.send({"content": "A table", "components": [row(button("join", label="Join"))]})
+    interaction = await bot.interaction()
+    await bot.answer(interaction, DEFERRED_UPDATE)
+    await press
+    assert interaction["data"]["custom_id"] == "join"
 
 
 async def test_the_world_is_changed_by_hand(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
