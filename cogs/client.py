@@ -14,11 +14,11 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.admin import Admin
 from cogs.attendance import Attendance
 from cogs.careers import Careers
 from cogs.caretaker import Caretaker
 from cogs.commands import Commands, Desks
+from cogs.desk.admin import Admin
 from cogs.errors import log_bug
 from cogs.hints import Hints
 from cogs.house import House

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.careers import Careers
-from cogs.house import AUTOMATIC, House
+from cogs.house import House
 from cogs.leaderboard import Leaderboard
 from cogs.lobby import Lobby
 from cogs.measures import COMMANDS
@@ -28,7 +28,7 @@ from cogs.replies import Reply
 from cogs.reruns import Reruns
 from cogs.router import Router, answered
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words import LANGUAGES, RULEBOOK, Family, described, worded
+from cogs.words import AUTOMATIC, LANGUAGE, LANGUAGES, RULEBOOK, Family, described, worded
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS
 from rivals.levels import Level
@@ -37,7 +37,6 @@ from tables.table import Table
 
 T = TypeVar("T")
 
-LANGUAGE: Final = Family("language", LANGUAGES, "label")
 SCOPE: Final = Family("language", ("mine", "server"), "label")
 COMPANY: Final = range(1, MAX_PLAYERS)
 """How many rivals one person may play against."""

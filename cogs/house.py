@@ -1,19 +1,16 @@
 """What the cogs work with, built once in `bot.py` and handed to each of them."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from cogs.hints import Hints
 from cogs.languages import Languages
 from cogs.publisher import Publisher
+from cogs.words import AUTOMATIC
 from standings.standings import Standings
 from tables.audit import Act, Deed
 from tables.forgetting import Forgetting
 from tables.preferences import Preferences
 from tables.registry import Registry
-
-AUTOMATIC: Final = "auto"
-"""No language of its own choice."""
 
 
 @dataclass(frozen=True)

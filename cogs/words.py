@@ -51,6 +51,8 @@ from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "it", "fr", "es", "pt", "de")
+AUTOMATIC: Final = "auto"
+"""No language of its own choice."""
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 NOTHING_TO_SAY: Final = "…"  # fits a label, a title and a sentence alike
 CACHED_WORDS: Final = 8_192  # a language's whole catalog a few times over, with room for names and numbers
@@ -250,6 +252,7 @@ LOOT = Family("loot", Loot)
 ART = Family("art", Art)
 BURGLAR = Family("burglar", ("fox", "magpie", "cat", "raccoon"))
 RULEBOOK = Family("rulebook", PRESETS)
+LANGUAGE = Family("language", LANGUAGES, "label")
 COUNT = Family("count", ("points", "rounds", "games"))
 RULES_PAGES: Final = range(1, 11)
 RULES_TITLE = Family("rules-page", RULES_PAGES, "title")

@@ -52,6 +52,11 @@ def people(head: Head) -> list[int]:
     return [each.user_id for each in head.occupants if each.user_id is not None and not each.is_forgotten]
 
 
+def someone(user_id: int | None, say: Say) -> str:
+    """A person by mention, which Discord shows as their name of today; who is forgotten is somebody."""
+    return say("forgotten-person") if user_id is None or user_id < 0 else f"<@{user_id}>"
+
+
 def stamp(at: float) -> str:
     """A moment as Discord shows it to each reader: "in 2 minutes"."""
     return f"<t:{int(at)}:R>"

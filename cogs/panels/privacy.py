@@ -3,10 +3,9 @@
 from typing import Any
 
 from cogs.look import LOBBY_COLOUR
-from cogs.panels.admin import LANGUAGE_NAME
 from cogs.panels.parts import GRAVE, Panel, Upload, button, file_of, framed, row, text
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words import Say
+from cogs.words import LANGUAGE, Say
 
 
 def privacy_panel(told: dict[str, Any], say: Say) -> Panel:
@@ -27,7 +26,7 @@ def privacy_panel(told: dict[str, Any], say: Say) -> Panel:
 def _lines(told: dict[str, Any], say: Say) -> list[str]:
     language = told["language"]
     return [
-        say("privacy-language", language=say(LANGUAGE_NAME(language))) if language else "",
+        say("privacy-language", language=say(LANGUAGE(language))) if language else "",
         say("privacy-hints") if told.get("hints_seen") else "",
         say("privacy-seats", count=len(told["seats"])) if told["seats"] else "",
         say("privacy-results", count=len(told["results"])) if told.get("results") else "",

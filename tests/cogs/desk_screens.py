@@ -5,22 +5,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.panels.admin import (
-    RESULTS_LISTED,
-    Desk,
-    Doing,
-    audit_panel,
-    channels_panel,
-    defaults_panel,
-    desk_panel,
-    editions_panel,
-    files_panel,
-    language_panel,
-    question_panel,
-    results_panel,
-    season_panel,
-    tables_panel,
-)
+from cogs.panels.desk.audit import audit_panel
+from cogs.panels.desk.channels import channels_panel
+from cogs.panels.desk.defaults import defaults_panel
+from cogs.panels.desk.editions import editions_panel
+from cogs.panels.desk.files import files_panel
+from cogs.panels.desk.front import desk_panel
+from cogs.panels.desk.language import language_panel
+from cogs.panels.desk.parts import Desk, Doing
+from cogs.panels.desk.question import question_panel
+from cogs.panels.desk.results import RESULTS_LISTED, results_panel
+from cogs.panels.desk.season import season_panel
+from cogs.panels.desk.tables import tables_panel
 from cogs.panels.parts import Panel, Upload
 from cogs.panels.privacy import privacy_panel, sure_panel, taken_home_panel
 from cogs.words import Say

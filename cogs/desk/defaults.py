@@ -1,0 +1,44 @@
+"""What a new table begins with."""
+
+from msgspec.structs import replace
+
+from cogs.desk.keeper import Keeper, deed, guild_of, look, read
+from cogs.options import with_choice
+from cogs.panels.desk.defaults import defaults_panel
+from cogs.panels.desk.parts import Drawer
+from cogs.panels.parts import Panel
+from cogs.press import Press
+from rivals.levels import Level
+from tables.audit import Act
+from tables.guilds import DEFAULTS, Changing, GuildSettings
+from tables.refusals import TableCode, TableRefused
+
+
+class Defaults(Keeper):
+    """The options that a table's host may choose otherwise."""
+
+    drawer = Drawer.DEFAULTS
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        return defaults_panel(await look(self._house, press), press.say, notice)
+
+    async def set(self, press: Press) -> None:
+        what, value = read(lambda: (press.tap.args[1], press.tap.values[0]))
+        if what == "edition" and value not in await self._house.editions(guild_of(press)):
+            raise TableRefused(TableCode.EDITION_GONE, edition=value)
+        changing = _choosing(what, value)
+        read(lambda: changing(DEFAULTS))
+        await self._guilds.change(deed(press, Act.DEFAULTS, option=what), changing)
+
+
+def _choosing(what: str, value: str) -> Changing:
+    """What a choice of the options makes of a server's settings. Raises UnknownButton for nonsense."""
+    if what == "level":
+        level = read(lambda: Level(value))
+        return lambda before: replace(before, level=level)
+
+    def chosen(before: GuildSettings) -> GuildSettings:
+        preset, options = with_choice(before.preset, before.options, what, value)
+        return replace(before, preset=preset, options=options)
+
+    return chosen

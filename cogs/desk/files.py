@@ -1,0 +1,41 @@
+"""Leaderboard and results as files for a spreadsheet."""
+
+import asyncio
+
+from cogs.desk.keeper import Keeper, guild_of, read
+from cogs.panels.desk.files import files_panel
+from cogs.panels.desk.parts import Drawer
+from cogs.panels.parts import Panel, Upload, file_of, text
+from cogs.press import Press
+from cogs.spreadsheets import board_sheet, results_sheet
+from standings.records import MOST_GAMES
+from tables.audit import Act
+
+
+class Files(Keeper):
+    """Each file that is taken home is in the audit."""
+
+    drawer = Drawer.FILES
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        return files_panel(press.say, notice)
+
+    async def take_home(self, press: Press) -> None:
+        """A list as a file."""
+        bring = read(lambda: {"board": self._board, "results": self._results}[press.tap.args[0]])
+        upload, words = await bring(press)
+        await press.show(Panel(text(words), file_of(upload), uploads=(upload,)))
+
+    async def _board(self, press: Press) -> tuple[Upload, str]:
+        careers = await self._house.standings.careers(guild_of(press))
+        upload = Upload("leaderboard.csv", await asyncio.to_thread(board_sheet, careers))
+        await self.note(press, Act.BOARD_SAVED)
+        return upload, press.say("admin-files-ready")
+
+    async def _results(self, press: Press) -> tuple[Upload, str]:
+        count, records = await self._house.standings.results(guild_of(press))
+        upload = Upload("results.csv", await asyncio.to_thread(results_sheet, records))
+        await self.note(press, Act.RESULTS_SAVED)
+        if count > MOST_GAMES:
+            return upload, press.say("admin-files-cut", count=MOST_GAMES)
+        return upload, press.say("admin-files-ready")

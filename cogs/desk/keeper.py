@@ -1,0 +1,87 @@
+"""What the keepers of all drawers have in common."""
+
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
+
+from cogs.house import House
+from cogs.panels.desk.parts import Desk, Doing, Drawer
+from cogs.panels.desk.question import question_panel
+from cogs.panels.parts import Panel
+from cogs.press import Press
+from tables.audit import Act, Deed
+
+T = TypeVar("T")
+
+
+class UnknownButton(Exception):
+    """A button of another version."""
+
+
+def read(parse: Callable[[], T]) -> T:
+    """What a button says. Raises UnknownButton where it makes no sense."""
+    try:
+        return parse()
+    except (ValueError, IndexError, KeyError):
+        raise UnknownButton from None
+
+
+def guild_of(press: Press) -> int:
+    """The server in which somebody pressed."""
+    assert press.interaction.guild_id is not None
+    return press.interaction.guild_id
+
+
+def page_of(press: Press) -> int:
+    """The page that is turned to; the first where none is."""
+    args = press.tap.args
+    return read(lambda: max(1, int(args[1]))) if len(args) > 1 and args[0] in set(Drawer) else 1
+
+
+class Keeper:
+    """Keeps one drawer: draws its sheet, sets what is chosen there, and does what was asked once more."""
+
+    drawer: ClassVar[Drawer]
+    doings: ClassVar[tuple[Doing, ...]] = ()
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._guilds = house.registry.guilds
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        """What lies in the drawer, and what has just become of something in it."""
+        raise NotImplementedError
+
+    async def set(self, press: Press) -> None:
+        """One setting. Raises TableRefused; UnknownButton where there is nothing to set."""
+        raise UnknownButton
+
+    async def question(self, press: Press, doing: Doing, of: str) -> Panel:
+        """Once more, before it is done. Raises UnknownButton for nonsense."""
+        return question_panel(doing, of, press.say, number=str(read(lambda: int(of))))
+
+    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
+        """It is done, unless it is already. Raises TableRefused, and UnknownButton for nonsense."""
+        raise UnknownButton
+
+    async def note(self, press: Press, act: Act, **details: str | int) -> None:
+        """A line of the audit for what is done already."""
+        await self._guilds.note(deed(press, act, **details))
+
+
+async def look(house: House, press: Press) -> Desk:
+    """How things stand in the server."""
+    guild_id, guilds = guild_of(press), house.registry.guilds
+    tables = (table.head for table in house.registry.live() if table.head.guild_id == guild_id)
+    return Desk(
+        settings=await guilds.settings(guild_id),
+        language=await house.preferences.guild_locale(guild_id),
+        season=await house.standings.season(guild_id),
+        editions=await guilds.edition_names(guild_id),
+        own_editions=await guilds.own_editions(guild_id),
+        tables=tuple(sorted(tables, key=lambda head: head.id)),
+    )
+
+
+def deed(press: Press, act: Act, **details: str | int) -> Deed:
+    """What somebody does at the desk."""
+    return Deed(guild_of(press), press.user_id, act, details)

@@ -1,0 +1,24 @@
+"""What public words are in."""
+
+from cogs.desk.keeper import Keeper, UnknownButton, guild_of, look, read
+from cogs.panels.desk.language import language_panel
+from cogs.panels.desk.parts import Drawer
+from cogs.panels.parts import Panel
+from cogs.press import Press
+from cogs.words import AUTOMATIC, LANGUAGES
+
+
+class Language(Keeper):
+    """The same that `/exchange language` sets for a server."""
+
+    drawer = Drawer.LANGUAGE
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        return language_panel(await look(self._house, press), press.say, notice)
+
+    async def set(self, press: Press) -> None:
+        language = read(lambda: press.tap.values[0])
+        if language not in (AUTOMATIC, *LANGUAGES):
+            raise UnknownButton
+        chosen = None if language == AUTOMATIC else language
+        await self._house.set_servers_language(guild_of(press), press.user_id, chosen)

@@ -1,0 +1,38 @@
+"""The results of a server's games, any of which a manager may take back."""
+
+from typing import Final
+
+from cogs.desk.keeper import Keeper, guild_of, page_of, read
+from cogs.panels.desk.parts import Doing, Drawer
+from cogs.panels.desk.results import RESULTS_LISTED, results_panel
+from cogs.panels.parts import Panel
+from cogs.press import Press
+from tables.audit import Act
+
+VOIDED: Final = "taken back by a manager"
+
+
+class Results(Keeper):
+    """The newest first; the standings follow what is taken back."""
+
+    drawer = Drawer.RESULTS
+    doings = (Doing.VOID,)
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        page = page_of(press)
+        standings, guild_id = self._house.standings, guild_of(press)
+        count, records = await standings.results(guild_id, (page - 1) * RESULTS_LISTED, RESULTS_LISTED)
+        last = max(1, -(-count // RESULTS_LISTED))
+        if page > last:
+            page = last
+            _, records = await standings.results(guild_id, (last - 1) * RESULTS_LISTED, RESULTS_LISTED)
+        return results_panel(records, page, last, press.say, notice)
+
+    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
+        number = read(lambda: int(of))
+        table = await self._house.registry.get(number)
+        is_ours = table is not None and table.head.guild_id == guild_of(press)
+        if not is_ours or not await self._house.standings.void(number, VOIDED):
+            return await self.sheet(press, press.say("admin-gone"))
+        await self.note(press, Act.VOIDED, table=number)
+        return await self.sheet(press, press.say("admin-saved"))

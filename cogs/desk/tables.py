@@ -1,0 +1,40 @@
+"""The live tables of a server, any of which a manager may cancel."""
+
+from cogs.desk.keeper import Keeper, guild_of, look, read
+from cogs.panels.desk.parts import Doing, Drawer
+from cogs.panels.desk.question import question_panel
+from cogs.panels.desk.tables import tables_panel
+from cogs.panels.parts import Panel
+from cogs.press import Press
+from tables.audit import Act
+from tables.table import Table
+
+
+class Tables(Keeper):
+    """21: a cancelled table leaves nothing behind."""
+
+    drawer = Drawer.TABLES
+    doings = (Doing.CANCEL,)
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        return tables_panel(await look(self._house, press), press.say, notice)
+
+    async def question(self, press: Press, doing: Doing, of: str) -> Panel:
+        table = await self._live(press, of)
+        if table is None:
+            return await self.sheet(press, press.say("admin-gone"))
+        return question_panel(doing, of, press.say, channel=f"<#{table.head.channel_id}>")
+
+    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
+        table = await self._live(press, of)
+        if table is None:
+            return await self.sheet(press, press.say("admin-gone"))
+        await table.cancel()
+        await self.note(press, Act.CANCELLED, table=table.id, channel=table.head.channel_id)
+        return await self.sheet(press, press.say("cancelled"))
+
+    async def _live(self, press: Press, of: str) -> Table | None:
+        """The live table of this number, if it is this server's."""
+        table = await self._house.registry.get(read(lambda: int(of)))
+        is_ours = table is not None and table.head.guild_id == guild_of(press) and table.head.is_live
+        return table if is_ours else None

@@ -1,0 +1,38 @@
+"""The server's own editions."""
+
+from collections.abc import Iterable
+
+from cogs.look import DOT
+from cogs.names import label_name, shown_name
+from cogs.panels.desk.parts import Desk, Doing, desk_tap, noted, sheet
+from cogs.panels.lobby import MOST_EDITION_LETTERS
+from cogs.panels.parts import Panel, row, select, text
+from cogs.words import Say
+
+
+def editions_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+    """The server's own editions, how another is brought, and how one goes."""
+    own = desk.own_editions
+    return sheet(
+        say,
+        text(say("admin-editions-title"), *(f"- {edition_name(name)}" for name in own), noted(notice)),
+        row(
+            select(
+                desk_tap("ask", Doing.REMOVE),
+                say("admin-editions-remove"),
+                [(name, label_name(name, MOST_EDITION_LETTERS), False) for name in own],
+            )
+        )
+        if own
+        else None,
+    )
+
+
+def own_words(names: Iterable[str], say: Say) -> str:
+    """The names of a server's own."""
+    return DOT.join(map(edition_name, names)) or say("admin-editions-none")
+
+
+def edition_name(name: str) -> str:
+    """A name that managers gave, in a message."""
+    return shown_name(name, MOST_EDITION_LETTERS)

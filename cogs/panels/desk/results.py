@@ -1,0 +1,43 @@
+"""The results of a server's games."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.panels.desk.parts import Doing, Drawer, desk_tap, noted, sheet, turning
+from cogs.panels.parts import Panel, row, select, text
+from cogs.panels.people import someone
+from cogs.words import Say
+from standings.records import Record
+
+RESULTS_LISTED: Final = 8
+
+
+def results_panel(records: Sequence[Record], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
+    """The newest results; one that is chosen is taken back, once that is asked again."""
+    counting = [record for record in records if not record.is_void]
+    return sheet(
+        say,
+        text(
+            say("admin-results-title"),
+            *(_result(record, say) for record in records),
+            None if records else say("admin-results-none"),
+            noted(notice),
+        ),
+        row(
+            select(
+                desk_tap("ask", Doing.VOID),
+                say("admin-results-void"),
+                [(str(each.table), say("admin-game", number=str(each.table)), False) for each in counting],
+            )
+        )
+        if counting
+        else None,
+        turning(Drawer.RESULTS, page, last, say),
+    )
+
+
+def _result(record: Record, say: Say) -> str:
+    winner = record.seats[0].person if record.seats else None
+    name = say("admin-a-rival") if winner is None else someone(winner, say)
+    args = {"number": str(record.table), "when": f"<t:{int(record.ended_at)}:f>", "name": name}
+    return say("admin-result-void", **args) if record.is_void else say("admin-result", **args)

@@ -1,0 +1,31 @@
+"""The live tables of a server."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cogs.panels.desk.parts import Desk, Doing, desk_tap, noted, sheet
+from cogs.panels.parts import Panel, row, select, text
+from cogs.words import Say
+from tables.head import Head, Status
+
+MOST_LISTED: Final = 25  # as a select takes
+
+
+def tables_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+    """The live tables; one that is chosen is cancelled, once that is asked again."""
+    heads = desk.tables[:MOST_LISTED]
+    return sheet(
+        say,
+        text(say("admin-tables-title"), *(_table(head, say) for head in heads), noted(notice)),
+        None if heads else text(say("admin-tables-none")),
+        row(select(desk_tap("ask", Doing.CANCEL), say("admin-tables-cancel"), _numbers(heads, say))) if heads else None,
+    )
+
+
+def _table(head: Head, say: Say) -> str:
+    what = say("admin-table-lobby") if head.status is Status.LOBBY else say("admin-table-playing")
+    return say("admin-table", number=str(head.id), channel=f"<#{head.channel_id}>", what=what)
+
+
+def _numbers(heads: Iterable[Head], say: Say) -> list[tuple[str, str, bool]]:
+    return [(str(head.id), say("admin-table-label", number=str(head.id)), False) for head in heads]

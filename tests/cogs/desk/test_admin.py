@@ -1,0 +1,156 @@
+"""The managers' desk: who may, two at once, troubles, and what a button does that is old."""
+
+import pytest
+
+from cogs.panels.desk.parts import Doing, Drawer
+from tables.head import Status
+from tables.refusals import TableCode
+from tables.store import NotRead
+from tables.writer import NotSaved
+from tests.cogs.desk.managers import (
+    CHANNEL_SELECT,
+    OURS,
+    acts,
+    choose_channels,
+    manager,
+    may_no_more,
+    old_button,
+    opened,
+)
+from tests.cogs.evening import Evening
+from tests.cogs.people import asks, controls
+
+
+async def test_only_managers_see_the_command(evening: Evening) -> None:
+    boss = manager(evening)
+    assert "exchange-admin" in boss.actor.available_commands(evening.place)
+    assert "exchange-admin" not in evening["ana"].actor.available_commands(evening.place)
+    command = evening.env.backend.commands[None]["exchange-admin", 1]
+    assert command["default_member_permissions"] == 1 << 5
+    assert "exchange play" in evening["ana"].actor.available_commands(evening.place), "playing is for all"
+
+
+async def test_the_desk_is_one_panel_in_the_managers_own_language(evening: Evening) -> None:
+    boss = manager(evening)
+    said = await boss.desk()
+    assert boss.says("admin-title") in said
+    assert boss.says("admin-everywhere") in said
+    assert boss.says("admin-season-never") in said
+    assert [asks(each) for each in controls(boss.panel)] == [f"admin-open:{drawer}" for drawer in Drawer]
+    assert boss.reads() == said, "for these eyes only"
+
+
+@pytest.mark.parametrize("drawer", Drawer)
+async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(evening: Evening, drawer: Drawer) -> None:
+    boss = manager(evening)
+    await boss.desk()
+    assert await boss.press(f"admin-open:{drawer}")
+    assert boss.says("admin-title") in await boss.press("admin-desk")
+    assert len(boss.private()) == 1, "in place"
+
+
+@pytest.mark.parametrize("drawer", Drawer)
+async def test_a_press_of_someone_whose_right_was_taken_away_is_refused(evening: Evening, drawer: Drawer) -> None:
+    boss = manager(evening)
+    await evening.over("ana", "ben")
+    await boss.desk()
+    opens = boss.thumb(f"admin-open:{drawer}")
+    may_no_more(evening, boss)
+    assert await evening.together(opens) == [boss.says("admin-not-allowed")]
+    assert controls(boss.private()[0]) == [], "and what they saw is gone"
+
+
+async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Evening) -> None:
+    """Every control there is at the desk, each pressed by someone who may no more."""
+    boss, own = manager(evening), evening.place
+    await evening.over("ana", "ben")
+    table = await evening.search("cleo", "dan")
+    await boss.desk(("ours.toml", OURS.encode()))
+    season = await evening.inside(lambda: evening.standings.begin_season(evening.guild.id))
+    pressed = []
+    for drawer in Drawer:
+        await boss.press("admin-desk") if drawer is not Drawer.CHANNELS else await boss.desk()
+        await boss.press(f"admin-open:{drawer}")
+        for control in controls(boss.panel):
+            if asks(control) != "admin-desk" and not control.get("disabled"):
+                offered = [each["value"] for each in control.get("options", ())]
+                values = [str(own.id)] if control["type"] == CHANNEL_SELECT else offered
+                pressed.append(boss.thumb(asks(control), *values[-1:]))
+    pressed += [
+        replaced
+        for doing in Doing
+        for replaced in [old_button(boss, f"mx:0:-:admin-do:{doing}:{table.id if doing is Doing.CANCEL else season}")]
+    ]
+    before = await acts(evening)
+    may_no_more(evening, boss)
+    for tap in pressed:
+        assert await evening.together(tap) == [boss.says("admin-not-allowed")], tap.custom_id
+    assert await acts(evening) == before
+    assert evening.registry.live_in(own.id) is table
+    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == (
+        "ours: *the* cellar",
+    )
+    assert len(pressed) > 20
+
+
+async def test_two_managers_who_set_different_things_at_once_both_have_their_way(evening: Evening) -> None:
+    boss, chief = manager(evening), manager(evening, "chief", "it")
+    await opened(boss, Drawer.CHANNELS)
+    await opened(chief, Drawer.DEFAULTS)
+    await evening.together(
+        boss.thumb("admin-set:channels", str(evening.place.id)), chief.thumb("admin-set:default:search", "300")
+    )
+    settings = await evening.inside(lambda: evening.registry.guilds.settings(evening.guild.id))
+    assert settings.channels == (evening.place.id,)
+    assert settings.options.search_seconds == 300
+
+
+async def test_what_could_not_be_saved_is_told_and_has_not_happened(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss = manager(evening)
+    await opened(boss, Drawer.CHANNELS)
+
+    async def full(*_: object) -> None:
+        raise NotSaved("database or disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.store, "transact", full)
+        said = await boss.press("admin-set:channels", str(evening.place.id))
+    assert boss.says(f"refusal-{TableCode.NOT_SAVED}") in said
+    assert (await evening.inside(lambda: evening.registry.guilds.settings(evening.guild.id))).channels == ()
+
+
+async def test_settings_that_cannot_be_read_stop_no_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        async def __aenter__(self) -> None:
+            raise NotRead("database is locked")
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+    await evening.inside(lambda: choose_channels(evening, 5))
+    await evening.restart()
+    monkeypatch.setattr(evening.store, "reading", Broken)
+    await evening["ana"].command("play")
+    assert evening["ben"].can("join")
+    await evening["ben"].press("join")
+    await evening["ana"].press("start")
+    assert evening.table.head.status is Status.PLAYING
+
+
+async def test_nonsense_on_a_button_is_answered_kindly(evening: Evening) -> None:
+    boss = manager(evening)
+    await boss.desk()
+    for custom_id in (
+        "admin-open:attic",
+        "admin-open",
+        "admin-open:audit:x",
+        "admin-set",
+        "admin-set:default:speed",
+        "admin-ask:cancel:x",
+        "admin-do:dance:3",
+        "admin-file",
+        "admin-file:diary",
+    ):
+        said = await evening.together(old_button(boss, f"mx:0:-:{custom_id}"))
+        assert said == [boss.says("unknown-button")], custom_id

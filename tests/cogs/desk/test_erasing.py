@@ -1,0 +1,35 @@
+"""All of a server deleted at once."""
+
+from cogs.panels.desk.parts import Drawer
+from tables.head import Status
+from tests.cogs.desk.managers import OURS, choose_channels, manager, opened
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.people import text_of
+from tests.cogs.stored import where
+
+
+async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(evening: Evening) -> None:
+    boss, guild = manager(evening), evening.guild.id
+    await boss.desk(("ours.toml", OURS.encode()))
+    await boss.command("language", **{"language": "de", "for": "server"})
+    await evening.inside(lambda: choose_channels(evening, evening.place.id))
+    await evening.inside(lambda: evening.standings.begin_season(guild))
+    await evening.over("ana", "ben")
+    await evening.inside(evening.standings.settler.settled)
+    other = await evening.inside(lambda: evening.registry.open(guild + 1, 5, 6, "Zoe", "house", NO_LIMITS))
+    table = await evening.search("cleo", "dan")
+    await opened(boss, Drawer.ERASE)
+    assert await where(evening, guild)
+    assert await boss.press("admin-do:erase:") == boss.says("admin-erased")
+    await evening.wait(300)
+    assert await where(evening, guild) == []
+    assert await where(evening, guild + 1) != []
+    assert other.head.status is Status.LOBBY
+    assert table.head.status is Status.CLOSED
+    assert table.timer is None
+    assert evening.says("closed-cancelled") in text_of(evening.public()[-1])
+
+    await evening["ana"].command("play")
+    assert evening["ben"].can("join"), "and it can be played on"
+    await evening.restart()
+    assert await evening.inside(lambda: evening.registry.get(table.id)) is None

@@ -1,0 +1,47 @@
+"""Leaderboard and results as files."""
+
+import csv
+import io
+
+from cogs.panels.desk.parts import Drawer
+from tables.audit import Act
+from tests.cogs.desk.managers import acts, manager, opened
+from tests.cogs.evening import Evening
+
+
+async def test_board_and_results_are_files_that_a_spreadsheet_opens(evening: Evening) -> None:
+    boss = manager(evening)
+    table = await evening.over("ana", "ben")
+    await evening.inside(evening.standings.settler.settled)
+    await opened(boss, Drawer.FILES)
+    assert await boss.press("admin-file:board") == boss.says("admin-files-ready")
+    name, content = boss.file()
+    assert name == "leaderboard.csv"
+    rows = read_csv(content)
+    assert rows[0] == ["place", "player", "games", "wins", "points_per_game", "rating", "provisional"]
+    assert {row[1] for row in rows[1:]} == {f"<@{evening[name].id}>" for name in ("ana", "ben")}
+    assert [row[3] for row in rows[1:]] == ["1", "0"]
+
+    await boss.press("admin-file:results")
+    name, content = boss.file()
+    assert name == "results.csv"
+    rows = read_csv(content)
+    assert [row[0] for row in rows[1:]] == [str(table.id)] * 2
+    assert [row[7] for row in rows[1:]] == ["1", "2"]
+    assert await acts(evening) == [(Act.RESULTS_SAVED, boss.id), (Act.BOARD_SAVED, boss.id)]
+
+
+def read_csv(content: bytes) -> list[list[str]]:
+    """A file as Excel reads it."""
+    text = content.decode("utf-8")
+    assert text.startswith("\ufeff")
+    assert text.count("\r\n") == text.count("\n")
+    return list(csv.reader(io.StringIO(text[1:], newline="")))
+
+
+async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(evening: Evening) -> None:
+    boss = manager(evening)
+    await opened(boss, Drawer.FILES)
+    for which in ("board", "results"):
+        await boss.press(f"admin-file:{which}")
+        assert len(read_csv(boss.file()[1])) == 1

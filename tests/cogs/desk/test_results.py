@@ -1,0 +1,23 @@
+"""A result taken back by a manager."""
+
+from cogs.panels.desk.parts import Drawer
+from tables.audit import Act
+from tests.cogs.desk.managers import acts, manager, opened
+from tests.cogs.evening import Evening
+
+
+async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Evening) -> None:
+    boss = manager(evening)
+    table = await evening.over("ana", "ben")
+    await evening.inside(evening.standings.settler.settled)
+    winner = table.head.occupants[table.ranking()[0]].user_id
+    assert len(await evening.inside(lambda: evening.standings.careers(evening.guild.id))) == 2
+    assert f"<@{winner}>" in await opened(boss, Drawer.RESULTS)
+    await boss.press("admin-ask:void", str(table.id))
+    sure = boss.thumb(f"admin-do:void:{table.id}")
+    assert boss.says("admin-saved") in await boss.press(f"admin-do:void:{table.id}")
+    await evening.together(sure)
+    assert boss.says("admin-gone") in boss.reads(), "of two, the second hears that it is done"
+    assert "~~" in boss.reads()
+    assert await evening.inside(lambda: evening.standings.careers(evening.guild.id)) == []
+    assert await acts(evening) == [(Act.VOIDED, boss.id)]
