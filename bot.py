@@ -103,11 +103,14 @@ async def _recount(store: Store) -> str:
 
 async def _forget(store: Store, *, number: int, is_guild: bool) -> str:
     """All that is stored of a server, or of a person, is deleted (docs/privacy.md)."""
-    forgetting = Forgetting(store, Registry(store), Preferences(store), [Standings(store)])
+    standings = Standings(store)
+    forgetting = Forgetting(store, Registry(store), Preferences(store), [standings])
     try:
         await (forgetting.forget_guild(number) if is_guild else forgetting.forget_user(number))
     except TableRefused:
         raise StartError("Not all is deleted yet, as the line above says why: mend it and ask again.") from None
+    finally:
+        await standings.close()  # ratings that follow are counted when the bot runs
     return f"All that was stored of {'server' if is_guild else 'user'} {number} is deleted. Restart the bot if it runs."
 
 

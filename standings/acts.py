@@ -3,6 +3,7 @@
 Those that may leave ratings to be counted say so; `go_on` counts the next of them.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -14,8 +15,8 @@ from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables.rows import UnsettledRow
 
-AT_ONCE: Final = 25
-"""Games rated in one transaction while the bot runs: other writes wait that long, some tens of milliseconds."""
+AT_ONCE: Final = 10
+"""Games rated, or deleted, in one transaction while the bot runs: other writes wait that long, some 40 ms."""
 MOST_REASON: Final = 512  # letters, as the column has
 
 
@@ -57,7 +58,7 @@ def dismiss(connection: Connection, table: int) -> None:
 def void(connection: Connection, table: int, reason: str) -> bool | None:
     """A result counts no longer; it stays in the histories, with the reason. None where there is none to take back,
     else whether ratings wait."""
-    entry = _entry(connection, table)
+    entry = next(_entries(connection, [table]), None)
     if entry is None:
         return None
     ledger = Ledger(connection)
@@ -70,23 +71,19 @@ def void(connection: Connection, table: int, reason: str) -> bool | None:
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
     """Deletes some of a server's results, and with the last of them all else that is stored of it here. Whether more
-    are left, or ratings wait: call it until neither is."""
-    query = select(ResultRow.table_id, ResultRow.is_void).where(ResultRow.guild_id == guild_id)
-    rows = connection.execute(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
-    ledger, changed = Ledger(connection), list[Entry]()
-    for table, is_void in rows:
-        entry = None if is_void else _entry(connection, table)
-        if entry is not None and entry.is_rated:
-            ledger.take_out(entry)
-            changed.append(entry)
-        connection.execute(delete(SeatRow).where(SeatRow.table_id == table))
-        connection.execute(delete(ResultRow).where(ResultRow.table_id == table))
-    if len(rows) < AT_ONCE:
-        for model in (GoneRow, SeasonRow):
-            connection.execute(delete(model).where(model.guild_id == guild_id))
-        return _counted(ledger, *changed)
-    _flush(ledger, *changed)
-    return True
+    are left: call it until none are. Ratings over all servers that followed wait then."""
+    query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
+    tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
+    ledger, entries = Ledger(connection), [entry for entry in _entries(connection, tables) if entry.is_rated]
+    ledger.take_out(*entries)
+    for rows in (SeatRow, ResultRow):
+        connection.execute(delete(rows).where(rows.table_id.in_(tables)))
+    more = len(tables) == AT_ONCE
+    if not more:
+        for others in (GoneRow, SeasonRow):
+            connection.execute(delete(others).where(others.guild_id == guild_id))
+    _flush(ledger, *entries)
+    return more
 
 
 def forget(connection: Connection, person: int) -> None:
@@ -153,10 +150,11 @@ def _counted(ledger: Ledger, *changed: Entry) -> bool:
 def _flush(ledger: Ledger, *changed: Entry) -> None:
     """Writes what was counted; who is gone from somewhere is gone in careers that came or went with it, too."""
     ledger.flush()
-    for entry in changed:
-        for one in known(entry):
-            if ledger.connection.execute(select(GoneRow).where(GoneRow.person == one.person).limit(1)).first():
-                list_anew(ledger.connection, entry.guild_id, one.person)
+    people = {one.person for entry in changed for one in known(entry)}
+    gone = set(ledger.connection.scalars(select(GoneRow.person).where(GoneRow.person.in_(people)))) if people else ()
+    for guild_id, person in {(entry.guild_id, one.person) for entry in changed for one in known(entry)}:
+        if person in gone:
+            list_anew(ledger.connection, guild_id, person)
 
 
 def _store(connection: Connection, result: Result) -> None:
@@ -194,13 +192,12 @@ def _store(connection: Connection, result: Result) -> None:
     connection.execute(insert(SeatRow), seats)
 
 
-def _entry(connection: Connection, table: int) -> Entry | None:
-    """A result that counts."""
+def _entries(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
+    """Those of some results that count."""
     query = select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
-    row = connection.execute(query.where(ResultRow.table_id == table, ResultRow.is_void.is_(False))).first()
-    if row is None:
-        return None
-    return Entry(*row, tuple(people_of(connection, [table]).get(table, ())))
+    rows = connection.execute(query.where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))).all()
+    people = people_of(connection, tables)
+    return (Entry(*row, tuple(people.get(row.table_id, ()))) for row in rows)
 
 
 def _is_gone(connection: Connection, guild_id: int, person: int) -> bool:

@@ -11,8 +11,22 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import BigInteger, Connection, Double, Select, bindparam, case, cast, delete, select, tuple_, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Double,
+    Select,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import InstrumentedAttribute
 
 from standings.periods import EVER, Period, Season, day, periods, quarter
 from standings.rating import START, Pairs, Rating, pair, rated
@@ -113,14 +127,14 @@ class Ledger:
     def _before(self, holder: Holder, entry: Entry) -> Rating:
         """What a person was rated when a game began to count."""
         if holder not in self._latest:
-            self._latest[holder] = self._last(holder, (float("-inf"), 0), place_of(entry)) or START
+            self._latest[holder] = self._last(holder, place_of(entry)) or START
         return self._latest[holder]
 
-    def _last(self, holder: Holder, since: Place, before: Place) -> Rating | None:
-        """A person's rating after their last rated game between two places."""
+    def _last(self, holder: Holder, before: Place) -> Rating | None:
+        """A person's rating after their last rated game before a place."""
         if self._from_nothing:
             return None
-        row = self.connection.execute(_LAST, _between(holder, since, before)).first()
+        row = self.connection.execute(_LAST, _between(holder, (EVER.begins, 0), before)).first()
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[Holder], entry: Entry) -> Pairs:
@@ -179,24 +193,24 @@ class Ledger:
         """Every result there is has been rated."""
         self.set_mark(_end(self.connection))
 
-    def take_out(self, entry: Entry) -> None:
-        """A game counts no longer: what it added is taken away, and everyone's periods end with the game before."""
-        self.add(entry, -1)
-        for scope in (entry.guild_id, EVERYWHERE):
-            for one in entry.people:
-                self.connection.execute(
-                    delete(RatingRow).where(
-                        RatingRow.scope == scope,
-                        RatingRow.person == one.person,
-                        RatingRow.ended_at == entry.ended_at,
-                        RatingRow.table_id == entry.table,
-                    )
-                )
-            for one in known(entry):
+    def take_out(self, *entries: Entry) -> None:
+        """Games count no longer: what they added is taken away, and everyone's periods end with the game before."""
+        gone: list[dict[str, Any]] = []
+        ended: dict[Key, dict[str, Any]] = {}
+        for entry in entries:
+            self.add(entry, -1)
+            for scope in (entry.guild_id, EVERYWHERE):
+                gone += [_at((scope, one.person), place_of(entry)) for one in entry.people]
                 for period in self.periods(entry, scope):
-                    last = self._last((scope, one.person), (period.begins, 0), (period.ends, 0))
-                    self._careers[Key(scope, one.person, period.key)] = last or START
-        self.rewind(entry)
+                    for one in known(entry):
+                        of, over = (scope, one.person), ((period.begins, 0), (period.ends, 0))
+                        ended[Key(scope, one.person, period.key)] = {"of_period": period.key, **_between(of, *over)}
+        if gone:
+            self.connection.execute(_DROP_RATING, gone)
+        if ended:
+            self.connection.execute(_END_EARLIER, list(ended.values()))
+        if entries:
+            self.rewind(min(entries, key=place_of))
 
     # --- writing ---
 
@@ -229,7 +243,7 @@ class Ledger:
             "mu": START.mu,
             "sigma": START.sigma,
             "shown": START.shown,
-            "is_gone": self._is_gone((key.scope, key.person)),
+            "is_gone": games > 0 and self._is_gone((key.scope, key.person)),
         }
 
     def _is_gone(self, holder: Holder) -> bool:
@@ -318,6 +332,11 @@ def _end(connection: Connection) -> Place:
     return (0.0, 0) if row is None else (row.ended_at, row.table_id)
 
 
+def _at(holder: Holder, place: Place) -> dict[str, Any]:
+    """Somebody's rating after one game."""
+    return {"of_scope": holder[0], "of_person": holder[1], "at": place[0], "of_table": place[1]}
+
+
 def _between(holder: Holder, since: Place, before: Place) -> dict[str, Any]:
     """Whose ratings, from one place until before another."""
     return {
@@ -360,6 +379,12 @@ def _rating(insert: Any) -> Any:
     )
 
 
+def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
+    """What somebody's last rated game between two places left; where there is none, what everybody begins with."""
+    last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
+    return func.coalesce(last.scalar_subquery(), start)
+
+
 _OF: Final = (
     CareerRow.person == bindparam("of_person"),
     CareerRow.scope == bindparam("of_scope"),
@@ -383,10 +408,21 @@ _BETWEEN: Final = (
     _SINCE <= _PLACE,
     _PLACE < _BEFORE,
 )
-_LAST: Final = (
-    select(RatingRow.mu, RatingRow.sigma)
-    .where(*_BETWEEN)
-    .order_by(RatingRow.ended_at.desc(), RatingRow.table_id.desc())
-    .limit(1)
-)
+_LAST_FIRST: Final = RatingRow.ended_at.desc(), RatingRow.table_id.desc()
+_LAST: Final = select(RatingRow.mu, RatingRow.sigma).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
 _GAMES: Final = select(RatingRow.table_id).where(*_BETWEEN)
+_DROP_RATING: Final = delete(RatingRow).where(
+    RatingRow.scope == bindparam("of_scope"),
+    RatingRow.person == bindparam("of_person"),
+    RatingRow.ended_at == bindparam("at"),
+    RatingRow.table_id == bindparam("of_table"),
+)
+_END_EARLIER: Final = (
+    update(CareerRow)
+    .where(*_OF)
+    .values(
+        mu=_last_or(RatingRow.mu, START.mu),
+        sigma=_last_or(RatingRow.sigma, START.sigma),
+        shown=_last_or(RatingRow.shown, START.shown),
+    )
+)

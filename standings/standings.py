@@ -18,7 +18,7 @@ from standings.periods import EVER, Period, Season, Span, month, quarter, week
 from standings.profiles import Profile
 from standings.records import MOST_GAMES, Career, Record
 from standings.rows import EVERYWHERE, SeasonRow
-from standings.settling import Settler
+from standings.settling import BREATH, Settler
 from tables.refusals import TableCode, TableRefused
 from tables.registry import Registry
 from tables.store import NotRead, Store
@@ -145,9 +145,15 @@ class Standings:
         await self._do(partial(acts.forget, person=person))
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes all that the standings know of a server; what was rated since over all servers is rated anew."""
-        while await self._do(partial(acts.drop_guild, guild_id=guild_id)):
-            pass
+        """Deletes all that the standings know of a server. What was rated since over all servers is rated anew after
+        that, in the background."""
+        more = True
+        try:
+            while more:
+                more = await self._do(partial(acts.drop_guild, guild_id=guild_id))
+                await asyncio.sleep(BREATH)
+        finally:
+            self.settler.rate_soon()
 
     async def gone(self, guild_id: int, person: int) -> None:
         """34: a person has left a server."""

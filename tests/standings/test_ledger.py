@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
+from standings import acts
 from standings.rating import START, rated
 from standings.result import Finish
-from standings.rows import EVERYWHERE, RatingRow, ResultRow
+from standings.rows import EVERYWHERE, CareerRow, RatingRow, ResultRow
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 HOUR = 3600.0
@@ -132,6 +133,32 @@ async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history
     await empty.void(2)
     assert await empty.counted() == without
     assert [(row.table_id, row.is_void) for row in await empty.rows(ResultRow)] == [(1, False), (2, True), (3, False)]
+
+
+async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated_anew(empty: Book, monkeypatch):
+    """Its rows go; the ratings over all servers are the settler's, and hold nobody up."""
+    monkeypatch.setattr(acts, "AT_ONCE", 2)
+    theirs = [game(n, ANA, BEN, CLEO, when=SATURDAY + n, guild=AWAY) for n in range(1, 6)]
+    later = [game(10 + n, CLEO, BEN, when=SATURDAY + HOUR + n) for n in range(7)]
+    await empty.settle(*later)
+    without = await empty.counted()
+    await empty.standings.drop_guild(HOME)
+    await empty.standings.settler.settled()
+    await empty.settle(*theirs, *later)
+    await empty.standings.drop_guild(AWAY)
+    assert {row.guild_id for row in await empty.rows(ResultRow)} == {HOME}
+    assert AWAY not in {row.scope for row in (*await empty.rows(RatingRow), *await empty.rows(CareerRow))}
+    assert await empty.counted() != without, "not yet"
+    await empty.standings.settler.settled()
+    assert await empty.counted() == without
+
+
+async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_server_goes(empty: Book):
+    await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY, when=SATURDAY + 1))
+    await empty.standings.gone(HOME, ANA)
+    assert await empty.names(scope=EVERYWHERE) == [ANA, BEN]
+    await empty.standings.drop_guild(AWAY)
+    assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
 async def test_what_is_not_there_cannot_be_taken_back_nor_twice(empty: Book):

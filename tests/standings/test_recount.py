@@ -35,7 +35,7 @@ def results(draw: st.DrawFn) -> list[Result]:
     return list(draw(st.permutations(games)))
 
 
-@given(results(), st.lists(st.sampled_from(("void", "forget", "season", "gone")), max_size=3), st.randoms())
+@given(results(), st.lists(st.sampled_from(("void", "forget", "season", "gone", "drop")), max_size=3), st.randoms())
 @QUICKLY
 def test_settled_in_any_order_with_anything_between_is_the_same_as_counted_anew(games, acts, random):
     with TemporaryDirectory() as folder:
@@ -66,6 +66,9 @@ async def _act(book: Book, act: str, random) -> None:
             await book.standings.forget(person)
         case "gone":
             await book.standings.gone(HOME, person)
+        case "drop":
+            await book.standings.drop_guild(AWAY)
+            await book.standings.settler.settled()
         case "season":
             await book.season_now()
 
