@@ -147,11 +147,12 @@ class Standings:
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes all that the standings know of a server. What was rated since over all servers is rated anew after
         that, in the background."""
-        more = True
+        some = partial(acts.drop_guild, guild_id=guild_id)
         try:
+            more = await self._do(some)
             while more:
-                more = await self._do(partial(acts.drop_guild, guild_id=guild_id))
                 await asyncio.sleep(BREATH)
+                more = await self._do(some)
         finally:
             self.settler.rate_soon()
 

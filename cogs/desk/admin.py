@@ -7,6 +7,7 @@ press looks again.
 
 import asyncio
 from collections import defaultdict
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, Final
 
 import discord
@@ -112,13 +113,18 @@ class Admin(commands.Cog):
     async def do(self, press: Press) -> None:
         """It is done, once: of two presses, the second hears that it is."""
         doing, of = read(lambda: Doing(press.tap.args[0])), ":".join(press.tap.args[1:])
-        async with self._one_act[guild_of(press)]:
+        async with self._turn(guild_of(press), doing):
             try:
                 panel = await self._doers[doing].do(press, doing, of)
             except TableRefused as refusal:
                 await self._refused(press, refusal)
                 return
         await press.show(panel)
+
+    def _turn(self, guild_id: int, doing: Doing) -> AbstractAsyncContextManager[object]:
+        """One act after the other; but nobody waits while all is deleted, which may take minutes and can be asked for
+        any number of times."""
+        return nullcontext() if doing is Doing.ERASE else self._one_act[guild_id]
 
     async def _show(self, press: Press, drawer: Drawer, notice: str | None = None) -> None:
         await press.show(await self._keepers[drawer].sheet(press, notice))

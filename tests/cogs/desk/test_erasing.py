@@ -1,11 +1,15 @@
 """All of a server deleted at once."""
 
+import pytest
+
 from cogs.panels.desk.parts import Drawer
 from tables.head import Status
 from tests.cogs.desk.managers import OURS, choose_channels, manager, opened
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import text_of
 from tests.cogs.stored import where
+
+LOOKS = 500
 
 
 async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(evening: Evening) -> None:
@@ -33,3 +37,23 @@ async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(even
     assert evening["ben"].can("join"), "and it can be played on"
     await evening.restart()
     assert await evening.inside(lambda: evening.registry.get(table.id)) is None
+
+
+async def test_nobody_waits_while_all_is_deleted(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With many results it takes minutes; another manager begins a season meanwhile."""
+    boss, chief, standings = manager(evening), manager(evening, "chief", "it"), evening.standings
+    await opened(chief, Drawer.SEASON)
+    await chief.press("admin-ask:begin:1")
+    sure, seasons = chief.thumb("admin-do:begin:1"), []
+
+    async def long(guild_id: int) -> None:
+        sure.emit()
+        for _ in range(LOOKS):
+            if season := await standings.season(guild_id):
+                seasons.append(season.number)
+                return
+
+    monkeypatch.setattr(standings, "drop_guild", long)
+    await opened(boss, Drawer.ERASE)
+    assert await boss.press("admin-do:erase:") == boss.says("admin-erased")
+    assert seasons == [1], "before all was deleted"
