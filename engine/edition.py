@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from engine.flaws import Flaw, FlawCode
 from engine.pieces import (
     BOARD_SPACES,
     KEY_TO,
@@ -26,6 +27,8 @@ from engine.pieces import (
 )
 
 EDITIONS: Final = Path(__file__).parent / "editions"
+TOML: Final = "TOML"
+"""The key of what is wrong with the file as such."""
 
 
 class Edition(Struct, frozen=True):
@@ -41,14 +44,18 @@ class Edition(Struct, frozen=True):
 
 
 class EditionError(Exception):
-    """An edition that cannot be played; the message names file, line, key and what is wrong."""
+    """An edition that cannot be played: file, line, key and what is wrong, all of it in the message in English.
 
-    def __init__(self, file: str, line: int, key: str, problem: str) -> None:
-        super().__init__(f"{file}, line {line}: {key}: {problem}")
+    `written` is the line as it stands there, empty where it says nothing.
+    """
+
+    def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
+        super().__init__(f"{file}, line {line}: {key}: {flaw.english}")
         self.file = file
         self.line = line
         self.key = key
-        self.problem = problem
+        self.flaw = flaw
+        self.written = written
 
 
 @cache
@@ -68,7 +75,7 @@ def read(data: bytes, file: str) -> Edition:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise EditionError(file, line, "TOML", f"{error.reason}: the file must be UTF-8") from None
+        raise EditionError(file, line, TOML, Flaw(FlawCode.NOT_UTF_8, {"reason": error.reason})) from None
     return parse(text, file)
 
 
@@ -78,15 +85,21 @@ def parse(text: str, file: str) -> Edition:
         draft = msgspec.convert(tomllib.loads(text), _Draft)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
-        raise EditionError(file, int(line[1]) if line else text.count("\n") + 1, "TOML", str(error)) from None
+        raise _error(text, file, int(line[1]) if line else text.count("\n") + 1, TOML, _syntax(str(error))) from None
     except msgspec.ValidationError as error:
-        key, problem = _key_and_problem(str(error))
-        raise EditionError(file, _line_of(text, key), key, problem) from None
+        key, flaw = _key_and_flaw(str(error))
+        raise _error(text, file, _line_of(text, key), key, flaw) from None
     except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
-        raise EditionError(file, 1, "TOML", "a number too long or a list too deep to be read") from None
-    for key, problem in _problems(draft):
-        raise EditionError(file, _line_of(text, key), key, problem)
+        raise _error(text, file, 1, TOML, Flaw(FlawCode.TOO_DEEP)) from None
+    for key, flaw in _flaws(draft):
+        raise _error(text, file, _line_of(text, key), key, flaw)
     return _built(draft)
+
+
+def _error(text: str, file: str, line: int, key: str, flaw: Flaw) -> EditionError:
+    """The error, with the line that it speaks of."""
+    written = [*text.splitlines(), ""][line - 1 : line]
+    return EditionError(file, line, key, flaw, "".join(each.strip() for each in written if each.strip()[:1] != "#"))
 
 
 class _DraftCard(Struct, forbid_unknown_fields=True):
@@ -142,67 +155,75 @@ _MOST_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
 _CARD_CAPACITIES: Final = (1, 2)
 
 
-def _problems(draft: _Draft) -> Iterator[tuple[str, str]]:
-    """Each (key, what is wrong with it), in the order of the file; what comes later may need all before to be right."""
+Found = Iterator[tuple[str, Flaw]]
+"""Each (key, what is wrong with it)."""
+
+
+def _flaws(draft: _Draft) -> Found:
+    """All, in the order of the file; what comes later may need all before to be right."""
     if not draft.name.strip():
-        yield "name", "an edition needs a name"
+        yield "name", Flaw(FlawCode.NAMELESS)
     if len(draft.name) > _LONGEST_NAME:
-        yield "name", f"{len(draft.name)} letters; a list on a phone takes {_LONGEST_NAME}"
-    yield from _art_problems(draft.art)
+        yield "name", Flaw(FlawCode.LONG_NAME, {"letters": len(draft.name), "most": _LONGEST_NAME})
+    yield from _art_flaws(draft.art)
     for number, card in enumerate(draft.card):
-        yield from _card_problems(f"card[{number}]", card, draft.art)
+        yield from _card_flaws(f"card[{number}]", card, draft.art)
     if (cards := sum(card.count for card in draft.card)) > _MOST_CARDS:
-        yield "card", f"{cards} cards in all; a game takes {_MOST_CARDS}"
+        yield "card", Flaw(FlawCode.TOO_MANY_CARDS, {"count": cards, "most": _MOST_CARDS})
     if len(draft.market) != 4:
-        yield "market", f"{len(draft.market)} markets where the game has 4 (1.4)"
+        yield "market", Flaw(FlawCode.MARKETS, {"count": len(draft.market)})
     for number, market in enumerate(draft.market):
-        yield from _side_problems(f"market[{number}].a", market.a)
-        yield from _side_problems(f"market[{number}].b", market.b)
-    yield from _supply_problems(_built(draft))
+        yield from _side_flaws(f"market[{number}].a", market.a)
+        yield from _side_flaws(f"market[{number}].b", market.b)
+    yield from _supply_flaws(_built(draft))
 
 
-def _art_problems(arts: dict[str, int]) -> Iterator[tuple[str, str]]:
+def _art_flaws(arts: dict[str, int]) -> Found:
     for art, count in arts.items():
         if art not in set(Art):
-            yield f"art.{art}", f"no art is called {art!r}; there are {', '.join(Art)}"
+            yield f"art.{art}", _no_such_art(art)
         if not 0 <= count <= _MOST_PIECES_OF_A_KIND:
-            yield f"art.{art}", f"0 to {_MOST_PIECES_OF_A_KIND} tokens, not {count}"
+            yield f"art.{art}", Flaw(FlawCode.TOKENS, {"count": count, "most": _MOST_PIECES_OF_A_KIND})
 
 
-def _card_problems(key: str, card: _DraftCard, arts: dict[str, int]) -> Iterator[tuple[str, str]]:
+def _no_such_art(name: str) -> Flaw:
+    return Flaw(FlawCode.NO_SUCH_ART, {"name": name, "known": ", ".join(Art)})
+
+
+def _card_flaws(key: str, card: _DraftCard, arts: dict[str, int]) -> Found:
     if not 1 <= card.count <= _MOST_PIECES_OF_A_KIND:
-        yield f"{key}.count", f"1 to {_MOST_PIECES_OF_A_KIND} cards, not {card.count}"
+        yield f"{key}.count", Flaw(FlawCode.COPIES, {"count": card.count, "most": _MOST_PIECES_OF_A_KIND})
     if len(card.spaces) > 3:
-        yield f"{key}.spaces", f"{len(card.spaces)} spaces where a collection has one to three (1.3)"
-    asked = Counter(art for art, _ in card.spaces)
-    for art, count in asked.items():
+        yield f"{key}.spaces", Flaw(FlawCode.STRIP_TOO_LONG, {"count": len(card.spaces)})
+    for art, asked in Counter(art for art, _ in card.spaces).items():
         if art not in set(Art):
-            yield f"{key}.spaces", f"no art is called {art!r}; there are {', '.join(Art)}"
-        if count > arts.get(art, 0):
-            yield f"{key}.spaces", f"asks for {count} of {art}, there are {arts.get(art, 0)}"
+            yield f"{key}.spaces", _no_such_art(art)
+        if asked > (there := arts.get(art, 0)):
+            yield f"{key}.spaces", Flaw(FlawCode.ART_LACKING, {"art": art, "asked": asked, "there": there})
     points = [2, *(points for _, points in card.spaces)]
     if points != sorted(set(points)):
-        yield f"{key}.spaces", "points must rise from space to space and be more than the 2 of an empty strip (6.2)"
+        yield f"{key}.spaces", Flaw(FlawCode.POINTS_FALL)
     if points[-1] > _MOST_POINTS:
-        yield f"{key}.spaces", f"{points[-1]} points where a space brings at most {_MOST_POINTS}"
+        yield f"{key}.spaces", Flaw(FlawCode.POINTS_TOO_HIGH, {"points": points[-1], "most": _MOST_POINTS})
 
 
-def _side_problems(key: str, side: _DraftSide) -> Iterator[tuple[str, str]]:
+def _side_flaws(key: str, side: _DraftSide) -> Found:
     for loot in side.price:
         if loot not in set(Loot):
-            yield f"{key}.price", f"no loot is called {loot!r}; there are {', '.join(Loot)}"
+            yield f"{key}.price", Flaw(FlawCode.NO_SUCH_LOOT, {"name": loot, "known": ", ".join(Loot)})
     if not side.price:
-        yield f"{key}.price", "a price of nothing is no price"
+        yield f"{key}.price", Flaw(FlawCode.NO_PRICE)
     if not _is_payable(side.price):
-        yield f"{key}.price", "no board of six can hold this price with the keys on the way to it (3.4, 3.6)"
-    if not 0 <= side.art_spaces <= _MOST_SPACES_OF_A_KIND:
-        yield f"{key}.art_spaces", f"0 to {_MOST_SPACES_OF_A_KIND} spaces, not {side.art_spaces}"
-    if len(side.card_spaces) > _MOST_SPACES_OF_A_KIND:
-        yield f"{key}.card_spaces", f"0 to {_MOST_SPACES_OF_A_KIND} spaces, not {len(side.card_spaces)}"
+        yield f"{key}.price", Flaw(FlawCode.UNPAYABLE)
+    most = _MOST_SPACES_OF_A_KIND
+    if not 0 <= side.art_spaces <= most:
+        yield f"{key}.art_spaces", Flaw(FlawCode.ART_SPACES, {"count": side.art_spaces, "most": most})
+    if len(side.card_spaces) > most:
+        yield f"{key}.card_spaces", Flaw(FlawCode.CARD_SPACES, {"count": len(side.card_spaces), "most": most})
     if any(capacity not in _CARD_CAPACITIES for capacity in side.card_spaces):
-        yield f"{key}.card_spaces", "a space takes 1 or 2 cards"
+        yield f"{key}.card_spaces", Flaw(FlawCode.CAPACITY)
     if not side.art_spaces and not side.card_spaces:
-        yield key, "a market without any space has nothing to sell"
+        yield key, Flaw(FlawCode.NOTHING_TO_SELL)
 
 
 def _is_payable(price: list[str]) -> bool:
@@ -221,24 +242,35 @@ def _is_payable(price: list[str]) -> bool:
     return False
 
 
-def _supply_problems(edition: Edition) -> Iterator[tuple[str, str]]:
+def _supply_flaws(edition: Edition) -> Found:
     """2.5, 2.6, 8.1: four markets on their hungriest sides can be filled, with art left in the cloth bag."""
     tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)
     if tokens <= art_spaces:
-        yield "art", f"{tokens} tokens; the markets take {art_spaces} and the bag must not be empty then (8.1)"
+        yield "art", Flaw(FlawCode.TOO_FEW_TOKENS, {"tokens": tokens, "spaces": art_spaces})
     card_spaces = sum(max(sum(board.a.card_spaces), sum(board.b.card_spaces)) for board in edition.markets)
     if cards < card_spaces:
-        yield "card", f"{cards} cards; the markets take {card_spaces} to set up (2.6)"
+        yield "card", Flaw(FlawCode.TOO_FEW_CARDS, {"cards": cards, "spaces": card_spaces})
 
 
-def _key_and_problem(message: str) -> tuple[str, str]:
-    """The key that msgspec's message speaks of, like `card[0].count`, and the rest of the message."""
-    problem, _, path = message.partition(" - at `$")
+def _syntax(reason: str) -> Flaw:
+    """What the TOML reader's message speaks of."""
+    is_twice = re.search(r"twice|overwrite|Duplicate|immutable", reason)
+    return Flaw(FlawCode.TWICE if is_twice else FlawCode.NOT_TOML, {"reason": reason})
+
+
+def _key_and_flaw(message: str) -> tuple[str, Flaw]:
+    """The key that msgspec's message speaks of, like `card[0].count`, and what is wrong there."""
+    reason, _, path = message.partition(" - at `$")
     table = path.removesuffix("`").removesuffix("[...]").removeprefix(".")
-    field = re.search(r"field `(.+)`", problem)  # one that is missing from the table, or unknown in it
-    names = [table, field[1] if field else ""]
-    return ".".join(filter(None, names)), problem
+    field = re.search(r"(missing|unknown).* field `(.+)`", reason)
+    if field:
+        code = FlawCode.MISSING if field[1] == "missing" else FlawCode.UNKNOWN
+        return ".".join(filter(None, (table, field[2]))), Flaw(code, {"name": field[2]})
+    if "of length" in reason:
+        return table, Flaw(FlawCode.NO_PAIR, {"reason": reason})
+    wanted = re.search(r"Expected `(\w+)", reason)
+    return table, Flaw(FlawCode.WRONG_KIND, {"wanted": wanted[1] if wanted else "another", "reason": reason})
 
 
 def _line_of(text: str, key: str) -> int:

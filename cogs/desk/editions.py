@@ -7,19 +7,24 @@ import discord
 from cogs.desk.keeper import Keeper, guild_of, look
 from cogs.errors import TROUBLE, log_discord, refusal_words
 from cogs.measures import count_refusal
-from cogs.names import label_name, shown_name
+from cogs.names import shown_name
 from cogs.panels.desk.editions import editions_panel
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.lobby import MOST_EDITION_LETTERS
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.words import Family, Say
 from engine.edition import EditionError
+from engine.flaws import FlawCode
 from tables.guilds import MOST_BYTES
 from tables.refusals import TableRefused
 
 KIB: Final = 1024
-PROBLEM_LETTERS: Final = 300
+MOST_WRITTEN: Final = 100  # letters of a line of the file, or of what stands in it
+HANDY: Final = 1_000_000
+"""Numbers as great as this are shortened like any text."""
+FLAW: Final = Family("flaw", FlawCode)
 
 
 class Editions(Keeper):
@@ -48,7 +53,7 @@ class Editions(Keeper):
         try:
             edition = await self._guilds.add_edition(guild_of(press), press.user_id, data, file)
         except EditionError as error:
-            return _problem(error, press)
+            return flaw_words(error, press.say)
         except TableRefused as refusal:
             count_refusal(refusal)
             return refusal_words(refusal, press.say, None)
@@ -62,12 +67,20 @@ class Editions(Keeper):
         return await self.sheet(press, press.say("admin-saved" if is_removed else "admin-gone"))
 
 
-def _problem(error: EditionError, press: Press) -> str:
-    """What is wrong with an edition, where and why; the why is the file's own language, and cut where it is long."""
-    where = press.say(
-        "admin-edition-refused",
+def flaw_words(error: EditionError, say: Say) -> str:
+    """What is wrong with an edition: where it stands, what stands there, and what should."""
+    where = say(
+        "admin-edition-where",
         file=shown_name(error.file, MOST_EDITION_LETTERS),
         line=str(error.line),
         key=shown_name(error.key, MOST_EDITION_LETTERS),
     )
-    return f"{where}\n{shown_name(label_name(error.problem, PROBLEM_LETTERS), PROBLEM_LETTERS)}"
+    written = [f"> {shown_name(error.written, MOST_WRITTEN)}"] if error.written else []
+    details = {name: _said(value) for name, value in error.flaw.details.items()}
+    return "\n".join((say("admin-edition-refused"), where, *written, say(FLAW(error.flaw.code), **details)))
+
+
+def _said(value: str | int) -> str | int:
+    """A detail as it is shown: short, whatever stands in the file."""
+    is_handy = isinstance(value, int) and abs(value) < HANDY
+    return value if is_handy else shown_name(str(value), MOST_WRITTEN)

@@ -1,4 +1,4 @@
-"""Leaderboard and results as files for a spreadsheet."""
+"""Files to take home: leaderboard and results for a spreadsheet, and an edition to begin one's own from."""
 
 import asyncio
 
@@ -8,12 +8,13 @@ from cogs.panels.desk.parts import Drawer
 from cogs.panels.parts import Panel, Upload, file_of, text
 from cogs.press import Press
 from cogs.spreadsheets import board_sheet, results_sheet
+from engine.edition import EDITIONS
 from standings.records import MOST_GAMES
 from tables.audit import Act
 
 
 class Files(Keeper):
-    """Each file that is taken home is in the audit."""
+    """Each file about people is in the audit."""
 
     drawer = Drawer.FILES
 
@@ -22,9 +23,14 @@ class Files(Keeper):
 
     async def take_home(self, press: Press) -> None:
         """A list as a file."""
-        bring = read(lambda: {"board": self._board, "results": self._results}[press.tap.args[0]])
-        upload, words = await bring(press)
+        lists = {"board": self._board, "results": self._results, "standard": self._standard}
+        upload, words = await read(lambda: lists[press.tap.args[0]])(press)
         await press.show(Panel(text(words), file_of(upload), uploads=(upload,)))
+
+    async def _standard(self, press: Press) -> tuple[Upload, str]:
+        """1.6: what an edition of one's own begins from."""
+        path = EDITIONS / "standard.toml"
+        return Upload(path.name, await asyncio.to_thread(path.read_bytes)), press.say("admin-editions-example-ready")
 
     async def _board(self, press: Press) -> tuple[Upload, str]:
         careers = await self._house.standings.careers(guild_of(press))

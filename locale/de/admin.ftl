@@ -56,13 +56,16 @@ admin-end-yes-label = Beenden
 ## Editions
 
 admin-editions-title = ### Editionen dieses Servers
-    Bring eine als TOML-Datei: /{ command-exchange-admin.name }. Eine mit demselben Namen ersetzt die alte; laufende Partien behalten ihre.
+    Bring eine als TOML-Datei: /{ command-exchange-admin.name } { parameter-upload.name }. Eine mit demselben Namen ersetzt die alte; laufende Partien behalten ihre.
 admin-editions-none = keine eigene
+admin-editions-example-label = Die Standardedition als Datei
 admin-editions-remove = Eine Edition entfernen
 admin-remove-question = Die Edition { $edition } entfernen? Laufende Partien behalten sie.
 admin-remove-yes-label = Entfernen
+admin-editions-example-ready = Hier ist die Standardedition: Ändere, was du magst, gib ihr einen anderen Namen und bring sie mit /{ command-exchange-admin.name } { parameter-upload.name } zurück.
 admin-edition-added = Die Edition { $edition } kann jetzt gewählt werden.
-admin-edition-refused = Mit dieser Edition kann man nicht spielen. In { $file }, Zeile { $line }, bei { $key }:
+admin-edition-refused = Mit dieser Edition kann man noch nicht spielen. Verbessere sie und bring sie noch einmal:
+admin-edition-where = { $file }, Zeile { $line }: { $key }
 admin-edition-too-big = Diese Datei ist zu groß für eine Edition: höchstens { $most } KiB.
 admin-edition-not-fetched = Discord hat die Datei nicht herausgegeben. Versuch es bitte noch einmal.
 

@@ -56,13 +56,16 @@ admin-end-yes-label = End it
 ## Editions
 
 admin-editions-title = ### Editions of this server
-    Bring one as a TOML file: /{ command-exchange-admin.name }. One of the same name takes the old one’s place; games under way keep theirs.
+    Bring one as a TOML file: /{ command-exchange-admin.name } { parameter-upload.name }. One of the same name takes the old one’s place; games under way keep theirs.
 admin-editions-none = none of its own
+admin-editions-example-label = The standard one as a file
 admin-editions-remove = Remove an edition
 admin-remove-question = Remove the edition { $edition }? Games under way keep it.
 admin-remove-yes-label = Remove it
+admin-editions-example-ready = Here is the standard edition: change what you like, give it another name, and bring it back with /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = The edition { $edition } can now be chosen.
-admin-edition-refused = This edition can’t be played. In { $file }, line { $line }, at { $key }:
+admin-edition-refused = This edition can’t be played yet. Mend it and bring it again:
+admin-edition-where = { $file }, line { $line }: { $key }
 admin-edition-too-big = This file is too big for an edition: at most { $most } KiB.
 admin-edition-not-fetched = Discord did not hand over the file. Please try again.
 

@@ -56,13 +56,16 @@ admin-end-yes-label = Acabarla
 ## Editions
 
 admin-editions-title = ### Ediciones de este servidor
-    Trae una en un archivo TOML: /{ command-exchange-admin.name }. Una con el mismo nombre sustituye a la anterior; las partidas en curso conservan la suya.
+    Trae una en un archivo TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con el mismo nombre sustituye a la anterior; las partidas en curso conservan la suya.
 admin-editions-none = ninguna propia
+admin-editions-example-label = La estándar en un archivo
 admin-editions-remove = Quitar una edición
 admin-remove-question = ¿Quitar la edición { $edition }? Las partidas en curso la conservan.
 admin-remove-yes-label = Quitarla
+admin-editions-example-ready = Aquí está la edición estándar: cambia lo que quieras, dale otro nombre y tráela con /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = Ya se puede elegir la edición { $edition }.
-admin-edition-refused = Con esta edición no se puede jugar. En { $file }, línea { $line }, en { $key }:
+admin-edition-refused = Con esta edición todavía no se puede jugar. Corrígela y tráela otra vez:
+admin-edition-where = { $file }, línea { $line }: { $key }
 admin-edition-too-big = Este archivo es demasiado grande para una edición: como mucho { $most } KiB.
 admin-edition-not-fetched = Discord no ha entregado el archivo. Inténtalo otra vez, por favor.
 

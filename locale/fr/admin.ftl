@@ -56,13 +56,16 @@ admin-end-yes-label = La clore
 ## Editions
 
 admin-editions-title = ### Éditions de ce serveur
-    Apportez-en une en fichier TOML : /{ command-exchange-admin.name }. Une édition du même nom remplace l’ancienne ; les parties en cours gardent la leur.
+    Apportez-en une en fichier TOML : /{ command-exchange-admin.name } { parameter-upload.name }. Une édition du même nom remplace l’ancienne ; les parties en cours gardent la leur.
 admin-editions-none = aucune à lui
+admin-editions-example-label = L’édition standard en fichier
 admin-editions-remove = Retirer une édition
 admin-remove-question = Retirer l’édition { $edition } ? Les parties en cours la gardent.
 admin-remove-yes-label = La retirer
+admin-editions-example-ready = Voici l’édition standard : changez ce que vous voulez, donnez-lui un autre nom et rapportez-la avec /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = On peut maintenant choisir l’édition { $edition }.
-admin-edition-refused = On ne peut pas jouer avec cette édition. Dans { $file }, ligne { $line }, à { $key } :
+admin-edition-refused = On ne peut pas encore jouer avec cette édition. Corrigez-la et apportez-la à nouveau :
+admin-edition-where = { $file }, ligne { $line } : { $key }
 admin-edition-too-big = Ce fichier est trop gros pour une édition : { $most } Kio au plus.
 admin-edition-not-fetched = Discord n’a pas remis le fichier. Réessayez, s’il vous plaît.
 

@@ -56,13 +56,16 @@ admin-end-yes-label = Chiudila
 ## Editions
 
 admin-editions-title = ### Edizioni di questo server
-    Portane una come file TOML: /{ command-exchange-admin.name }. Una con lo stesso nome prende il posto della vecchia; le partite in corso tengono la loro.
+    Portane una come file TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con lo stesso nome prende il posto della vecchia; le partite in corso tengono la loro.
 admin-editions-none = nessuna propria
+admin-editions-example-label = Quella standard come file
 admin-editions-remove = Togli un’edizione
 admin-remove-question = Togliere l’edizione { $edition }? Le partite in corso la tengono.
 admin-remove-yes-label = Toglila
+admin-editions-example-ready = Ecco l’edizione standard: cambia quello che vuoi, dalle un altro nome e riportala con /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = Ora si può scegliere l’edizione { $edition }.
-admin-edition-refused = Con questa edizione non si può giocare. In { $file }, riga { $line }, a { $key }:
+admin-edition-refused = Con questa edizione non si può ancora giocare. Correggila e portala di nuovo:
+admin-edition-where = { $file }, riga { $line }: { $key }
 admin-edition-too-big = Questo file è troppo grande per un’edizione: al massimo { $most } KiB.
 admin-edition-not-fetched = Discord non ha consegnato il file. Riprova, per favore.
 

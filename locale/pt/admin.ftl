@@ -56,13 +56,16 @@ admin-end-yes-label = Acabar
 ## Editions
 
 admin-editions-title = ### Edições deste servidor
-    Traga uma num ficheiro TOML: /{ command-exchange-admin.name }. Uma com o mesmo nome toma o lugar da antiga; os jogos em curso ficam com a sua.
+    Traga uma num ficheiro TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Uma com o mesmo nome toma o lugar da antiga; os jogos em curso ficam com a sua.
 admin-editions-none = nenhuma própria
+admin-editions-example-label = A padrão num ficheiro
 admin-editions-remove = Retirar uma edição
 admin-remove-question = Retirar a edição { $edition }? Os jogos em curso ficam com ela.
 admin-remove-yes-label = Retirar
+admin-editions-example-ready = Aqui está a edição padrão: mude o que quiser, dê-lhe outro nome e traga-a com /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = A edição { $edition } já pode ser escolhida.
-admin-edition-refused = Com esta edição não se pode jogar. Em { $file }, linha { $line }, em { $key }:
+admin-edition-refused = Com esta edição ainda não se pode jogar. Corrija-a e traga-a outra vez:
+admin-edition-where = { $file }, linha { $line }: { $key }
 admin-edition-too-big = Este ficheiro é grande demais para uma edição: no máximo { $most } KiB.
 admin-edition-not-fetched = O Discord não entregou o ficheiro. Tente outra vez, por favor.
 

@@ -1,10 +1,12 @@
 """Editions: the standard one is that of chapter 1; a broken one is refused with file, line, key and problem."""
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
 
-from engine.edition import EDITIONS, EditionError, load, parse, standard
+from engine.edition import EDITIONS, EditionError, load, parse, read, standard
+from engine.flaws import FlawCode
 from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, PLACES, TILES_OF, Loot
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
@@ -31,6 +33,7 @@ BROKEN = [
     ('name = "standard"', "", "name", "missing required field `name`", "#"),
     ('name = "standard"', 'name = " "', "name", "needs a name", None),
     ('name = "standard"', "name = 3", "name", "Expected `str`", None),
+    ('name = "standard"', f'name = "{"a" * 61}"', "name", "61 letters", None),
     ("count = 6", "count = 0", "card[0].count", "not 0", None),
     ("count = 6", "count = 1_000_000_000", "card[0].count", "not 1000000000", None),
     ("count = 6", "cuont = 6", "card[0].cuont", "unknown field `cuont`", None),
@@ -60,6 +63,43 @@ BROKEN = [
     ("[[card]]  # unique pieces", "[[card]  # unique pieces", "TOML", "Expected ']]'", None),
     ("chalice = 10\nstatuette = 10\n", "", "card[2].spaces", "asks for 1 of chalice, there", 'spaces = [["chalice"'),
 ]
+UNSOUND = [
+    (STANDARD.replace("count = 6", "count = 1").partition("[[card]]  # of two")[0], "market", "missing required"),
+    (
+        STANDARD.replace("art_spaces = 4", "art_spaces = 5").replace("= 10", "= 3"),
+        "art",
+        "18 tokens; the markets take 20",
+    ),
+    (
+        STANDARD.replace("[1, 1, 2]", "[2, 2, 2, 2, 2]")
+        .replace("[1, 1, 1]", "[2, 2, 2, 2]")
+        .replace("[1, 1]", "[2, 2]"),
+        "card",
+        "the markets take 26",
+    ),
+    (STANDARD.rpartition("[[market]]")[0], "market", "3 markets where the game has 4"),
+    (
+        STANDARD + '[[market]]\n[market.a]\nprice = ["gem"]\nart_spaces = 4\ncard_spaces = []\n',
+        "market[4].b",
+        "missing",
+    ),
+    ("", "name", "missing required field `name`"),
+    ("name = ", "TOML", "Invalid value"),
+]
+
+
+def flawed() -> Iterator[EditionError]:
+    """The error of every broken edition here."""
+    texts = [*(STANDARD.replace(old, new, 1) for old, new, *_ in BROKEN), *(text for text, *_ in UNSOUND)]
+    for data in (*(text.encode() for text in texts), b"# \xff"):
+        try:
+            read(data, "mine.toml")
+        except EditionError as error:
+            yield error
+
+
+def test_1_6_each_flaw_is_found_in_some_edition():
+    assert {error.flaw.code for error in flawed()} == set(FlawCode)
 
 
 @pytest.mark.parametrize(("old", "new", "key", "problem", "line"), BROKEN)
@@ -70,41 +110,31 @@ def test_1_6_a_broken_edition(old, new, key, problem, line):
         parse(text, "mine.toml")
     error = caught.value
     assert (error.file, error.key) == ("mine.toml", key)
-    assert problem in error.problem
+    assert problem in error.flaw.english
     assert text.splitlines()[error.line - 1].startswith(line or new.strip())
-    assert str(error) == f"mine.toml, line {error.line}: {key}: {error.problem}"
+    assert str(error) == f"mine.toml, line {error.line}: {key}: {error.flaw.english}"
 
 
-@pytest.mark.parametrize(
-    ("text", "key", "problem"),
-    [
-        (STANDARD.replace("count = 6", "count = 1").partition("[[card]]  # of two")[0], "market", "missing required"),
-        (
-            STANDARD.replace("art_spaces = 4", "art_spaces = 5").replace("= 10", "= 3"),
-            "art",
-            "18 tokens; the markets take 20",
-        ),
-        (
-            STANDARD.replace("[1, 1, 2]", "[2, 2, 2, 2, 2]")
-            .replace("[1, 1, 1]", "[2, 2, 2, 2]")
-            .replace("[1, 1]", "[2, 2]"),
-            "card",
-            "the markets take 26",
-        ),
-        (STANDARD.rpartition("[[market]]")[0], "market", "3 markets where the game has 4"),
-        (
-            STANDARD + '[[market]]\n[market.a]\nprice = ["gem"]\nart_spaces = 4\ncard_spaces = []\n',
-            "market[4].b",
-            "missing",
-        ),
-        ("", "name", "missing required field `name`"),
-        ("name = ", "TOML", "Invalid value"),
-    ],
-)
+@pytest.mark.parametrize(("text", "key", "problem"), UNSOUND)
 def test_1_6_an_edition_that_does_not_add_up(text, key, problem):
     with pytest.raises(EditionError) as caught:
         parse(text, "mine.toml")
-    assert (caught.value.key, problem in caught.value.problem) == (key, True), caught.value
+    assert (caught.value.key, problem in caught.value.flaw.english) == (key, True), caught.value
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        (STANDARD.replace("watch = 10", "  watch = -1  # few"), "watch = -1  # few"),
+        (STANDARD.replace('name = "standard"', ""), ""),  # a comment says nothing of it
+        ("", ""),
+        ("name = ", "name ="),
+    ],
+)
+def test_1_6_the_line_that_is_wrong_is_told_as_it_stands_there(text, written):
+    with pytest.raises(EditionError) as caught:
+        parse(text, "mine.toml")
+    assert caught.value.written == written
 
 
 def is_payable_by_trying(price):

@@ -207,7 +207,7 @@ async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path):
 
 async def test_1_6_what_is_refused_changes_nothing(here: House):
     guilds = new(here)
-    with pytest.raises(EditionError, match=r"mine\.toml, line 1: name: Object missing"):
+    with pytest.raises(EditionError, match=r"mine\.toml, line 1: name: missing"):
         await guilds.add_edition(GUILD, ANA, b"", "mine.toml")
     with pytest.raises(TableRefused, match="edition-taken"):
         await guilds.add_edition(GUILD, ANA, STANDARD.encode(), "mine.toml")

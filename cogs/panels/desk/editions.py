@@ -6,7 +6,7 @@ from cogs.look import DOT
 from cogs.names import label_name, shown_name
 from cogs.panels.desk.parts import Desk, Doing, desk_tap, noted, sheet
 from cogs.panels.lobby import MOST_EDITION_LETTERS
-from cogs.panels.parts import Panel, row, select, text
+from cogs.panels.parts import Panel, button, row, select, text
 from cogs.words import Say
 
 
@@ -16,6 +16,7 @@ def editions_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
     return sheet(
         say,
         text(say("admin-editions-title"), *(f"- {edition_name(name)}" for name in own), noted(notice)),
+        row(button(desk_tap("file", "standard"), say("admin-editions-example-label"), "📄")),
         row(
             select(
                 desk_tap("ask", Doing.REMOVE),

@@ -86,5 +86,6 @@ def pair(say: Say, what: str, value: str) -> str:
 
 
 def noted(notice: str | None) -> str | None:
-    """What has just happened."""
-    return notice and f"**{notice}**"
+    """What has just happened, its first line as a headline."""
+    headline, *more = (notice or "").split("\n")
+    return "\n".join((f"**{headline}**", *more)) if headline else None

@@ -1,12 +1,18 @@
 """1.6: editions of a server's own."""
 
+from typing import Any
+
 import pytest
 
+from cogs.desk.editions import flaw_words
 from cogs.panels.desk.parts import Drawer
+from cogs.words import ENGLISH, LANGUAGES, Words
+from engine.flaws import FlawCode
 from tables.audit import Act
 from tests.cogs.desk.managers import FIRST_MARKET, OURS, STANDARD, acts, manager, opened
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
+from tests.engine.test_edition import flawed
 
 
 async def test_an_edition_is_brought_chosen_replaced_and_removed(evening: Evening) -> None:
@@ -73,33 +79,65 @@ async def test_another_server_does_not_have_it(evening: Evening) -> None:
     assert await evening.inside(lambda: guilds.own_editions(evening.guild.id + 1)) == ()
 
 
+NO_ART = "x" * 9000 + " = 1"
+
+
 @pytest.mark.parametrize(
-    ("content", "line", "key", "problem"),
+    ("content", "line", "key", "written", "flaw"),
     [
-        (OURS.replace("watch = 10", "watch = -1").encode(), "11", r"art\.watch", r"0 to 99 tokens, not \-1"),
-        (OURS.replace("[[market]]", "[[market").encode(), FIRST_MARKET, "TOML", "Expected"),
-        (b"\xff\xfe\x00", "1", "TOML", "UTF"),
-        (b"", "1", "name", "missing required field"),
-        (b"a = " + b"9" * 5000, "1", "TOML", "too long"),
-        (b"a = " + b"[" * 5000, "1", "TOML", "too deep"),
-        (OURS.replace("manuscript = 10", "x" * 9000 + " = 1").encode(), "7", "art", "no art is called"),
+        (
+            OURS.replace("watch = 10", "watch = -1").encode(),
+            "11",
+            r"art\.watch",
+            r"> watch = \-1",
+            {"code": FlawCode.TOKENS, "most": 99, "count": -1},
+        ),
+        (
+            OURS.replace("[[market]]", "[[market").encode(),
+            FIRST_MARKET,
+            "TOML",
+            r"> \[\[market",
+            {"code": FlawCode.NOT_TOML},
+        ),
+        (b"\xff\xfe\x00", "1", "TOML", "", {"code": FlawCode.NOT_UTF_8}),
+        (b"", "1", "name", "", {"code": FlawCode.MISSING, "name": "name"}),
+        (b"a = " + b"9" * 5000, "1", "TOML", "> a = 99", {"code": FlawCode.TOO_DEEP}),
+        (OURS.replace("watch = 10", f"watch = 1{'0' * 4000}").encode(), "11", r"art\.watch", "0…", None),
+        (OURS.replace("manuscript = 10", NO_ART).encode(), "7", r"art\.xxx", "> xxx", None),
     ],
 )
 async def test_an_edition_that_cannot_be_played_is_refused_with_file_line_key_and_why(
-    evening: Evening, content: bytes, line: str, key: str, problem: str
+    evening: Evening, content: bytes, line: str, key: str, written: str, flaw: dict[str, Any] | None
 ) -> None:
     boss = manager(evening)
     said = await boss.desk(("o*u*rs.toml", content))
-    start, _, rest = boss.says("admin-edition-refused", file="FILE", line="LINE", key="KEY").partition("FILE")
-    assert start in said
-    assert r"o\*u\*rs\.toml" in said
-    assert f"Zeile {line}," in said
-    assert key in said
-    assert problem in said.replace("\\", "") or problem in said
-    assert rest
+    assert boss.says("admin-edition-refused") in said
+    assert rf"o\*u\*rs\.toml, Zeile {line}: {key}" in said
+    assert written in said
+    if flaw is not None:
+        assert boss.says(f"flaw-{flaw.pop('code')}", **flaw) in said
     assert len(said) < 2000
     assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == ()
     assert await acts(evening) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_flaw_is_told_in_every_language(language: str) -> None:
+    say, english = (Words.load(strict=True).say(each) for each in (language, ENGLISH))
+    for error in flawed():
+        told = flaw_words(error, say)
+        assert len(told) < 600
+        assert (told == flaw_words(error, english)) == (language == ENGLISH)
+
+
+async def test_the_standard_edition_is_taken_home_to_begin_ones_own_from(evening: Evening) -> None:
+    boss = manager(evening)
+    await opened(boss, Drawer.EDITIONS)
+    assert boss.says("admin-editions-example-ready") in await boss.press("admin-file:standard")
+    name, content = boss.file()
+    assert (name, content.decode()) == ("standard.toml", STANDARD)
+    assert boss.says("refusal-edition-taken") in await boss.desk((name, content)), "under its own name it is no other"
+    assert await acts(evening) == [], "it is everyone's"
 
 
 async def test_a_file_that_is_too_big_is_not_even_fetched(evening: Evening) -> None:

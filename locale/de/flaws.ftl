@@ -1,0 +1,40 @@
+# What is wrong with an edition that a server's manager brings as a file: flaw-<code>. Above it stand file, line and key.
+# What a file calls things ($name, $art, $known) is the same in every language.
+
+flaw-not-utf-8 = Die Datei muss als UTF-8 gespeichert sein.
+flaw-not-toml = Hier lässt sich das TOML nicht lesen. Oft fehlt ein Anführungszeichen, eine Klammer oder ein Gleichheitszeichen, in dieser Zeile oder der davor.
+flaw-twice = Das steht zweimal in der Datei.
+flaw-too-deep = Irgendeine Zahl ist zu lang oder eine Liste zu verschachtelt.
+flaw-missing = Hier fehlt „{ $name }“.
+flaw-unknown = „{ $name }“ gibt es hier nicht. Vielleicht ein Tippfehler?
+flaw-wrong-kind = { $wanted ->
+    [int] Hier steht eine ganze Zahl, ohne Anführungszeichen.
+    [str] Hier steht ein Wort in Anführungszeichen.
+    [array] Hier steht eine Liste in eckigen Klammern.
+    [object] Hier steht ein Abschnitt mit eigenen Einträgen.
+   *[other] Das passt hier nicht.
+}
+flaw-no-pair = Jeder Platz ist ein Paar aus Kunst und Punkten: ["painting", 5]
+flaw-nameless = Die Edition braucht einen Namen.
+flaw-long-name = Der Name hat { $letters } Buchstaben; in eine Liste auf dem Handy passen { $most }.
+flaw-no-such-art = Keine Kunst heißt „{ $name }“. Es gibt: { $known }.
+flaw-no-such-loot = Keine Beute heißt „{ $name }“. Es gibt: { $known }.
+flaw-tokens = Von jeder Kunst kann es 0 bis { $most } Stück geben, nicht { $count }.
+flaw-copies = Von einer Karte kann es 1 bis { $most } geben, nicht { $count }.
+flaw-too-many-cards = Zusammen { $count } Karten; eine Partie verträgt { $most }.
+flaw-markets = Zu einer Partie gehören 4 Märkte, hier { $count ->
+    [one] ist es { $count }
+   *[other] sind es { $count }
+} (1.4).
+flaw-strip-too-long = { $count } Plätze; eine Sammlung hat einen bis drei (1.3).
+flaw-art-lacking = Die Sammlung verlangt { $art } × { $asked }, die Edition hat { $there } (1.2).
+flaw-points-fall = Die Punkte müssen von Platz zu Platz steigen, und schon der erste muss mehr bringen als die 2 einer leeren Sammlung (6.2).
+flaw-points-too-high = { $points } Punkte; ein Platz bringt höchstens { $most }.
+flaw-no-price = Zu einem Preis gehört Beute.
+flaw-unpayable = Das könnte nie jemand bezahlen: Auf sechs Plätze passt es nicht zusammen mit den Schlüsseln, die man dafür braucht (3.4, 3.6).
+flaw-art-spaces = Ein Markt hat 0 bis { $most } Kunstplätze, nicht { $count }.
+flaw-card-spaces = Ein Markt hat 0 bis { $most } Kartenplätze, nicht { $count }.
+flaw-capacity = Auf einem Kartenplatz liegen 1 oder 2 Karten.
+flaw-nothing-to-sell = Dieser Markt hat keinen Platz und damit nichts zu verkaufen.
+flaw-too-few-tokens = Alle Kunst zusammen: { $tokens }. Die Märkte brauchen { $spaces }, und im Stoffbeutel muss etwas bleiben (8.1).
+flaw-too-few-cards = Alle Karten zusammen: { $cards }. Die Märkte brauchen am Anfang { $spaces } (2.6).
