@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from standings.periods import EVER
-from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
+from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
 
 MOST_GAMES: Final = 20_000
 """Games in one list; some four rows each, so that it stays below the 10 MiB that a file may have."""
@@ -90,12 +90,15 @@ async def careers(connection: AsyncConnection, guild_id: int) -> list[Career]:
 async def about(connection: AsyncConnection, person: int) -> dict[str, Any]:
     """All that the standings keep about a person, in words that JSON knows."""
     seats = select(*SeatRow.__table__.c).where(SeatRow.person == person).order_by(SeatRow.ended_at, SeatRow.table_id)
+    played = (await connection.execute(seats)).all()
     ratings = select(RatingRow.scope, RatingRow.table_id, RatingRow.mu, RatingRow.sigma, RatingRow.shown)
-    ratings = ratings.where(RatingRow.person == person).order_by(RatingRow.scope, RatingRow.ended_at)
+    scopes = sorted({EVERYWHERE, *(seat.guild_id for seat in played)})
+    ratings = ratings.where(RatingRow.scope.in_(scopes), RatingRow.person == person)
+    ratings = ratings.order_by(RatingRow.scope, RatingRow.ended_at, RatingRow.table_id)
     left = select(GoneRow.guild_id).where(GoneRow.person == person)
     boards = select(*CareerRow.__table__.c).where(CareerRow.person == person)
     return {
-        "results": [_told(row._mapping) for row in await connection.execute(seats)],
+        "results": [_told(seat._mapping) for seat in played],
         "ratings": [_told(row._mapping) for row in await connection.execute(ratings)],
         "boards": [_told(row._mapping) for row in await connection.execute(boards)],
         "servers_left": [str(guild_id) for guild_id in await connection.scalars(left)],

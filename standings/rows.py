@@ -109,7 +109,7 @@ class GoneRow(Base):
     __tablename__ = "gone"
 
     person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, index=True)
 
 
 class SeasonRow(Base):

@@ -37,6 +37,7 @@ from tables.rows import (
     TableRow,
 )
 from tables.store import NotRead, Store
+from tables.values import values_of
 from tables.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
@@ -258,13 +259,10 @@ class Forgetting:
 
     async def _stored_guilds(self) -> set[int]:
         queries = (
-            select(TableRow.guild_id).distinct(),
-            select(GuildRow.guild_id),
-            select(GuildEditionRow.guild_id).distinct(),
-            select(AuditRow.guild_id).distinct(),
-            select(PreferenceRow.id.label("guild_id")).where(PreferenceRow.kind == GUILD),
+            *(values_of(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
+            select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
         )
-        return {row.guild_id for query in queries for row in await self._read(query)}
+        return {row[0] for query in queries for row in await self._read(query)}
 
     async def _read(self, query: Any) -> list[Any]:
         try:

@@ -1,10 +1,15 @@
 """The tables of the database, as typed models. `migrations/` makes them; a test holds the two equal."""
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from typing import Final
+
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 BigId = BigInteger().with_variant(Integer, "sqlite")
 """SQLite numbers rows by itself only where the column is plainly INTEGER; its integers have 64 bits anyway."""
+
+
+LEARNT: Final = text("live_learner IS NOT NULL")
 
 
 class Base(DeclarativeBase):
@@ -30,6 +35,7 @@ class TableRow(Base):
     __tablename__ = "game_table"
     __table_args__ = (
         Index("ix_game_table_guild_id_live_learner", "guild_id", "live_learner", unique=True),
+        Index("ix_game_table_live_learner", "live_learner", sqlite_where=LEARNT, postgresql_where=LEARNT),
         {"sqlite_autoincrement": True},
     )
 
@@ -126,7 +132,7 @@ class AuditRow(Base):
 
     id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=True)
     guild_id: Mapped[int] = mapped_column(BigInteger)
-    at: Mapped[float] = mapped_column(Double)
+    at: Mapped[float] = mapped_column(Double, index=True)
     user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
     act: Mapped[str] = mapped_column(String(32))
     details: Mapped[str] = mapped_column(String(1024))

@@ -161,15 +161,14 @@ class Store:
     async def live(self) -> AsyncIterator[Stored | Unreadable]:
         """Every live table, and every one whose end is untold. Read in chunks and decoded one by one, so that whoever
         lets others have a turn after each holds nothing up."""
-        wanted = or_(TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
-        last: int | None = 0
-        while last is not None:
+        async with self.reading() as connection:
+            numbers = sorted({number for query in _LIVE for number in await connection.scalars(query)})
+        for first in range(0, len(numbers), CHUNK):
+            query = select(TableRow).where(TableRow.id.in_(numbers[first : first + CHUNK])).order_by(TableRow.id)
             async with self.reading() as connection:
-                query = select(TableRow).where(wanted, TableRow.id > last)
-                chunk = await _read(connection, query.order_by(TableRow.id).limit(CHUNK))
+                chunk = await _read(connection, query)
             for rows in chunk:
                 yield _stored(rows)
-            last = chunk[-1].table.id if len(chunk) == CHUNK else None
 
     async def steps(self, table: int) -> list[Step]:
         """Every commit in which a table's game moved on, from its start. Raises NotRead for what this version can't
@@ -292,6 +291,13 @@ async def _read(connection: AsyncConnection, query: Select[Any]) -> list[_Rows]:
     for row in await connection.execute(_since_snapshots(ids)):
         since[row.table_id].append(row)
     return [_Rows(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
+
+
+_LIVE: Final = [
+    select(TableRow.id).where(wanted)
+    for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
+]
+"""Each is answered from an index of its own, without a look at the many tables that are over."""
 
 
 def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:

@@ -12,3 +12,9 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("game_table", sa.Column("live_learner", sa.BigInteger(), nullable=True))
     op.create_index("ix_game_table_guild_id_live_learner", "game_table", ["guild_id", "live_learner"], unique=True)
+
+
+def downgrade() -> None:
+    """A lesson under way is a table that is over then: nothing else tells of it."""
+    op.drop_index("ix_game_table_guild_id_live_learner", "game_table")
+    op.drop_column("game_table", "live_learner")

@@ -7,7 +7,8 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, insert
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, insert, inspect
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
@@ -18,7 +19,7 @@ from engine.game import Phase
 from engine.moves import PickUp, StartSearch
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
 from tables.head import Status
-from tables.opening import migrations_config, open_store
+from tables.opening import MIGRATIONS, migrations_config, open_store
 from tables.rows import Base, LogRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import ORDER
 from tests.tables.rig import ANA, BEN, House, house
@@ -47,6 +48,36 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
         assert await here.store.learned(ANA) == frozenset()
         await here.store.set_learned(ANA, ["art"])
         await here.lobby(BEN)
+
+
+REVISIONS = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+
+
+@pytest.mark.parametrize("old", REVISIONS)
+def test_each_step_can_be_taken_back(tmp_path: Path, old: str):
+    """What is then there is what that release made."""
+    shapes = []
+    for name, steps in {"then.db": [old], "back.db": ["head", old]}.items():
+        engine = create_engine(f"sqlite:///{tmp_path}/{name}")
+        with engine.begin() as connection:
+            command.upgrade(migrations_config(connection), steps[0])
+            if steps[1:]:
+                command.downgrade(migrations_config(connection), steps[1])
+            shapes.append(inspected(connection))
+        engine.dispose()
+    assert shapes[0] == shapes[1]
+
+
+def inspected(connection: Connection) -> dict[str, object]:
+    """Tables with their columns and indices."""
+    seen = inspect(connection)
+    return {
+        table: (
+            [column["name"] for column in seen.get_columns(table)],
+            sorted((index["name"], index["column_names"], index["unique"]) for index in seen.get_indexes(table)),
+        )
+        for table in seen.get_table_names()
+    }
 
 
 def test_nothing_here_is_only_sqlites():

@@ -1,0 +1,183 @@
+"""No table that grows is read whole while the bot runs: SQLite says so of every statement that is sent."""
+
+import re
+from collections.abc import Iterator
+from inspect import isasyncgenfunction, iscoroutinefunction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import event
+
+from engine.edition import EDITIONS, standard
+from standings.boards import Board, Order
+from standings.histories import Choice
+from standings.periods import Span
+from standings.rows import EVERYWHERE
+from standings.standings import Standings
+from tables.audit import Act, Deed
+from tables.forgetting import KEPT_AFTER_REMOVAL, Forgetting
+from tables.guilds import Guilds
+from tables.preferences import Preferences
+from tables.registry import Registry
+from tables.store import Store
+from tests.standings.played import QUICK, finished
+from tests.standings.rig import ANA, AWAY, BEN, HOME, Book
+from tests.tables.rig import NO_LIMITS
+
+SMALL = {"unsettled", "ledger", "forgetting", "departure"}
+"""Tables that hold what is under way, and are read whole at a start or once a day."""
+SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery|found)(\w+)")
+REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
+"""From some row to a table's end."""
+ONE = "FROM result ORDER BY result.ended_at DESC, result.table_id DESC LIMIT ?"
+"""An index read from its end, for one row of it."""
+ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
+OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
+
+Statements = dict[str, Any]
+
+
+@pytest.fixture
+def sent(empty: Book) -> Iterator[Statements]:
+    """Every statement that the database gets, with some parameters of it."""
+    statements: Statements = {}
+
+    def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
+        statements.setdefault(statement, parameters[0] if many else parameters)
+
+    engines = empty.store._engine.sync_engine, empty.store._writer._engine
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    yield statements
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", note)
+
+
+@pytest.fixture
+def unasked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """All that can be asked of the rooms, but for what has been asked."""
+    names: set[str] = set()
+    for room in ROOMS:
+        for name, whole in list(vars(room).items()):
+            if name[0] != "_" and (iscoroutinefunction(whole) or isasyncgenfunction(whole)):
+                names.add(f"{room.__name__}.{name}")
+                monkeypatch.setattr(room, name, _telling(names, f"{room.__name__}.{name}", whole))
+    return names
+
+
+def _telling(names: set[str], name: str, whole: Any) -> Any:
+    def told(*arguments: Any, **named: Any) -> Any:
+        names.discard(name)
+        return whole(*arguments, **named)
+
+    return told
+
+
+async def test_whatever_is_asked_no_table_that_grows_is_read_whole(empty: Book, sent: Statements, unasked: set[str]):
+    await _everything(empty)
+    assert unasked == {"Standings.close", "Store.close"}
+    whole: dict[str, list[str]] = {}
+    async with empty.store.reading() as connection:
+        for told, parameters in list(sent.items()):
+            statement = " ".join(told.split())
+            if statement.startswith(("SELECT", "WITH", "UPDATE", "DELETE")) and ONE not in statement:
+                plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+                if steps := [step for *_, step in plan if _is_whole(step)]:
+                    whole[statement] = steps
+    assert whole == {}
+
+
+def _is_whole(step: str) -> bool:
+    scanned = SCAN.match(step)
+    return bool(REST.search(step)) or (scanned is not None and scanned[1] not in SMALL)
+
+
+def test_what_is_whole_is_told_from_what_is_not():
+    assert _is_whole("SCAN rating")
+    assert _is_whole("SCAN audit USING COVERING INDEX ix_audit_guild")
+    assert _is_whole("SEARCH game_table USING INTEGER PRIMARY KEY (rowid>?)")
+    assert not _is_whole("SEARCH game_table USING INTEGER PRIMARY KEY (rowid=?)")
+    assert not _is_whole("SCAN forgetting")
+
+
+async def _everything(book: Book) -> None:
+    """All that is asked for in the life of a server, from a start to its deletion."""
+    for _ in range(2):
+        await finished(book.store, ANA, BEN)
+    house = Registry(book.store, now=lambda: book.time, editions={"standard": standard(), "quick": QUICK})
+    preferences = Preferences(book.store)
+    forgetting = Forgetting(book.store, house, preferences, [book.standings], now=lambda: book.time)
+    book.standings.follow(house)
+    await house.restore()
+    await book.standings.restore()
+    await book.standings.settler.settled()
+    await _play(house)
+    await _choose(house.guilds, preferences, book.store)
+    await _look(book.standings)
+    await _manage(book)
+    await _forget(forgetting, book)
+    await house.close()
+
+
+async def _play(house: Registry) -> None:
+    over = await house.finished(1, HOME)
+    await over.log()
+    table = await house.rematch(over, ANA)
+    await house.learn(HOME, 11, ANA, "Ana")
+    other = await house.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
+    await other.touch(BEN)
+    assert await house.get(table.id) is table
+    await house._holder(table.head)
+
+
+async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> None:
+    await guilds.settings(HOME)
+    await guilds.change(Deed(HOME, ANA, Act.DEFAULTS), lambda before: replace(before, preset="es"))
+    await guilds.note(Deed(HOME, ANA, Act.BOARD_SAVED))
+    await guilds.lines(HOME, 1)
+    await guilds.add_edition(HOME, ANA, OURS, "ours.toml")
+    await guilds.edition_names(HOME)
+    await guilds.edition(HOME, "ours")
+    await guilds.remove_edition(HOME, ANA, "ours")
+    await preferences.user_locale(ANA)
+    await preferences.set_user_locale(ANA, "it")
+    await preferences.guild_locale(HOME)
+    await preferences.set_guild_locale(HOME, "it")
+    preferences.learned(ANA, ["art"])
+    await preferences.save_hints(ANA)
+    await preferences.set_meta("when", "now")
+    await preferences.meta("when")
+    await store.try_out()
+
+
+async def _look(standings: Standings) -> None:
+    for scope in (HOME, EVERYWHERE):
+        for span in Span:
+            period = await standings.period(scope, span)
+            for order in Order:
+                await standings.stretch(Board(scope, period.key, order), 0, 10, ANA)
+    await standings.listed_in(HOME, [ANA, BEN])
+    await standings.profile(HOME, ANA, BEN)
+    for choice in (Choice(HOME), Choice(HOME, ANA), Choice(HOME, ANA, BEN)):
+        await standings.history(choice, 0, 5)
+    await standings.results(HOME)
+    await standings.careers(HOME)
+
+
+async def _manage(book: Book) -> None:
+    await book.standings.begin_season(HOME)
+    await book.standings.end_season(HOME)
+    await book.void(1)
+    await book.standings.gone(HOME, ANA)
+    await book.standings.back(HOME, ANA)
+
+
+async def _forget(forgetting: Forgetting, book: Book) -> None:
+    await forgetting.about(ANA)
+    await forgetting.forget_user(ANA)
+    await forgetting.returned(HOME)
+    await forgetting.daily(set())
+    book.time += KEPT_AFTER_REMOVAL + 1
+    await forgetting.daily(set())
+    await book.standings.settler.settled()
