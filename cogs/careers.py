@@ -1,18 +1,26 @@
 """What became of people's games: profiles, and lists of finished games. All of it for whoever asks alone."""
 
 from functools import partial
+from typing import Final
 
 import discord
 
 from cogs.house import House
-from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
+from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel, offer_label
 from cogs.panels.profile import Subject, profile_panel
 from cogs.pictures import Curve, Painter, curve_picture
 from cogs.press import Press
 from cogs.reruns import Reruns
 from cogs.router import Router
+from cogs.taps import MOST_DIGITS
+from cogs.words import Say
 from standings.histories import Choice
 from standings.profiles import Profile
+from tables.refusals import TableRefused
+
+OFFERED: Final = 25  # as Discord takes
+LOOKED_THROUGH: Final = 100
+"""Of one's own games and of everyone's, as many are searched for what is typed."""
 
 
 class Careers:
@@ -48,6 +56,17 @@ class Careers:
         mine = await self._standings.history(Choice(_guild(press), press.user_id), 0, 1)
         await self._list(press, Asked(press.user_id) if mine.games else Asked(), 0)
 
+    async def offer(self, guild_id: int, reader: int, typed: str, say: Say) -> list[tuple[int, str]]:
+        """Finished games of a server whose number or words begin as typed, the reader's own first, then the newest of
+        all; each by its number and label. None where they cannot be read: the number can be typed all the same."""
+        number = int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else None
+        try:
+            games = await self._standings.offered(guild_id, reader, LOOKED_THROUGH if typed else OFFERED, number)
+        except TableRefused:
+            return []
+        labels = [(game.table, offer_label(game, reader, say)) for game in games]
+        return [each for each in labels if _is_meant(each, typed)][:OFFERED]
+
     async def turn(self, press: Press) -> None:
         """Another page, or other games."""
         try:
@@ -71,6 +90,11 @@ class Careers:
         choice = Choice(_guild(press), asked.person, asked.other)
         page = await self._standings.history(choice, first, GAMES_A_PAGE)
         await press.show(history_panel(asked, page, press.user_id, press.say))
+
+
+def _is_meant(offer: tuple[int, str], typed: str) -> bool:
+    number, label = offer
+    return str(number).startswith(typed) or typed.casefold() in label.casefold()
 
 
 def _guild(press: Press) -> int:

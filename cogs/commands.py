@@ -38,6 +38,7 @@ from tables.table import Table
 T = TypeVar("T")
 
 SCOPE: Final = Family("language", ("mine", "server"), "label")
+MOST_LETTERS: Final = 100  # of a choice that is offered
 COMPANY: Final = range(1, MAX_PLAYERS)
 """How many rivals one person may play against."""
 RIVALS: Final = Family("rivals", COMPANY, "label")
@@ -199,6 +200,13 @@ class Commands(commands.Cog):
         """A finished game of this server, step by step; without a number, the latest to choose from."""
         find = self._careers.recent if game is None else partial(self._reruns.find, number=game)
         await self._run(interaction, "replay", find)
+
+    @replay.autocomplete("game")
+    async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
+        """Finished games of this server, one's own first."""
+        say = await self._house.languages.mine(interaction)
+        offers = await self._careers.offer(interaction.guild_id or 0, interaction.user.id, str(typed), say)
+        return [Choice(name=label_name(label, MOST_LETTERS), value=number) for number, label in offers]
 
     @exchange.command(**described("command-exchange-profile"))
     @_named("person")

@@ -1,6 +1,7 @@
 """Finished games as a list, the newest first: of a server, of a person, or of two people together."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import Select, select
@@ -10,6 +11,13 @@ from standings.result import RATED_FROM
 from standings.rows import ResultRow, SeatRow
 
 Query = Select[*tuple[Any, ...]]
+_COLUMNS: Final[tuple[Any, ...]] = (
+    ResultRow.table_id,
+    ResultRow.ended_at,
+    ResultRow.rounds,
+    ResultRow.people,
+    ResultRow.is_void,
+)
 
 
 class Sitter(Struct, frozen=True):
@@ -59,22 +67,36 @@ async def read(connection: AsyncConnection, choice: Choice, first: int, most: in
     rows = (await connection.execute(newest(choice).offset(first).limit(most + 1))).all()
     if not rows and first:
         return await read(connection, choice, 0, most)
-    sitters = await _sitters(connection, [row.table_id for row in rows[:most]])
-    games = [
-        Played(row.table_id, row.ended_at, row.rounds, row.people, row.is_void, tuple(sitters[row.table_id]))
-        for row in rows[:most]
-    ]
-    return Page(first, tuple(games), len(rows) > most)
+    return Page(first, await _games(connection, rows[:most]), len(rows) > most)
+
+
+async def offered(
+    connection: AsyncConnection, guild_id: int, person: int, most: int, number: int | None
+) -> tuple[Played, ...]:
+    """What a person may want to see again in a server: the game of a number, if it is one there, then up to `most` of
+    their own, then of everyone's, the newest first."""
+    found: dict[int, Played] = {}
+    asked = [newest(Choice(guild_id, person)).limit(most), newest(Choice(guild_id)).limit(most)]
+    if number is not None:
+        asked.insert(0, numbered(guild_id, number))
+    for query in asked:
+        rows = [row for row in await connection.execute(query) if row.table_id not in found]
+        found |= {game.table: game for game in await _games(connection, rows)}
+    return tuple(found.values())
+
+
+def numbered(guild_id: int, number: int) -> Query:
+    """The game of a number, if it was played in a server."""
+    return select(*_COLUMNS).where(ResultRow.table_id == number, ResultRow.guild_id == guild_id)
 
 
 def newest(choice: Choice) -> Query:
     """The games of a choice in their order: an index has them so. They are not counted, which would read them all."""
-    columns = ResultRow.table_id, ResultRow.ended_at, ResultRow.rounds, ResultRow.people, ResultRow.is_void
     if choice.person is None:
-        query = select(*columns).where(ResultRow.guild_id == choice.guild_id)
+        query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)
         return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())
     mine = SeatRow.person == choice.person, SeatRow.guild_id == choice.guild_id
-    games = select(*columns).select_from(SeatRow).join(ResultRow, ResultRow.table_id == SeatRow.table_id).where(*mine)
+    games = select(*_COLUMNS).select_from(SeatRow).join(ResultRow, ResultRow.table_id == SeatRow.table_id).where(*mine)
     if choice.other is not None:
         games = games.where(SeatRow.table_id.in_(games_of(choice.other)))
     return games.order_by(SeatRow.ended_at.desc(), SeatRow.table_id.desc())
@@ -83,6 +105,15 @@ def newest(choice: Choice) -> Query:
 def games_of(person: int) -> Select[int]:
     """The numbers of all games a person had a seat in: they are read from the index once, then looked up."""
     return select(SeatRow.table_id).where(SeatRow.person == person)
+
+
+async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[Played, ...]:
+    """The games of some rows, with who sat there."""
+    sitters = await _sitters(connection, [row.table_id for row in rows])
+    return tuple(
+        Played(row.table_id, row.ended_at, row.rounds, row.people, row.is_void, tuple(sitters[row.table_id]))
+        for row in rows
+    )
 
 
 async def _sitters(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Sitter]]:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from standings import acts, boards, histories, profiles, records
 from standings.boards import Board, Stretch
-from standings.histories import Choice, Page
+from standings.histories import Choice, Page, Played
 from standings.periods import EVER, Period, Season, Span, month, quarter, week
 from standings.profiles import Profile
 from standings.records import MOST_GAMES, Career, Record
@@ -97,6 +97,11 @@ class Standings:
     async def history(self, choice: Choice, first: int, most: int) -> Page:
         """Up to `most` finished games from number `first` on, the newest first. Raises TableRefused NOT_READ."""
         return await self._read(partial(histories.read, choice=choice, first=first, most=most))
+
+    async def offered(self, guild_id: int, person: int, most: int, number: int | None = None) -> tuple[Played, ...]:
+        """Finished games of a server for a person to choose from: that of a number, up to `most` of their own, as many
+        of everyone's, the newest first. Raises TableRefused NOT_READ."""
+        return await self._read(partial(histories.offered, guild_id=guild_id, person=person, most=most, number=number))
 
     async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[Record]]:
         """How many finished games a server has, and a stretch, the newest first. Raises TableRefused NOT_READ."""

@@ -90,6 +90,18 @@ def _replays(page: Page, say: Say) -> Component:
     return select(Tap(NO_TABLE, NO_PROMPT, "rerun"), say("history-replay-label"), options)
 
 
+def offer_label(game: Played, reader: int, say: Say) -> str:
+    """A game among others to choose from: which, when, and where its reader came, if they played."""
+    parts = [_label(game, say)]
+    mine = next((each for each in game.sitters if each.person == reader), None)
+    if mine is not None:
+        points = say(COUNT("points"), count=mine.total)
+        parts.append(f"{PLACE_IN_RESULT[mine.place - 1]} {points}")
+    if game.is_void:
+        parts.append(say("history-void"))
+    return DOT.join(parts)
+
+
 def _label(game: Played, say: Say) -> str:
     day = format_date(datetime.fromtimestamp(game.ended_at, UTC).date(), "medium", say.language)
     return say("history-option-label", game=str(game.table), day=day)

@@ -7,6 +7,7 @@ from babel.dates import format_date
 
 from cogs.look import BESIDE
 from engine.game import Phase
+from tables.store import NotRead
 from tests.cogs.careers import RIVAL, played, result
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import Component, Person, asks, controls, text_of
@@ -104,6 +105,70 @@ async def test_nonsense_in_a_button_is_told_kindly(evening: Evening, asked: str)
 
 
 # --- the way into a replay ---
+
+
+async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:
+    """The games that are offered while `/exchange replay` is typed."""
+    evening = person.evening
+    choices = await person.actor.autocomplete(evening.place, "exchange replay", "game", typed)
+    return [(each["value"] - 1_000, each["name"]) for each in choices]
+
+
+async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another_server(evening: Evening) -> None:
+    await played(
+        evening,
+        result(evening, 1, "dan", "ben", hours=30),
+        result(evening, 2, "cleo", "ben", hours=20),
+        result(evening, 3, "cleo", "ben", "dan", hours=10),
+        result(evening, 4, "cleo", "ben", hours=5),
+        result(evening, 5, "dan", "ben", hours=1, guild=evening.guild.id + 1),
+    )
+    await evening.standings.void(1_001, "by mistake")
+    dan = evening["dan"]
+
+    def label(number: int, hours: int) -> str:
+        day = format_date((evening.env.now() - timedelta(hours=hours)).date(), "medium", "pt")
+        return dan.says("history-option-label", game=str(1_000 + number), day=day)
+
+    assert await offered(dan) == [
+        (3, f"{label(3, 10)} · 🥉 {dan.says('count-points', count=10)}"),
+        (1, f"{label(1, 30)} · 🥇 {dan.says('count-points', count=30)} · {dan.says('history-void')}"),
+        (4, label(4, 5)),
+        (2, label(2, 20)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [("1002", [2]), ("100", [3, 2, 1]), ("1005", []), ("🥇", [3]), ("jogo 1001", [1]), ("9" * 40, []), ("x", [])],
+)
+async def test_what_is_typed_narrows_the_games_down(evening: Evening, typed: str, expected: list[int]) -> None:
+    """By number, or by any of their words."""
+    await played(
+        evening,
+        result(evening, 1, "ben", "ana", hours=8),
+        result(evening, 2, "ana", "ben", hours=7),
+        result(evening, 3, "dan", "ben", hours=1),
+        result(evening, 5, "dan", "ben", guild=evening.guild.id + 1),
+    )
+    assert [number for number, _ in await offered(evening["dan"], typed)] == expected
+
+
+async def test_the_game_of_a_number_is_offered_however_old_it_is(evening: Evening) -> None:
+    await played(evening, *(result(evening, number, "ana", "ben", hours=999 - number) for number in range(1, 131)))
+    assert len(await offered(evening["dan"])) == 25
+    assert [number for number, _ in await offered(evening["dan"], "1001")] == [1]
+
+
+async def test_where_games_cannot_be_read_none_is_offered(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        async def __aenter__(self) -> None:
+            raise NotRead("database is locked")
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+    monkeypatch.setattr(evening.store, "reading", Broken)
+    assert await offered(evening["dan"]) == []
 
 
 async def test_replay_without_a_number_offers_ones_own_games_and_opens_one(evening: Evening) -> None:

@@ -47,6 +47,7 @@ async def test_every_request_of_a_game_is_what_discord_describes(evening: Evenin
     await evening["cleo"].press("join")
     await evening["dan"].command("rules")
     await evening["dan"].actor.autocomplete(evening.place, "exchange play", "edition", "s")
+    await evening["dan"].actor.autocomplete(evening.place, "exchange replay", "game", "")
     await evening["ana"].press("start")
     await evening.wait(1)
     for name in names:

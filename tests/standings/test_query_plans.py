@@ -8,6 +8,7 @@ from sqlalchemy.dialects import sqlite
 
 from standings import boards, ledger
 from standings.boards import Board, Order
+from standings.histories import Choice, newest, numbered
 from standings.ledger import entries_after_query
 from standings.rows import EVERYWHERE, ResultRow
 from tests.standings.rig import ANA, BEN, Book
@@ -42,6 +43,27 @@ async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: 
 async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book):
     found = await plan(empty, boards.careers(BOARDS[0], [ANA, BEN]))
     assert found == ["SEARCH career USING PRIMARY KEY (person=? AND scope=? AND period=?)"]
+
+
+@pytest.mark.parametrize(
+    ("query", "steps"),
+    [
+        (newest(Choice(1)), ["SEARCH result USING INDEX ix_result_guild (guild_id=?)"]),
+        (
+            newest(Choice(1, ANA)),
+            [
+                "SEARCH result_seat USING INDEX ix_result_seat_person (person=?)",
+                "SEARCH result USING INTEGER PRIMARY KEY (rowid=?)",
+            ],
+        ),
+        (numbered(1, 7), ["SEARCH result USING INTEGER PRIMARY KEY (rowid=?)"]),
+    ],
+    ids=["a server's", "a person's", "by number"],
+)
+async def test_games_to_choose_from_are_read_in_the_order_of_an_index(
+    empty: Book, query: Select[Any], steps: list[str]
+):
+    assert await plan(empty, query) == steps
 
 
 async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book):
