@@ -63,8 +63,9 @@ class Table:
         self._state = state
         self._is_in_doubt = False  # whether the store may know more than memory
         self._is_stored = True  # not any more when its server's data is deleted
-        self._asks_since = house.now()  # when the present question was put, or this process took the table up
-        self._pressed: dict[int, float] = {}  # users and their last press since then, most not worth a write (9.3)
+        self._since = house.now()  # when this process took the table up
+        self._seen: dict[int, float] = {}  # users and their last press since then
+        self._pressed: dict[int, float] = {}  # the same since the present question was put; not worth a write (9.3)
         self._seed = seed
         self._house = house
         self._lock = asyncio.Lock()
@@ -212,17 +213,16 @@ class Table:
         return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
 
     def missing(self, quiet: float) -> list[int]:
-        """9.3: the users whom the table has waited for, without a press of theirs, for so many seconds; where nobody
-        plays in person, all who may come back. A lesson waits for nobody but its learner."""
-        long_ago = self._house.now() - quiet
-        if not self.head.is_live or self.head.is_lesson or self._asks_since > long_ago:
+        """9.3: the users whom the table waits for and who have pressed nothing for so many seconds, whatever it asked
+        meanwhile; where nobody plays in person, all who may come back. A lesson waits for nobody but its learner."""
+        if not self.head.is_live or self.head.is_lesson:
             return []
         occupants = self.head.occupants
         seats = absence.awaited(self.head, self.game)
         if not any(each.is_person_playing for each in occupants):
             seats = [seat for seat, each in enumerate(occupants) if each.is_person_at_table]
         users = (occupants[seat].user_id or 0 for seat in seats)
-        return [user for user in users if self._pressed.get(user, 0.0) <= long_ago]
+        return [user for user in users if self._seen.get(user, self._since) <= self._house.now() - quiet]
 
     async def gone(self, asked: Mapping[int, float]) -> None:
         """9.2-9.5: these users are in the server no more, as was asked at these times. Raises TableRefused
@@ -236,7 +236,7 @@ class Table:
 
     def _note_press(self, user_id: int) -> None:
         if self.seat_of(user_id) is not None:
-            self._pressed[user_id] = self._house.now()
+            self._seen[user_id] = self._pressed[user_id] = self._house.now()
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
         """Where this person's panel is, when that is worth a write. No-op for who has no seat. Raises TableRefused
@@ -367,10 +367,7 @@ class Table:
             self._house.changed(self, [], False)
 
     def _swap(self, state: State) -> None:
-        before, after = self.head.deadline, state.head.deadline
-        if before != after:
-            self._asks_since = self._house.now()
-        if _question(before) != _question(after):
+        if _question(self.head.deadline) != _question(state.head.deadline):
             self._pressed.clear()
         self._state = state
 

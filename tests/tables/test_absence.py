@@ -423,7 +423,7 @@ async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here
 
 
 async def test_who_is_asked_after(here: House):
-    """Those whom the table has waited for; where all are away, everyone who may come back."""
+    """Those whom the table waits for, once they are silent; where all are away, everyone who may come back."""
     table = await here.lobby(ANA, BEN)
     assert table.missing(60) == []
     here.clock.time += 60
@@ -446,6 +446,17 @@ async def test_who_is_asked_after(here: House):
     assert table.missing(60) == [ANA, BEN]
     await table.cancel()
     assert table.missing(60) == []
+
+
+async def test_16_silence_goes_on_from_one_question_to_the_next(here: House):
+    """Where the others are quick, no single question stands for long; who has gone is found out all the same."""
+    table = await here.ready(ANA, BEN, options=LIMITS)
+    await table.ready(ANA)
+    await here.run_out(table)
+    assert phase_of(table) is Phase.SEARCH
+    here.clock.time += 60 - READY_SECONDS
+    await table.touch(ANA)
+    assert table.missing(60) == [BEN]
 
 
 # --- races ---
