@@ -147,7 +147,7 @@ async def _run_bot(settings: Settings, token: str, database: str, stopped: async
         registry = Registry(store, editions=editions)
         standings, preferences = Standings(store), Preferences(store)
         forgetting = Forgetting(store, registry, preferences, [standings])
-        bot = ExchangeBot(registry, standings, preferences, forgetting, words)
+        bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds)
         async with bot, _health(settings.metrics_address, bot, registry, store):
             await _until_stopped(bot, token, stopped, greet)
     finally:

@@ -29,6 +29,7 @@ class Settings(BaseSettings):
     discord_api: str = ""
     discord_gateway: str = ""
     metrics_address: Annotated[tuple[str, int] | None, NoDecode] = None
+    silence_seconds: float = Field(default=60, ge=1)
     sandbox_port: int = Field(default=8765, ge=0, le=MOST_PORT)
 
     @field_validator("editions_folder")

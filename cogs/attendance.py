@@ -11,9 +11,9 @@ from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.table import Table
 
-ROUND: Final = 30.0  # s from one look at all tables to the next
 QUIET: Final = 60.0  # s without a press of who is waited for, before Discord is asked whether they are still there
-HOLDS: Final = 300.0  # s for which an answer holds
+ROUND: Final = 0.5  # of that time lie between two looks at all tables
+HOLDS: Final = 5.0  # times as long an answer holds
 MOST_ASKED: Final = 60  # members a round, so that many sleepy tables are no storm
 
 
@@ -21,9 +21,11 @@ class Attendance(commands.Cog):
     """Goes round the tables as long as there are any: where somebody has been waited for in silence, asks once, and
     apart from any tap."""
 
-    def __init__(self, registry: Registry, members: Members) -> None:
+    def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry
         self._members = members
+        self._quiet = quiet
+        self._holds = quiet * HOLDS
         self._last = 0
         self._round = Errand(self._go_round, self._failed)
         registry.on_change.append(lambda table, events: self._round.soon())
@@ -38,15 +40,15 @@ class Attendance(commands.Cog):
         self._round.soon()
 
     async def _go_round(self) -> bool:
-        self._round.rest(ROUND)
+        self._round.rest(self._quiet * ROUND)
         left = MOST_ASKED
         for table in self._in_turn():
             if left <= 0:
                 break
-            if self._members.can_ask(table.head.guild_id) and (missing := table.missing(QUIET)):
-                left -= len(self._members.unasked(table.head.guild_id, missing, HOLDS))
-                await self._ask(table, missing)
             self._last = table.id
+            if self._members.can_ask(table.head.guild_id) and (missing := table.missing(self._quiet)):
+                left -= len(self._members.unasked(table.head.guild_id, missing, self._holds))
+                await self._ask(table, missing)
         return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
@@ -56,7 +58,7 @@ class Attendance(commands.Cog):
     async def _ask(self, table: Table, missing: list[int]) -> None:
         """A press since the asking is worth more than the answer."""
         now = self._registry.now()
-        gone = await self._members.gone(table.head.guild_id, missing, HOLDS)
+        gone = await self._members.gone(table.head.guild_id, missing, self._holds)
         if gone:
             with suppress(TableRefused):  # not saved: the next round asks again
                 await table.gone(dict.fromkeys(gone, now))

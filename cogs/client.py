@@ -14,7 +14,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.attendance import Attendance
+from cogs.attendance import QUIET, Attendance
 from cogs.careers import Careers
 from cogs.caretaker import Caretaker
 from cogs.commands import Commands, Desks
@@ -62,14 +62,16 @@ PERMISSIONS: Final = discord.Permissions(
 class ExchangeBot(commands.Bot):
     """Midnight Exchange on Discord. It needs the guilds' events and nothing privileged."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts it is made of
         self,
         registry: Registry,
         standings: Standings,
         preferences: Preferences,
         forgetting: Forgetting,
         words: Words,
+        quiet: float = QUIET,
     ) -> None:
+        """`quiet`: seconds of silence after which Discord is asked whether somebody is still in the server."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -87,6 +89,7 @@ class ExchangeBot(commands.Bot):
         self._standings = standings
         self._preferences = preferences
         self._words = words
+        self._quiet = quiet
         self._painter = Painter()
         self._is_back = False
         self._away_since: float | None = time.monotonic()
@@ -109,7 +112,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Admin(self._house, router))
         await self.add_cog(Places(self._registry))
         await self.add_cog(Caretaker(self, self._house.forgetting))
-        await self.add_cog(Attendance(self._registry, members))
+        await self.add_cog(Attendance(self._registry, members, self._quiet))
         await self._registry.restore()
         await self._publisher.expect()
         await self._standings.restore()

@@ -29,8 +29,9 @@ class Members:
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
-        """Whether this is a server that can be asked now."""
-        return self._bot.get_guild(guild_id) is not None
+        """Whether this is a server of the bot's that Discord can reach now."""
+        guild = self._bot.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
 
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> list[int]:
         """Those about whom nothing is known, or has not been for as long as an answer holds, in seconds."""

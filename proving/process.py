@@ -17,7 +17,16 @@ from sandbox.client import PersonClient
 
 BOT = Path(__file__).parents[1] / "bot.py"
 PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
-OURS = ("DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "METRICS_", "SANDBOX_", "PYTHONDONTWRITEBYTECODE")
+OURS = (
+    "DISCORD_",
+    "DATABASE_URL",
+    "EDITIONS_FOLDER",
+    "LOG_",
+    "METRICS_",
+    "SANDBOX_",
+    "SILENCE_",
+    "PYTHONDONTWRITEBYTECODE",
+)
 """Settings of whoever runs the tests, which must not reach the bot under test. The last one would have every start
 compile every module again."""
 

@@ -16,6 +16,7 @@ from tests.cogs.thumb import Thumb, play
 from tests.engine import positions
 
 LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
+LOOKED_FOR = QUIET * (1 + ROUND) + 5  # s after which a silent person has been asked after
 
 
 async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_channel_is_free_again(
@@ -36,7 +37,7 @@ async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_c
 async def test_scenario_16_who_was_banned_is_not_waited_for(evening: Evening) -> None:
     await evening.search("ana", "ben", options=NO_LIMITS)
     evening.guild.remove_member(evening["ben"].actor)
-    await evening.wait(QUIET + ROUND + 5)
+    await evening.wait(LOOKED_FOR)
     ana, ben = (each.presence for each in evening.table.head.occupants)
     assert (ana, ben) == (Presence.PRESENT, Presence.AWAY), "quiet is not gone: ana is still a member"
 
@@ -45,7 +46,7 @@ async def test_scenario_16_who_left_the_server_and_presses_again_has_the_seat_ba
     await evening.search("ana", "ben", options=NO_LIMITS)
     ben = evening["ben"]
     evening.guild.remove_member(ben.actor)
-    await evening.wait(QUIET + ROUND + 5)
+    await evening.wait(LOOKED_FOR)
     assert evening.table.head.occupants[1].presence is Presence.AWAY
     evening.guild.add_member(ben.actor.user)
     await ben.press("pick:3")
@@ -55,7 +56,7 @@ async def test_scenario_16_who_left_the_server_and_presses_again_has_the_seat_ba
 async def test_scenario_16_a_lobby_frees_the_seat_and_passes_on_the_host(evening: Evening) -> None:
     await evening.lobby("ana", "ben")
     evening.guild.remove_member(evening["ana"].actor)
-    await evening.wait(QUIET + ROUND + 5)
+    await evening.wait(LOOKED_FOR)
     assert [each.user_id for each in evening.table.head.occupants] == [evening["ben"].id]
     assert evening.table.head.host_id == evening["ben"].id
     assert "ana" not in text_of(evening.post)
@@ -65,7 +66,7 @@ async def test_scenario_16_a_table_of_people_who_are_all_gone_frees_its_channel(
     await evening.search("ana", "ben", options=NO_LIMITS)
     for name in ("ana", "ben"):
         evening.guild.remove_member(evening[name].actor)
-    await evening.wait(QUIET + ROUND + 5)
+    await evening.wait(LOOKED_FOR)
     assert evening.table.head.close_reason is CloseReason.ALL_LEFT
     assert evening.says("closed-all-left") in text_of(evening.post)
     await evening["cleo"].command("play")
@@ -126,7 +127,7 @@ async def test_scenario_20_a_press_that_is_refused_gives_the_seat_back(evening: 
     await evening.search("ana", "ben", options=NO_LIMITS)
     ben = evening["ben"]
     evening.guild.remove_member(ben.actor)
-    await evening.wait(QUIET + ROUND + 5)
+    await evening.wait(LOOKED_FOR)
     assert evening.table.head.occupants[1].presence is Presence.AWAY
     evening.guild.add_member(ben.actor.user)
     await ben.command("cancel")  # which is the host's to do

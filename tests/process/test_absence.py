@@ -1,0 +1,34 @@
+"""Somebody leaves the server in mid-game, or is banned: the real bot asks Discord, and the table goes on (16)."""
+
+import re
+
+from proving.process import on_discord
+from proving.thumbs import Thumb, sit_down
+from sandbox import Sandbox
+from sandbox.client import PersonClient
+from tests.process.conftest import Start
+
+PLAYED_ON = re.compile(r"\*\*Ben\*\* 💤 [1-6]/6")
+"""How the channel tells that a computer keeps tiles for Ben."""
+
+
+def public(person: PersonClient) -> str:
+    """What the channel tells everyone."""
+    return "\n".join(message.text for message in person.messages if not message.is_ephemeral)
+
+
+async def test_16_who_is_no_member_any_more_is_played_on_and_has_the_seat_back_by_a_press(
+    start: Start, discord: Sandbox
+) -> None:
+    bot = await start(**on_discord(discord), SILENCE_SECONDS=1)
+    await bot.is_ready()
+    async with discord.person("ana") as ana, discord.person("ben") as ben:
+        await sit_down(ana, ben)
+        anas, bens = Thumb(ana, 1), Thumb(ben, 2)
+        discord.control.remove_person("ben")
+        await ana.until(lambda: PLAYED_ON.search(public(ana)))
+        await anas.play(until=lambda screen: screen.by("pass"))
+        discord.control.return_person("ben")
+        await bens.play(until=lambda _: bens.presses)
+        await ana.until(lambda: "💤" not in public(ana))
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told
