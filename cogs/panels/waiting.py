@@ -13,7 +13,6 @@ from tables.occupants import Presence
 
 def ready_panel(scene: Scene) -> Panel:
     """3.1: who is ready for the round; the house gives the signal when all are, or when the time is up."""
-    mine = scene.view.seat is not None and scene.ready[scene.view.seat]
     return framed(
         LOBBY_COLOUR,
         text(
@@ -24,8 +23,14 @@ def ready_panel(scene: Scene) -> Panel:
             remark(scene, Hint.READY, Hint.ART),
         ),
         *placing_rows(scene),
-        row(button(scene.tap("ready"), scene.say("ready-label"), READY, GOOD, live=not mine)),
+        row(button(scene.tap("ready"), scene.say("ready-label"), READY, GOOD, live=not _has_pressed(scene))),
     )
+
+
+def _has_pressed(scene: Scene) -> bool:
+    """Whether this person is ready already; who is away is not waited for, and comes back by pressing (9.3)."""
+    seat = scene.view.seat
+    return seat is not None and scene.ready[seat] and scene.head.occupants[seat].presence is Presence.PRESENT
 
 
 def _signal_line(scene: Scene) -> str | None:

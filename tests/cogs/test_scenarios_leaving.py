@@ -1,5 +1,7 @@
 """What went wrong for people on other bots, 16 to 22: leaving and stopping."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,10 +9,10 @@ from cogs.attendance import QUIET, ROUND
 from engine.game import Phase
 from engine.invariants import broken_invariants
 from engine.options import Options
-from tables.deadlines import GRACE_SECONDS, LOBBY_SECONDS
+from tables.deadlines import DESERTED_SECONDS, GRACE_SECONDS, LOBBY_SECONDS
 from tables.head import CloseReason, Status
-from tables.occupants import Presence
-from tests.cogs.evening import NO_LIMITS, Evening
+from tables.occupants import Occupant, Presence
+from tests.cogs.evening import NEVER, NO_LIMITS, Evening
 from tests.cogs.people import controls, text_of
 from tests.cogs.thumb import Thumb, play
 from tests.engine import positions
@@ -92,6 +94,17 @@ async def test_scenario_18_a_lobby_nobody_starts_closes_and_says_so(evening: Eve
     assert evening["ben"].can("join")
 
 
+async def test_scenario_18_a_lobbys_clock_goes_on_in_an_outage(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    post = evening.post
+    await evening.wait(LOBBY_SECONDS - 200)
+    await evening.restart(outage=100)
+    await evening.wait(90)
+    assert evening["cleo"].can("join")
+    await evening.wait(13)
+    assert text_of(post) == "\n".join([evening.says("closed-title"), evening.says("closed-lobby-expired")])
+
+
 async def test_scenario_19_a_leavers_pieces_stay_in_the_game(evening: Evening) -> None:
     await evening.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     ana = evening["ana"]
@@ -165,6 +178,91 @@ async def test_scenario_20_who_pressed_nothing_twice_is_away_until_any_press(eve
     assert "💤" not in text_of(evening.post)
 
 
+async def hand_over(evening: Evening, name: str) -> None:
+    """A person leaves the server, which the bot finds out, and comes back to it."""
+    person = evening[name]
+    evening.guild.remove_member(person.actor)
+    await evening.wait(LOOKED_FOR)
+    evening.guild.add_member(person.actor.user)
+    assert occupant(evening, name).presence is Presence.AWAY
+
+
+def occupant(evening: Evening, name: str) -> Occupant:
+    return evening.table.head.occupants[evening.table.seat_of(evening[name].id) or 0]
+
+
+async def test_scenario_20_a_seat_that_was_handed_over_before_a_restart_is_given_back_after_it(
+    evening: Evening,
+) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    ben = evening["ben"]
+    await hand_over(evening, "ben")
+    evening.pace = 2.0
+    await evening.restart()
+    await evening.wait(10)
+    kept = len(evening.table.game.seats[1].board)
+    assert kept, "the rival plays on, though it knows no tile any more"
+    evening.pace = NEVER
+    await ben.press("show:board")
+    assert f"> {ben.says('back-again', round=1)}" in ben.reads()
+    assert f"{kept}/6" in ben.reads(), "what the rival kept is Ben's"
+    assert occupant(evening, "ben").presence is Presence.PRESENT
+    assert broken_invariants(evening.table.game) == []
+
+
+async def test_scenario_20_whoever_comes_back_reads_once_since_when(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    await hand_over(evening, "ben")
+    evening.pace = 0.5
+    await play(evening, Thumb(evening["ana"], 3), until=Phase.EXCHANGE)
+    await play(evening, Thumb(evening["ana"], 3), until=Phase.READY)
+    evening.pace = NEVER
+    for name in ("ben", "cleo"):  # each in their own language; Cleo has no seat and nothing to come back to
+        await evening[name].command("panel")
+    assert evening["ben"].says("back-again", round=1) in evening["ben"].reads()
+    assert evening["cleo"].says("back-again", round=1) not in evening["cleo"].reads()
+    await evening["ben"].command("panel")
+    assert evening["ben"].says("back-again", round=1) not in evening["ben"].reads()
+
+
+async def test_scenario_20_a_deserted_table_says_what_it_waits_for_and_goes_on(evening: Evening) -> None:
+    await deserted(evening)
+    when = f"<t:{int(evening.table.head.deadline.at)}:R>"
+    assert evening.says("table-deserted", round=2, when=when) in text_of(evening.post)
+    assert text_of(evening.post).count("💤") == 3, "beside both names, and in the line that says what it means"
+    ana = evening["ana"]
+    assert ana.says("ready-deserted", when=when) in ana.reads(), "her panel tells it as well, in her language"
+    assert await ana.press("ready")
+    await evening.wait(3)
+    assert ana.says("back-again", round=1) in ana.reads()
+    assert evening.phase is Phase.SEARCH, "who is away is not waited for"
+    assert text_of(evening.post).count("💤") == 2
+
+
+async def test_scenario_18_a_deserted_table_closes_and_says_why(evening: Evening) -> None:
+    await deserted(evening)
+    post = evening.post
+    await evening.wait(DESERTED_SECONDS + 3)
+    assert text_of(post) == "\n".join([evening.says("closed-title"), evening.says("closed-deserted")])
+    ben = evening["ben"]
+    assert ben.reads() == "\n".join([ben.says("closed-title"), ben.says("closed-deserted")])
+    await evening["cleo"].command("play")
+    assert evening["ben"].can("join")
+
+
+async def deserted(evening: Evening) -> None:
+    """Both are away, and computers have played the round to its end."""
+    await evening.search("ana", "ben", options=LIMITS)
+    for name in ("ana", "ben"):  # asked after one by one; together, the table would close at once
+        asked = {evening[name].id: evening.env.seconds}
+        await evening.inside(partial(evening.table.gone, asked))
+    evening.pace = 0.5
+    while evening.phase is not Phase.READY:
+        await evening.wait(5)
+    evening.pace = NEVER
+    await evening.wait(3)
+
+
 @pytest.mark.parametrize("phase", ["lobby", "search", "exchange"])
 async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(evening: Evening, phase: str) -> None:
     table = await getattr(evening, phase)("ana", "ben", options=Options())
@@ -186,6 +284,41 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(evening: Even
     assert not evening.sent(since=since), "no clock, no panel, no post moves any more"
     await evening["ben"].command("play")
     assert evening["ana"].can("join")
+
+
+async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_table(evening: Evening) -> None:
+    """A computer thinks, an escape was called, a watcher looks on, and a panel is about to be pushed."""
+    await evening.lobby("ana", "ben", "cleo")
+    await evening["ana"].press("rival")
+    await evening["ana"].press("start")
+    await evening.wait(1)
+    for name in ("ana", "ben", "cleo"):
+        await evening[name].press("panel")
+    await evening["dan"].press("watch")
+    await evening.arrange_again(positions.search("J J J C C C", rivals=("", "", "")))
+    await evening.wait(2.5)
+    await evening["ana"].press("escape")
+    await evening.wait(2.5)
+    called = len(evening.public())
+    assert called == 2, "the table, and One!"
+    await evening["ben"].press("pick:17")
+    company, publisher = evening.registry._company, evening.bot._publisher
+    assert company._timers
+    assert publisher.panels._lines
+    assert publisher.posts._calls._tables
+
+    await evening["ana"].command("cancel")
+    await evening["ana"].press("cancel-yes")
+    await evening.wait(5)
+    kept = {
+        "computers": (company._timers, company._moving, company._players, +company._failures),
+        "panels": (publisher.panels._lines, publisher.panels._pushes),
+        "posts": (publisher.posts._lines,),
+        "calls": (publisher.posts._calls._tables,),
+        "leftovers": (publisher.posts._leftovers._messages, publisher.posts._leftovers._errands),
+    }
+    assert {name for name, parts in kept.items() if any(parts)} == set()
+    assert len(evening.public()) == 1, "the call is gone with its round"
 
 
 async def test_scenario_22_a_clock_went_on_in_an_outage_but_leaves_time_to_act(evening: Evening) -> None:
