@@ -39,6 +39,7 @@ from engine.options import Options
 from engine.pieces import TILES_IN, Lies, Loot, Place
 from rivals.levels import Level
 from tables import lobby, play
+from tables.absence import LIMITS_TO_AWAY
 from tables.deadlines import with_clock
 from tables.head import CloseReason, Head, Status
 from tables.occupants import Occupant, Presence, person
@@ -77,7 +78,7 @@ class Ask:
     press: Callable[[Table], Awaitable[object]]
     in_theory: Operation
     seat: int | None = None
-    """The seat that a refused press keeps from being counted as away (9.3)."""
+    """Whose press this is: though it be refused, it keeps them from being away, or brings them back (9.3)."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,7 @@ def is_ready(user: int) -> Ask:
         f"{user} is ready",
         lambda table: table.ready(user),
         lambda state, moment: play.readied(state, user, moment),
+        people.index(user),
     )
 
 
@@ -177,6 +179,7 @@ def comes_back(user: int) -> Ask:
         f"{user} comes back",
         lambda table: table.touch(user),
         lambda state, moment: play.touched(state, user, moment),
+        people.index(user),
     )
 
 
@@ -303,6 +306,18 @@ def _away(position: Position, seat: int) -> Position:
     return Position(with_clock(head, position.game, THEN), position.game)
 
 
+def _unlimited(game: Game) -> Position:
+    """A game in which no limit runs, only the clock that looks for who presses nothing."""
+    return _playing(game, options=Options(search_seconds=0, turn_seconds=0))
+
+
+def _late(position: Position, seat: int) -> Position:
+    """The same, where one more missed limit calls a seat's person away."""
+    occupants = list(position.head.occupants)
+    occupants[seat] = replace(occupants[seat], missed=LIMITS_TO_AWAY - 1)
+    return Position(replace(position.head, occupants=tuple(occupants)), position.game)
+
+
 def _last_round(game: Game) -> Game:
     """The game, which ends with this round unless anyone makes an exchange (8.6)."""
     return replace(game, idle_rounds=1)
@@ -319,7 +334,12 @@ FULL = _playing(_search(FULL_BOARD, FULL_BOARD))
 NEARLY = _playing(_search(FULL_BOARD, "J J C C D", hands={1: "L"}))
 MARKET_GAME, PLACES = _with_art(_exchange("J C C L", "J C C", "L D D"), 0)
 MARKET = _playing(MARKET_GAME)
-AWAY = _away(MARKET, 0)
+AWAY, AWAY_WITH_ART = _away(MARKET, 0), _away(MARKET, 0)
+CYCLE_ENDS = _playing(_after(MARKET_GAME, OpenBag(0), Pass(1)))
+CYCLE_ENDS_LATE, CYCLE_ENDS_AWAY = _late(CYCLE_ENDS, 2), _away(CYCLE_ENDS, 2)
+DESERTED = _away(_away(_playing(_dealt(2)), 0), 1)
+IDLE_TURN = _unlimited(MARKET_GAME)
+IDLE_SEARCH = _away(_unlimited(_search("J", "C")), 0)
 END_GAME, PLACES_LAST = _with_art(_last_round(_exchange("D D D", "L")), 0)
 END = _playing(END_GAME)
 
@@ -542,8 +562,54 @@ CLASHES: Final = (
         _asks(END, PLACES_LAST, Pass(1)),
         {"ab": "done done", "ba": "done table-over"},
     ),
+    # --- who comes back ---
     Clash(
         "the computer against whose seat it plays", AWAY, (computer(AWAY.prompt, Pass(0)), comes_back(ANA)), "done done"
+    ),
+    Clash(
+        "the computer's turn against its person's",
+        AWAY,
+        (computer(AWAY.prompt, Pass(0)), *_asks(AWAY, BuyArt(0, 2, 0))),
+        {"ab": "done prompt-gone", "ba": "done done"},
+    ),
+    Clash(
+        "the computer's placing against its person's",
+        AWAY_WITH_ART,
+        (computer(AWAY.prompt, PLACES), *_asks(AWAY_WITH_ART, PLACES)),
+        {"ab": "done art-not-owned", "ba": "done done"},
+    ),
+    Clash(
+        "the computer's last exchange of a cycle against its person's",
+        CYCLE_ENDS_AWAY,
+        (computer(CYCLE_ENDS_AWAY.prompt, OpenBag(2)), *_asks(CYCLE_ENDS_AWAY, OpenBag(2))),
+        {"ab": "done prompt-gone", "ba": "done done"},
+    ),
+    Clash(
+        "the last exchange of a cycle against the clock that calls away",
+        CYCLE_ENDS_LATE,
+        (*_asks(CYCLE_ENDS_LATE, OpenBag(2)), clock(CYCLE_ENDS_LATE)),
+        {"ab": "done done", "ba": "done prompt-gone"},
+    ),
+    Clash("any press against the idle clock", IDLE_TURN, (comes_back(ANA), clock(IDLE_TURN)), "done done"),
+    Clash("buy against the idle clock", IDLE_TURN, (*_asks(IDLE_TURN, BuyArt(0, 2, 0)), clock(IDLE_TURN)), "done done"),
+    Clash(
+        "return against the idle clock of another",
+        IDLE_SEARCH,
+        (comes_back(ANA), clock(IDLE_SEARCH)),
+        "done done",
+    ),
+    Clash("return against the deserted clock", DESERTED, (comes_back(ANA), clock(DESERTED)), "done done"),
+    Clash(
+        "ready against the deserted clock",
+        DESERTED,
+        (is_ready(ANA), clock(DESERTED)),
+        {"ab": "done done", "ba": "done table-over"},
+    ),
+    Clash(
+        "return against return and the deserted clock",
+        DESERTED,
+        (comes_back(ANA), comes_back(BEN), clock(DESERTED)),
+        "done done done",
     ),
 )
 """Every order of each is proved; random schedules mix what is asked in one position."""

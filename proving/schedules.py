@@ -19,12 +19,13 @@ from engine.moves import Move
 from engine.refusals import Refused
 from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_at, people
 from proving.stores import SlowStore, logged_moves
+from tables import play
 from tables.deadlines import after_outage
 from tables.head import Head
 from tables.refusals import TableCode, TableRefused
-from tables.state import Moment, State
+from tables.state import Change, Moment, State
 from tables.store import Commit, Store
-from tables.table import House, Table, restored
+from tables.table import House, Table, question, restored
 from tables.tasks import Tasks
 
 DONE: Final = "done"
@@ -81,7 +82,7 @@ class Run:
 @dataclass(frozen=True)
 class Theory:
     """What presses have come to, one after the other: the state, the moves of the log, who got what they asked, and
-    the seats whose refused presses count as presses (9.3)."""
+    the seats that pressed anything since the table's present question was put (9.3)."""
 
     state: State
     moves: tuple[Move, ...] = ()
@@ -90,25 +91,33 @@ class Theory:
 
     def and_then(self, press: Press) -> "Theory | None":
         """With one more press; None where it comes to something else than its outcome."""
+        ask = press.ask
         try:
-            change = press.ask.in_theory(
-                self.state, Moment(NOW, CHANCE, dict.fromkeys((people[seat] for seat in self.pressed), NOW))
-            )
+            change = ask.in_theory(self.state, self._moment)
         except (Refused, TableRefused) as refusal:
-            if press.outcome != str(refusal.code):
-                return None
-            return self if press.ask.seat is None else replace(self, pressed=self.pressed | {press.ask.seat})
+            return self._refused(ask) if press.outcome in (str(refusal.code), NOT_SAVED) else None
         if press.outcome not in (DONE, NOT_SAVED):
             return None
-        winners = self.winners | {press.ask.label}
-        if change is None:
-            return replace(self, winners=winners)
-        head = change.head
-        if press.outcome == NOT_SAVED:  # memory comes back from the store, as after a restart
-            head = after_outage(head, NOW)
-        pressed = self.pressed if head.deadline == self.state.head.deadline else frozenset[int]()
-        moves = self.moves if change.move is None else (*self.moves, change.move)
-        return Theory(State(head, change.game), moves, winners, pressed)
+        moves = self.moves if change is None or change.move is None else (*self.moves, change.move)
+        done = replace(self, moves=moves, winners=self.winners | {ask.label})
+        return done._after(change, ask, is_reloaded=press.outcome == NOT_SAVED)
+
+    def _refused(self, ask: Ask) -> "Theory":
+        """A press that is refused is a press all the same: whoever was away has the seat back."""
+        if ask.seat is None:
+            return self
+        return self._after(play.touched(self.state, people[ask.seat], self._moment), ask)
+
+    def _after(self, change: Change | None, ask: Ask, *, is_reloaded: bool = False) -> "Theory":
+        """The state that a press makes. Memory that comes back from the store comes as after a restart."""
+        head, game = (self.state.head, self.state.game) if change is None else (change.head, change.game)
+        pressed = self.pressed if question(head.deadline) == question(self.state.head.deadline) else frozenset[int]()
+        pressed |= set() if ask.seat is None else {ask.seat}
+        return replace(self, state=State(after_outage(head, NOW) if is_reloaded else head, game), pressed=pressed)
+
+    @property
+    def _moment(self) -> Moment:
+        return Moment(NOW, CHANCE, {people[seat]: NOW for seat in self.pressed})
 
 
 async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Run:

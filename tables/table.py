@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -189,18 +188,24 @@ class Table:
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """A person's move under the prompt it answers: what happened, durable. Raises TableRefused, engine Refused.
 
-        A press that is refused is a press all the same: whoever was away has the seat back (9.3). It counts from its
-        arrival, so that a clock that rings while it waits for its turn calls nobody away.
+        A press that is refused is a press all the same: whoever was away has the seat back in the same instant (9.3).
+        It counts from its arrival, so that a clock that rings while it waits for its turn calls nobody away.
         """
         self._note_press(user_id)
-        try:
-            press = play.Press(user_id, prompt)
-            return await self._perform(lambda state, moment: play.moved(state, press, move, moment))
-        except (TableRefused, Refused) as refusal:
-            if refusal.code is not TableCode.NOT_SAVED:
-                with suppress(TableRefused):  # not saved: the refusal is what counts
-                    await self.touch(user_id)
-            raise
+        press, refusals = play.Press(user_id, prompt), list[TableRefused | Refused]()
+
+        def moved(state: State, moment: Moment) -> Change | None:
+            refusals.clear()  # of a state that another process has moved on
+            try:
+                return play.moved(state, press, move, moment)
+            except (TableRefused, Refused) as refusal:
+                refusals.append(refusal)
+                return play.touched(state, user_id, moment)
+
+        events = await self._perform(moved)
+        if refusals:
+            raise refusals[-1]
+        return events
 
     async def touch(self, user_id: int) -> None:
         """9.3: any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
@@ -367,12 +372,12 @@ class Table:
             self._house.changed(self, [], False)
 
     def _swap(self, state: State) -> None:
-        if _question(self.head.deadline) != _question(state.head.deadline):
+        if question(self.head.deadline) != question(state.head.deadline):
             self._pressed.clear()
         self._state = state
 
 
-def _question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
+def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
     """What a clock waits for, whenever it rings: one that is only put off waits for the same."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 

@@ -512,6 +512,20 @@ async def test_a_rival_does_not_move_after_the_person_who_is_back(here: House):
     assert passes(await table.steps(), seat) == 1
 
 
+async def test_9_3_a_refused_press_gives_the_seat_back_before_the_computer_moves(here: House):
+    """Nobody comes back only to see the computer move once more."""
+    table = await here.exchange(ANA, BEN)
+    seat, user = mover(table)
+    await make_away(table, seat)
+    under = prompt(table)
+    refused, _ = await asyncio.gather(
+        refusal(table, user, Pass(seat), "an old panel's"), table.submit_for_computer(under, Pass(seat))
+    )
+    assert refused.code is TableCode.PROMPT_GONE
+    assert presences(table)[seat] is Presence.PRESENT
+    assert (passes(await table.steps(), seat), prompt(table)) == (0, under)
+
+
 def passes(steps: list[Step], seat: int) -> int:
     return sum(step.move == Pass(seat) for step in steps)
 
