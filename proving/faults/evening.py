@@ -53,7 +53,9 @@ class Evening:
         self._trouble.begin(self._house, self._channel)
         for number, name in enumerate(self._people):
             person = await self._doors.enter_async_context(self._house.sandbox.person(name, self._channel))
-            self._guests.append(Guest(person, self._seed + number, self._trouble, lambda: self._house.was_starved))
+            self._guests.append(
+                Guest(name, person, self._seed + number, self._trouble, lambda: self._house.was_starved)
+            )
         host = self._guests[0]
         known = {table_of(message) for message in host.person.messages}
 

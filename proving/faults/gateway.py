@@ -146,6 +146,9 @@ class InMidGame:
     def is_on(self) -> bool:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
+    async def lull(self, person: str, presses: int) -> None:
+        """People press as they like."""
+
     async def end(self) -> None:
         """A trouble that nobody noticed may outlast the game."""
         assert self._task is not None

@@ -24,10 +24,13 @@ class Guest(Thumb):
     """One person. `failed`: taps that came to nothing; `unsaved`: taps that were told so; `reopened`: how often the
     panel was opened anew."""
 
-    def __init__(self, person: PersonClient, seed: int, trouble: Trouble, was_starved: Callable[[], bool]) -> None:
+    def __init__(
+        self, name: str, person: PersonClient, seed: int, trouble: Trouble, was_starved: Callable[[], bool]
+    ) -> None:
         """`was_starved`: whether the machine had no time for its processes, so that one tap, and not two in a row, may
         fail for no fault of the bot's."""
         super().__init__(person, seed)
+        self.name = name
         self._trouble = trouble
         self._excused = was_starved
         self._failed_in_peace = 0
@@ -117,6 +120,7 @@ class Guest(Thumb):
             return self.is_over or (has_closed() and self._says_so)
 
         while not is_done():
+            await self._trouble.lull(self.name, self.presses)
             button, panel = next_press(self.screen, self._chance.randrange), self.panel
             if button is not None and panel is not None:
                 self.presses += 1

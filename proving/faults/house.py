@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -132,8 +132,10 @@ def _table(line: Line) -> int | None:
 
 
 @asynccontextmanager
-async def opened(*, ready: bool = True, on_small_disk: bool = False) -> AsyncIterator[House]:
-    """A house of its own, and the bot started in it; nothing of it is left afterwards."""
+async def opened(
+    settings: Mapping[str, object] | None = None, *, ready: bool = True, on_small_disk: bool = False
+) -> AsyncIterator[House]:
+    """A house of its own, and the bot started in it with these settings; nothing of it is left afterwards."""
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as doors:
             house = House(await doors.enter_async_context(Sandbox()), Path(folder))
@@ -141,6 +143,6 @@ async def opened(*, ready: bool = True, on_small_disk: bool = False) -> AsyncIte
                 house.fill = await doors.enter_async_context(small_disk(house.database.parent))
             doors.push_async_callback(house.close)
             if ready:
-                await house.start()
+                await house.start(**(settings or {}))
                 await house.is_ready()
             yield house

@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 import traceback
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
@@ -18,8 +18,8 @@ from proving.faults.house import House, opened
 from proving.faults.outcome import Outcome, Verdict
 from proving.faults.starting import start
 from proving.faults.stores import TROUBLES
-from proving.faults.table import EVENT, LATER, ROUTES, START, Cell, cells, unknown
-from proving.faults.trouble import Spell
+from proving.faults.table import EVENT, LATER, MEMBER, ROUTES, START, Cell, cells, unknown
+from proving.faults.trouble import NAPS_AFTER, Nap, Spell
 
 TABLES: Final = 4  # played at the same time in one house
 HOUSES: Final = 2  # open at the same time
@@ -40,6 +40,7 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
     return [
         await at_tables([cell for cell in at_once if not cell.fault.is_ours], seed, tell)
         + await at_tables([cell for cell in at_once if cell.fault.is_ours], seed, tell)
+        + await at_tables(chosen(cells((MEMBER,))), seed, tell, {"SILENCE_SECONDS": NAPS_AFTER})
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
         await _side_by_side(HOUSES, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], tell),
         await _in_houses("gateway", UPSETS, patterns, seed, tell),
@@ -47,14 +48,16 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
     ]
 
 
-async def at_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[Outcome]:
-    """Cells that concern one table, one evening each, some at the same time. Where one of them rightly logs a bug, no
-    bug of the house is looked for."""
+async def at_tables(
+    chosen: Sequence[Cell], seed: int, tell: Tell, settings: Mapping[str, object] | None = None
+) -> list[Outcome]:
+    """Cells that concern one table, one evening each, some at the same time; the bot has these settings. Where one of
+    them rightly logs a bug, no bug of the house is looked for."""
     if not chosen:
         return []
     dealt = list(chosen)
     random.Random(seed).shuffle(dealt)
-    async with opened() as house:
+    async with opened(settings) as house:
         evenings = [_job(cell, partial(_play, house, cell, seed)) for cell in dealt]
         played = await _side_by_side(TABLES, evenings, tell)
         names = [cell.name for cell in chosen]
@@ -128,7 +131,8 @@ def _evening(house: House, cell: Cell, seed: int) -> Evening:
     """An evening in a channel of its own."""
     chance = random.Random(f"{seed} {cell.name}")
     channel = f"c{len(house.sandbox.world.channels)}"
-    return Evening(house, channel, _newcomers(house, channel), Spell(cell, chance), chance.randrange(2**32))
+    trouble = Nap(cell, chance) if cell.route is MEMBER else Spell(cell, chance)
+    return Evening(house, channel, _newcomers(house, channel), trouble, chance.randrange(2**32))
 
 
 def _newcomers(house: House, channel: str) -> tuple[str, str]:

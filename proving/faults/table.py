@@ -38,6 +38,24 @@ def _refused(refusal: Refusal, *, is_ours: bool = False, is_the_end: bool = Fals
     return Fault(name, refuse(refusal), is_ours=is_ours, is_the_end=is_the_end)
 
 
+OF_THE_LINE: Final = (
+    Fault("429 for 1 s", rate_limit(1.0)),
+    Fault("429 for 10 min", rate_limit(600.0), times=1),
+    Fault("429 for all, 1 s", rate_limit(1.0, everywhere=True), times=2),
+    Fault("429 without headers", rate_limit(1.0, bare=True)),
+    Fault("429, a page", page(429, "error code: 1015")),
+    Fault("500", Answer(500, {"message": "500: Internal Server Error", "code": 0})),
+    Fault("502, a page", page(502)),
+    Fault("503", Answer(503)),
+    Fault("504, a page", page(504)),
+    Fault("silence", Silence(), times=2),
+    Fault("slow by 1.5 s", Slow(1.5), times=4),
+    Fault("slow by 4 s", Slow(4.0), times=2),
+    Fault("cut before", Cut(), times=3),
+    Fault("cut after", Cut(after=True), times=3),
+)
+"""What any request may meet, whatever it asks."""
+
 FAULTS: Final = (
     _refused(Refusal.UNAUTHORIZED),
     _refused(Refusal.UNKNOWN_CHANNEL, is_the_end=True),
@@ -54,20 +72,7 @@ FAULTS: Final = (
     _refused(Refusal.INVALID_WEBHOOK_TOKEN),
     _refused(Refusal.INVALID_FORM, is_ours=True),
     _refused(Refusal.ARCHIVED_THREAD),
-    Fault("429 for 1 s", rate_limit(1.0)),
-    Fault("429 for 10 min", rate_limit(600.0), times=1),
-    Fault("429 for all, 1 s", rate_limit(1.0, everywhere=True), times=2),
-    Fault("429 without headers", rate_limit(1.0, bare=True)),
-    Fault("429, a page", page(429, "error code: 1015")),
-    Fault("500", Answer(500, {"message": "500: Internal Server Error", "code": 0})),
-    Fault("502, a page", page(502)),
-    Fault("503", Answer(503)),
-    Fault("504, a page", page(504)),
-    Fault("silence", Silence(), times=2),
-    Fault("slow by 1.5 s", Slow(1.5), times=4),
-    Fault("slow by 4 s", Slow(4.0), times=2),
-    Fault("cut before", Cut(), times=3),
-    Fault("cut after", Cut(after=True), times=3),
+    *OF_THE_LINE,
 )
 """What a request may meet: what DISCORD.md expects of Discord, and what the line does by itself."""
 
@@ -143,8 +148,19 @@ LATER: Final = Route("later", "POST /webhooks/{application_id}/{interaction_toke
 EVENT: Final = Route("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """What the bot hears of a press."""
 
-MEMBER: Final = "GET /guilds/{guild_id}/members/{user_id}"
-"""Whether somebody is still there: asked after a minute of silence, which no game of the table lasts."""
+MEMBER: Final = Route(
+    "member",
+    "GET /guilds/{guild_id}/members/{user_id}",
+    faults=(
+        _refused(Refusal.UNAUTHORIZED),
+        _refused(Refusal.UNKNOWN_GUILD),
+        _refused(Refusal.UNKNOWN_MEMBER),
+        _refused(Refusal.UNKNOWN_USER),
+        _refused(Refusal.MISSING_ACCESS),
+        *OF_THE_LINE,
+    ),
+)
+"""Whether somebody who has been silent for a while is still there."""
 
 START: Final = (
     Route("me", "GET /users/@me"),
@@ -174,4 +190,4 @@ def cells(routes: Iterable[Route]) -> Iterator[Cell]:
 
 def unknown(names: Iterable[str]) -> set[str]:
     """Requests that the bot made and the table lacks."""
-    return set(names) - {route.journal for route in (*ROUTES, LATER, *START)} - {MEMBER}
+    return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, *START)}

@@ -1,5 +1,6 @@
 """What goes wrong at one table, as its people and its evening see it."""
 
+import asyncio
 import random
 import time
 from collections import Counter
@@ -9,13 +10,16 @@ from typing import Protocol
 from proving.faults.house import House
 from proving.faults.outcome import Wrong
 from proving.faults.table import DELETE, PUSH, Cell
-from sandbox.faults import EventFault, Rule, refuse
+from sandbox.faults import EventFault, RequestFault, Rule, refuse
 from sandbox.journal import Request
 from sandbox.jsons import Json
 from sandbox.refusals import Refusal
 
 SPELL = 4.0  # s that a fault lasts, unless it strikes a number of times
 AFTERMATH = 1.5  # s after a fault in which what it began may still fail
+NAPS_AFTER = 1.0  # s of silence after which a house where people nap asks after them
+NAP = NAPS_AFTER * 2 + SPELL + AFTERMATH  # s; the tables are looked through twice in that silence
+AWAKE = (2, 10)  # presses before a nap
 
 
 class Trouble(Protocol):
@@ -37,6 +41,9 @@ class Trouble(Protocol):
     def begin(self, house: House, channel: str) -> None:
         """The table is about to be opened in this channel."""
 
+    async def lull(self, person: str, presses: int) -> None:
+        """Somebody is about to press, after so many presses: comes back when they may."""
+
     async def end(self) -> None:
         """The game is over. Raises Wrong where the fault never struck, or far too often."""
 
@@ -57,24 +64,33 @@ class Spell:
         self._remove: Callable[[Rule], None] = lambda rule: None
 
     def begin(self, house: House, channel: str) -> None:
-        sandbox, fault = house.sandbox, self._cell.fault
-        self._remove = sandbox.faults.remove
+        fault = self._cell.fault.what
+
+        def is_heard_here(event: Json) -> bool:
+            return bool(event["channel"]["name"] == channel) and self._strikes()
+
+        if isinstance(fault, EventFault):
+            self._remove = house.sandbox.faults.remove
+            self._rule = house.sandbox.faults.add_event(self._cell.route.journal, fault, None, when=is_heard_here)
+        else:
+            self._strike(house, fault, lambda request: house.sandbox.channel_of(request) == channel)
+
+    def _strike(self, house: House, fault: RequestFault, concerns: Callable[[Request], bool]) -> None:
+        """From now on requests that concern somebody meet the fault."""
 
         def is_here(request: Request) -> bool:
-            if sandbox.channel_of(request) != channel or not self._cell.route.meant(request):
+            if not concerns(request) or not self._cell.route.meant(request):
                 return False
             strikes = self._strikes()
             if self.is_on:  # also what is asked again after the fault struck often enough
                 self._asked[request.path if self._cell.route.each_tap else ""] += 1
             return strikes
 
-        def is_heard_here(event: Json) -> bool:
-            return bool(event["channel"]["name"] == channel) and self._strikes()
+        self._remove = house.sandbox.faults.remove
+        self._rule = house.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
-        if isinstance(fault.what, EventFault):
-            self._rule = sandbox.faults.add_event(self._cell.route.journal, fault.what, None, when=is_heard_here)
-        else:
-            self._rule = sandbox.faults.add(self._cell.route.journal, fault.what, None, when=is_here)
+    async def lull(self, person: str, presses: int) -> None:
+        """People press as they like."""
 
     def _strikes(self) -> bool:
         if self._spared:
@@ -99,9 +115,33 @@ class Spell:
         return time.monotonic() < self._began + SPELL + AFTERMATH
 
     async def end(self) -> None:
-        assert self._rule is not None
-        self._remove(self._rule)
+        if self._rule is not None:
+            self._remove(self._rule)
         if not self._struck:
             raise Wrong("it never struck")
         if (asked := max(self._asked.values(), default=0)) > self._cell.route.most:
             raise Wrong(f"a storm: {asked} requests in one spell")
+
+
+class Nap(Spell):
+    """Somebody falls silent in mid-game, so that Discord is asked whether they are still there, which meets the fault.
+    When they wake up, their first press goes on with their own seat, whatever Discord said."""
+
+    def __init__(self, cell: Cell, chance: random.Random) -> None:
+        super().__init__(cell, chance)
+        self._presses = chance.randint(*AWAKE)
+        self._house: House | None = None
+
+    def begin(self, house: House, channel: str) -> None:
+        self._house = house
+
+    async def lull(self, person: str, presses: int) -> None:
+        """The first one to have pressed so often."""
+        house, fault = self._house, self._cell.fault.what
+        if house is None or presses < self._presses:
+            return
+        assert not isinstance(fault, EventFault)
+        self._house = None
+        number = house.sandbox.world.people[person].id
+        self._strike(house, fault, lambda request: request.path.endswith(f"/{number}"))
+        await asyncio.sleep(NAP)
