@@ -3,21 +3,19 @@
 A deletion is written down before it begins, so that a crash does not end it, and can be done any number of times.
 """
 
-import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import aclosing, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Protocol
 
 import msgspec
 import structlog
 from msgspec import Struct
-from sqlalchemy import Boolean, ColumnElement, Connection, LargeBinary, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.ext.compiler import compiles
 
 from tables.guilds import Guilds
 from tables.head import CloseReason
@@ -33,6 +31,7 @@ from tables.rows import (
     GuildEditionRow,
     GuildRow,
     LearnedRow,
+    OccupantRow,
     PreferenceRow,
     TableRow,
 )
@@ -42,10 +41,13 @@ from tables.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
 
+Heads = Sequence[Row[int, bytes]]
+"""Tables' numbers and heads."""
 Told = dict[str, Any]
 """What is stored, in words that JSON knows; numbers of Discord's are strings there, as Discord itself writes them."""
 
-HEADS_AT_ONCE: Final = 20_000  # looked through in one query, by the database itself
+HEADS_AT_ONCE: Final = 50
+"""Heads read, or written, at once: other writes wait that long."""
 TABLES_AT_ONCE: Final = 50
 """Tables deleted in one transaction, so that no move waits long behind it."""
 DAY: Final = 24 * 3600.0
@@ -95,7 +97,6 @@ class Forgetting:
         self._preferences = preferences
         self._keepers = tuple(keepers)
         self._now = now
-        self._one_search = asyncio.Lock()  # every head is looked at: one person's turn at a time
 
     @property
     def _guilds(self) -> Guilds:
@@ -148,9 +149,8 @@ class Forgetting:
     async def _forgotten(self, user_id: int, alias: int, last_table: int) -> None:
         """Memory first, so that nothing old is written again; then what is stored; then what was read meanwhile."""
         await self._leave_tables(user_id, alias, last_table)
-        async with aclosing(self._heads(user_id, last_table)) as heads:
-            async for table, head in heads:
-                await self._rewrite(table, head, user_id, alias)
+        async for heads in self._heads(user_id, last_table):
+            await self._write(partial(_rewrite, heads, user_id, alias))
         await self._leave_tables(user_id, alias, last_table)
         for keeper in self._keepers:
             await keeper.forget(user_id)
@@ -163,35 +163,30 @@ class Forgetting:
             if table.id <= last_table:
                 await table.forget(user_id, alias)
 
-    async def _rewrite(self, table: int, before: bytes, user_id: int, alias: int) -> None:
-        after = stored_without(before, user_id, alias)
-        if after is not None:
-            is_it = (TableRow.id == table, TableRow.head == before)
-            await self._write(lambda connection: connection.execute(update(TableRow).where(*is_it).values(head=after)))
-
-    async def _heads(self, user_id: int, last_table: int | None = None) -> AsyncGenerator[tuple[int, bytes], None]:
-        """The tables in whose heads a person's number stands, and the heads."""
-        async with self._one_search:
-            if last_table is None:
-                ((last_table,),) = await self._rows(select(func.coalesce(func.max(TableRow.id), 0)))
-            for first in range(0, last_table, HEADS_AT_ONCE):
-                some = TableRow.id > first, TableRow.id <= min(first + HEADS_AT_ONCE, last_table)
-                query = select(TableRow.id, TableRow.head).where(*some, _Holds(TableRow.head, str(user_id).encode()))
-                for row in await self._rows(query.order_by(TableRow.id)):
-                    yield row.id, row.head
+    async def _heads(self, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
+        """The stored heads in which a person's number stands, some at once. Raises NotRead."""
+        theirs = [OccupantRow.user_id == user_id]
+        if last_table is not None:
+            theirs.append(OccupantRow.table_id <= last_table)
+        query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
+        query = query.where(*theirs).order_by(OccupantRow.table_id).limit(HEADS_AT_ONCE)
+        heads = await self._rows(query)
+        while heads:
+            yield heads
+            heads = await self._rows(query.where(OccupantRow.table_id > heads[-1].id))
 
     async def _rows(self, query: Any) -> list[Any]:
-        """What a query finds. Raises NotRead."""
         async with self._store.reading() as connection:
             return list((await connection.execute(query)).all())
 
     async def _seats(self, user_id: int) -> AsyncIterator[Seat]:
-        async for table, stored in self._heads(user_id):
-            with suppress(msgspec.MsgspecError, KeyError, TypeError):
-                head = msgspec.json.decode(stored)
-                for number, occupant in enumerate(head["occupants"]):
-                    if occupant["user_id"] == user_id:
-                        yield Seat(table, head, number)
+        async for heads in self._heads(user_id):
+            for table, stored in heads:
+                with suppress(msgspec.MsgspecError, KeyError, TypeError):
+                    head = msgspec.json.decode(stored)
+                    for number, occupant in enumerate(head["occupants"]):
+                        if occupant["user_id"] == user_id:
+                            yield Seat(table, head, number)
 
     # --- a server ---
 
@@ -291,25 +286,26 @@ async def _each(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
         raise refusals[0]
 
 
-class _Holds(ColumnElement[bool]):
-    """Whether bytes hold others; each database asks that in words of its own."""
-
-    inherit_cache = False
-    type = Boolean()
-
-    def __init__(self, whole: Any, part: bytes) -> None:
-        self.whole, self.part = whole, literal(part, LargeBinary)
-
-
-@compiles(_Holds, "sqlite")
-def _in_sqlite(holds: _Holds, compiler: Any, **options: Any) -> str:
-    return str(compiler.process(func.instr(holds.whole, holds.part) > 0, **options))
+_WRITE_HEAD: Final = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("table"), TableRow.head == bindparam("before"))
+    .values(head=bindparam("after"))
+)
+_UNSEAT: Final = delete(OccupantRow).where(
+    OccupantRow.user_id == bindparam("user"),
+    OccupantRow.table_id == bindparam("table"),
+    exists().where(TableRow.id == bindparam("table"), TableRow.head == bindparam("after")),
+)
 
 
-@compiles(_Holds, "postgresql")
-def _in_postgresql(holds: _Holds, compiler: Any, **options: Any) -> str:
-    whole, part = (compiler.process(each, **options) for each in (holds.whole, holds.part))
-    return f"(position({part} IN {whole}) > 0)"
+def _rewrite(heads: Heads, user_id: int, alias: int, connection: Connection) -> None:
+    """Heads without a person, where they still are what was read: the others were written without them."""
+    written = [
+        {"user": user_id, "table": table, "before": before, "after": stored_without(before, user_id, alias) or before}
+        for table, before in heads
+    ]
+    for statement in (_WRITE_HEAD, _UNSEAT):
+        connection.execute(statement, written)
 
 
 async def _kept(connection: AsyncConnection, user_id: int) -> Told:

@@ -111,6 +111,12 @@ class Head(Struct, frozen=True):
         return self.occupants[0].user_id if self.is_lesson else None
 
     @property
+    def people(self) -> frozenset[int]:
+        """The users whose numbers stand here: who has or had a seat, and the host. Who is forgotten is none."""
+        users = (self.host_id, *(occupant.user_id for occupant in self.occupants))
+        return frozenset(user for user in users if user is not None and user > 0)
+
+    @property
     def claim(self) -> Claim:
         """What only one live table may have: its channel, or for a lesson who learns in this server."""
         return self.channel_id if self.learner is None else (self.guild_id, self.learner)

@@ -50,6 +50,19 @@ class TableRow(Base):
     seed: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class OccupantRow(Base):
+    """Whose numbers stand in a table's head (`Head.people`), so that nobody has to look through all of them; written
+    with the head."""
+
+    __tablename__ = "occupant"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    table_id: Mapped[int] = mapped_column(
+        BigId, ForeignKey("game_table.id"), primary_key=True, autoincrement=False, index=True
+    )
+
+
 class LogRow(Base):
     """One commit of a table: the move and its events, or neither where only the head changed.
 

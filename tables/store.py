@@ -60,7 +60,8 @@ class Unreadable(Struct, frozen=True):
 
 
 class Commit(Struct, frozen=True):
-    """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start."""
+    """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start; `people`:
+    those of the head, where they are others than before."""
 
     table: int
     seq: int
@@ -69,6 +70,7 @@ class Commit(Struct, frozen=True):
     events: list[Event]
     head: Head | None
     snapshot: Game | None
+    people: frozenset[int] | None = None
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table}, seq={self.seq})"
@@ -128,7 +130,8 @@ class Store:
             key = connection.execute(insert(TableRow), row).inserted_primary_key
             assert key is not None
             number = int(key[0])
-            for write in () if first is None else _writes(replace(first, table=number)):
+            begins = [] if first is None else _writes(replace(first, table=number))
+            for write in (*_seated(number, head.people), *begins):
                 connection.execute(write.statement, write.values)
             return number
 
@@ -252,12 +255,20 @@ def _writes(commit: Commit) -> list[Write]:
             "new_is_untold": head.is_untold,
         }
         writes.append(Write(writer.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
+    if commit.people is not None:
+        writes += _seated(commit.table, commit.people)
     if (game := commit.snapshot) is not None:
         writes.append(Write(writer.DELETE_SNAPSHOT, {"table_id": commit.table}))
         writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
     if any(isinstance(event, GameEnded) for event in commit.events):
         writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
     return writes
+
+
+def _seated(table: int, people: Collection[int]) -> list[Write]:
+    """Who is found by their number at a table."""
+    inserts = (Write(writer.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
+    return [Write(writer.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
 
 
 def _live_channel(head: Head) -> int | None:

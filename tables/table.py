@@ -307,7 +307,8 @@ class Table:
         if head is None and not change.events:
             return []
         snapshot = change.game if change.begins_round else None
-        commit = Commit(self.id, self.seq + 1, moment.now, change.move, change.events, head, snapshot)
+        people = None if head is None or head.people == self.head.people else head.people
+        commit = Commit(self.id, self.seq + 1, moment.now, change.move, change.events, head, snapshot, people)
         if self._is_stored:
             await self._append(commit, change)
         self._swap(State(change.head, change.game, commit.seq))

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
-from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
+from tables.rows import LearnedRow, LogRow, MetaRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
 
 log: Final = structlog.get_logger()
 
@@ -34,6 +34,8 @@ UPDATE_TABLE: Final = (
         is_untold=bindparam("new_is_untold"),
     )
 )
+DELETE_OCCUPANTS: Final = delete(OccupantRow).where(OccupantRow.table_id == bindparam("of_table"))
+INSERT_OCCUPANT: Final = insert(OccupantRow)
 DELETE_SNAPSHOT: Final = delete(SnapshotRow).where(SnapshotRow.table_id == bindparam("table_id"))
 INSERT_SNAPSHOT: Final = insert(SnapshotRow)
 INSERT_UNSETTLED: Final = insert(UnsettledRow)
@@ -49,6 +51,8 @@ INSERT_META: Final = insert(MetaRow)
 ORDER: Final[tuple[Executable, ...]] = (
     INSERT_LOG,  # first: it takes the write lock, and it is what fails when another process was quicker
     UPDATE_TABLE,
+    DELETE_OCCUPANTS,
+    INSERT_OCCUPANT,
     DELETE_SNAPSHOT,
     INSERT_SNAPSHOT,
     INSERT_UNSETTLED,

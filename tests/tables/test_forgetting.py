@@ -11,15 +11,16 @@ from sqlalchemy import insert, select
 
 from tables import forgetting as module
 from tables.audit import Act, Deed
+from tables.coding import head_from
 from tables.forgetting import AT_ONCE, DAY, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
 from tables.head import CloseReason, Status
 from tables.oblivion import stored_without
 from tables.occupants import Presence
 from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
-from tables.rows import Base, DepartureRow, ForgettingRow
+from tables.rows import Base, DepartureRow, ForgettingRow, OccupantRow, TableRow
 from tables.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, House, house, panel, play_until
+from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, NAMES, NO_LIMITS, House, house, panel, play_until
 
 ELSEWHERE = 999_999_999
 ZEB = 987_654_321_012_345_678
@@ -192,6 +193,41 @@ async def test_many_tables_are_looked_through_a_few_at_a_time(here: House, monke
     assert [seat["table"] for seat in told["seats"]] == [1, 3, 5]
     await forgetting(here).forget_user(ZEB)
     assert await traces(here, ZEB) == []
+
+
+async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path):
+    """After whatever people do: nobody is looked for in heads, and nobody is found where they no longer are."""
+    async with house(tmp_path) as here:
+        table = await here.lobby(ANA, BEN, CLEO)
+        await table.leave(CLEO)
+        await table.add_rival(ANA)
+        assert await found(here) == {(ANA, table.id), (BEN, table.id)} == await in_heads(here)
+        await table.start(ANA)
+        await table.leave(ANA)
+        await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        lobby = await here.lobby(CLEO, DAN, channel=13)
+        await table.leave(BEN)
+        assert (ANA, table.id) in await found(here) == await in_heads(here)
+        await forgetting(here).forget_user(ANA)
+        await lobby.leave(CLEO)
+    async with house(tmp_path) as here:
+        await forgetting(here).forget_user(BEN)
+        assert {user for user, _ in await found(here)} == {DAN, ZEB}
+        assert await found(here) == await in_heads(here)
+        await forgetting(here).forget_guild(GUILD)
+        assert await found(here) == set()
+
+
+async def found(here: House) -> set[tuple[int, int]]:
+    """Users, and the tables at which they are looked for."""
+    async with here.store.reading() as connection:
+        return {(row.user_id, row.table_id) for row in await connection.execute(select(OccupantRow))}
+
+
+async def in_heads(here: House) -> set[tuple[int, int]]:
+    async with here.store.reading() as connection:
+        heads = [head_from(row.schema, row.head, row.id) for row in await connection.execute(select(TableRow))]
+    return {(user, head.id) for head in heads for user in head.people}
 
 
 def test_a_head_that_makes_no_sense_leaves_nothing():

@@ -8,7 +8,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, insert, inspect
+from sqlalchemy import Connection, create_engine, insert, inspect, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
@@ -20,7 +20,7 @@ from engine.moves import PickUp, StartSearch
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
 from tables.head import Status
 from tables.opening import MIGRATIONS, migrations_config, open_store
-from tables.rows import Base, LogRow, PreferenceRow, SnapshotRow, TableRow
+from tables.rows import Base, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import ORDER
 from tests.tables.rig import ANA, BEN, House, house
 
@@ -48,6 +48,27 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
         assert await here.store.learned(ANA) == frozenset()
         await here.store.set_learned(ANA, ["art"])
         await here.lobby(BEN)
+
+
+def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path):
+    """Heads that this version can't read, too: whoever may stand there is looked for there."""
+    seat = {"user_id": ANA, "name": "Ana"}
+    heads = {
+        1: json.dumps({"occupants": [seat, {"user_id": None}, seat], "host_id": BEN}),
+        2: json.dumps({"occupants": [{"user_id": -5}], "host_id": None}),
+        3: '{"occupants": [{"user_id": 123456789012345678, "name": "Bro',
+        4: "{}",
+    }
+    engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
+    with engine.begin() as connection:
+        command.upgrade(migrations_config(connection), "0006")
+        for number, head in heads.items():
+            row = {"id": number, "guild_id": 1, "channel_id": 1, "is_untold": False, "schema": 1}
+            connection.execute(insert(TableRow), row | {"head": head.encode(), "seed": b""})
+        command.upgrade(migrations_config(connection), "head")
+        found = connection.execute(select(OccupantRow.table_id, OccupantRow.user_id).order_by(OccupantRow.table_id))
+        assert set(found) == {(1, ANA), (1, BEN), (3, 123456789012345678)}
+    engine.dispose()
 
 
 REVISIONS = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
