@@ -161,6 +161,7 @@ async def _look(standings: Standings) -> None:
     await standings.profile(HOME, ANA, BEN)
     for choice in (Choice(HOME), Choice(HOME, ANA), Choice(HOME, ANA, BEN)):
         await standings.history(choice, 0, 5)
+    await standings.offered(HOME, ANA, 5, 1)
     await standings.results(HOME)
     await standings.careers(HOME)
 
