@@ -29,8 +29,8 @@ class House:
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """A manager chooses what a server's public words are in; None: as the server itself says. Its tables are drawn
         anew. Raises TableRefused NOT_SAVED."""
-        await self.preferences.set_guild_locale(guild_id, language)
-        await self.registry.guilds.note(Deed(guild_id, by, Act.LANGUAGE, {"language": language or AUTOMATIC}))
+        deed = Deed(guild_id, by, Act.LANGUAGE, {"language": language or AUTOMATIC})
+        await self.preferences.set_guild_locale(deed, language)
         for table in self.registry.live():
             if table.head.guild_id == guild_id:
                 self.publisher.posts.changed(table)

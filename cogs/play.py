@@ -14,6 +14,7 @@ from cogs.router import Router
 from cogs.taps import Tap, move_of
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
+from tables.audit import Act, Deed
 from tables.head import Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
@@ -153,7 +154,7 @@ class Play:
         """The table ends for everyone."""
         table = press.here
         _check_cancel(press, table)
-        await table.cancel()
+        await table.cancel(deed=_managers_deed(press, table))
         await press.show(notice_panel(press.say("cancelled")))
 
     async def show(
@@ -194,6 +195,14 @@ def _check_cancel(press: Press, table: Table) -> None:
         raise TableRefused(TableCode.NOT_HOST, host=table.head.host_id or 0)
     if not table.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
+
+
+def _managers_deed(press: Press, table: Table) -> Deed | None:
+    """What a manager does to a table of others is in the audit; what its host does is not."""
+    head = table.head
+    if press.user_id == head.host_id:
+        return None
+    return Deed(head.guild_id, press.user_id, Act.CANCELLED, {"table": head.id, "channel": head.channel_id})
 
 
 def _seat(press: Press, table: Table) -> int:

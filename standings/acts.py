@@ -13,6 +13,8 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from standings.ledger import Ledger, known, people_of
 from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
+from tables import audit
+from tables.audit import Act, Deed
 from tables.rows import UnsettledRow
 
 AT_ONCE: Final = 10
@@ -55,12 +57,13 @@ def dismiss(connection: Connection, table: int) -> None:
     connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == table))
 
 
-def void(connection: Connection, table: int, reason: str) -> bool | None:
-    """A result counts no longer; it stays in the histories, with the reason. None where there is none to take back,
-    else whether ratings wait."""
+def void(connection: Connection, deed: Deed, table: int, reason: str, now: float) -> bool | None:
+    """A result of the deed's server counts no longer; it stays in the histories, with the reason. None where there is
+    none to take back, else whether ratings wait."""
     entry = next(_entries(connection, [table]), None)
-    if entry is None:
+    if entry is None or entry.guild_id != deed.guild_id:
         return None
+    audit.note(connection, deed, now)
     ledger = Ledger(connection)
     values = {"is_void": True, "void_reason": reason[:MOST_REASON]}
     connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
@@ -126,18 +129,32 @@ def list_anew(connection: Connection, guild_id: int, person: int) -> None:
     _list(connection, EVERYWHERE, person, is_gone=connection.execute(there.limit(1)).first() is None)
 
 
-def begin_season(connection: Connection, guild_id: int, now: float) -> int:
+def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> int:
     """A server's next season begins, and one that still runs ends. Its number."""
-    end_season(connection, guild_id, now)
-    number = (connection.scalar(select(func.max(SeasonRow.number)).where(SeasonRow.guild_id == guild_id)) or 0) + 1
+    _end_running(connection, guild_id, now)
+    number = _last_season(connection, guild_id) + 1
     connection.execute(insert(SeasonRow).values(guild_id=guild_id, number=number, began_at=now, ended_at=None))
+    audit.note(connection, Deed(guild_id, by, Act.SEASON_BEGAN, {"number": number}), now)
     return number
 
 
-def end_season(connection: Connection, guild_id: int, now: float) -> bool:
+def end_season(connection: Connection, guild_id: int, by: int, now: float) -> bool:
     """A server's season ends. Whether one ran."""
+    if not _end_running(connection, guild_id, now):
+        return False
+    deed = Deed(guild_id, by, Act.SEASON_ENDED, {"number": _last_season(connection, guild_id)})
+    audit.note(connection, deed, now)
+    return True
+
+
+def _end_running(connection: Connection, guild_id: int, now: float) -> bool:
     running = SeasonRow.guild_id == guild_id, SeasonRow.ended_at.is_(None)
     return connection.execute(update(SeasonRow).where(*running).values(ended_at=now)).rowcount > 0
+
+
+def _last_season(connection: Connection, guild_id: int) -> int:
+    """Its number; 0 where there never was one."""
+    return connection.scalar(select(func.max(SeasonRow.number)).where(SeasonRow.guild_id == guild_id)) or 0
 
 
 def _counted(ledger: Ledger, *changed: Entry) -> bool:

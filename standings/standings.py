@@ -19,6 +19,7 @@ from standings.profiles import Profile
 from standings.records import MOST_GAMES, Career, Record
 from standings.rows import EVERYWHERE, SeasonRow
 from standings.settling import BREATH, Settler
+from tables.audit import Act, Deed
 from tables.refusals import TableCode, TableRefused
 from tables.registry import Registry
 from tables.store import NotRead, Store
@@ -33,7 +34,8 @@ SETTLES_WITHIN: Final = 1.0  # s that are waited for games that ended just now; 
 
 class Standings:
     """Results, ratings and boards of a database. What changes something raises TableRefused NOT_SAVED when the store
-    fails; nothing has changed then."""
+    fails; nothing has changed then. What a manager does (`by`; that they may is the caller's business) has its line of
+    the audit in the same transaction."""
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
         self._store = store
@@ -125,19 +127,19 @@ class Standings:
 
     # --- changing ---
 
-    async def begin_season(self, guild_id: int) -> int:
+    async def begin_season(self, guild_id: int, by: int) -> int:
         """A server's next season begins now, and one that still runs ends. Its number."""
-        return await self._do(partial(acts.begin_season, guild_id=guild_id, now=self._now()))
+        return await self._do(partial(acts.begin_season, guild_id=guild_id, by=by, now=self._now()))
 
-    async def end_season(self, guild_id: int) -> bool:
+    async def end_season(self, guild_id: int, by: int) -> bool:
         """A server's season ends now. Whether one ran."""
-        return await self._do(partial(acts.end_season, guild_id=guild_id, now=self._now()))
+        return await self._do(partial(acts.end_season, guild_id=guild_id, by=by, now=self._now()))
 
-    async def void(self, table: int, reason: str) -> bool:
-        """Takes a result back: it stays in the histories with the reason, and counts for nothing; what was played
-        since is rated anew, in the background where that is much. Whether there was one. Who did it and that they
-        may is the caller's business."""
-        waits = await self._do(partial(acts.void, table=table, reason=reason))
+    async def void(self, guild_id: int, table: int, reason: str, by: int) -> bool:
+        """Takes a server's result back: it stays in the histories with the reason, and counts for nothing; what was
+        played since is rated anew, in the background where that is much. Whether there was one."""
+        deed = Deed(guild_id, by, Act.VOIDED, {"table": table})
+        waits = await self._do(partial(acts.void, deed=deed, table=table, reason=reason, now=self._now()))
         if waits:
             self.settler.rate_soon()
         return waits is not None

@@ -5,10 +5,11 @@ from enum import StrEnum
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.rows import AuditRow
-from tables.store import Store
+from tables.writer import INSERT_AUDIT, Write
 
 PAGE: Final = 8
 """Lines of one page."""
@@ -58,21 +59,26 @@ class Page(Struct, frozen=True):
     last: int
 
 
-def note(connection: Connection, deed: Deed, at: float) -> None:
-    """Writes a line, in the transaction of what it tells."""
+def line(deed: Deed, at: float) -> Write:
+    """The line of an act, for the transaction of the act itself: neither is ever there without the other."""
     details = {name: each[:LONGEST] if isinstance(each, str) else each for name, each in deed.details.items()}
     row: dict[str, Any] = {"guild_id": deed.guild_id, "at": at, "user_id": deed.user_id, "act": deed.act.value}
-    connection.execute(insert(AuditRow), row | {"details": json.dumps(details)})
+    return Write(INSERT_AUDIT, row | {"details": json.dumps(details)})
 
 
-async def page(store: Store, guild_id: int, number: int) -> Page:
-    """A page of a server's audit; of a number beyond it the nearest. Raises NotRead."""
-    async with store.reading() as connection:
-        count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
-        last = max(1, -(-count // PAGE))
-        number = min(max(number, 1), last)
-        query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details)
-        query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
-        rows = (await connection.execute(query.offset((number - 1) * PAGE).limit(PAGE))).all()
+def note(connection: Connection, deed: Deed, at: float) -> None:
+    """Writes a line, in the transaction of what it tells."""
+    write = line(deed, at)
+    connection.execute(write.statement, write.values)
+
+
+async def page(connection: AsyncConnection, guild_id: int, number: int) -> Page:
+    """A page of a server's audit; of a number beyond it the nearest."""
+    count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
+    last = max(1, -(-count // PAGE))
+    number = min(max(number, 1), last)
+    query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details)
+    query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
+    rows = (await connection.execute(query.offset((number - 1) * PAGE).limit(PAGE))).all()
     lines = (Line(row.at, row.user_id, row.act, json.loads(row.details)) for row in rows)
     return Page(tuple(lines), number, last)

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
@@ -86,14 +85,15 @@ class Guilds:
             return after
 
     async def note(self, deed: Deed) -> None:
-        """A line of the audit for what is done already; one that cannot be written is logged, and undoes nothing."""
-        with suppress(TableRefused):
-            await self._written(deed, lambda _: None)
+        """A line of the audit for what changes nothing in the store, and is done after it. Raises TableRefused
+        NOT_SAVED."""
+        await self._written(deed, lambda _: None)
 
     async def lines(self, guild_id: int, number: int) -> audit.Page:
         """A page of the audit. Raises TableRefused NOT_READ."""
         try:
-            return await audit.page(self._store, guild_id, number)
+            async with self._store.reading() as connection:
+                return await audit.page(connection, guild_id, number)
         except NotRead as error:
             log.warning("audit not read", guild=guild_id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error

@@ -1,13 +1,16 @@
 """What people and servers chose, the hints that people need no more, and what the process remembers about itself."""
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 import structlog
 
+from tables import audit
+from tables.audit import Deed
 from tables.refusals import TableCode, TableRefused
 from tables.store import NotRead, Store
-from tables.writer import NotSaved, Taken
+from tables.writer import NotSaved, Taken, Write
 
 log: Final = structlog.get_logger()
 
@@ -23,8 +26,9 @@ CACHED: Final = 10_000
 class Preferences:
     """Cached: a language is asked for at every press, and none fails because the store cannot be read."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = store
+        self._now = now
         self._locales: dict[tuple[str, int], str | None] = {}
         self._learned: dict[int, frozenset[str]] = {}
         self._unsaved: dict[int, frozenset[str]] = {}  # hints learned that are not stored yet, by user
@@ -39,9 +43,9 @@ class Preferences:
     async def guild_locale(self, guild_id: int) -> str | None:
         return await self._locale(GUILD, guild_id)
 
-    async def set_guild_locale(self, guild_id: int, locale: str | None) -> None:
-        """Raises TableRefused NOT_SAVED."""
-        await self._set_locale(GUILD, guild_id, locale)
+    async def set_guild_locale(self, deed: Deed, locale: str | None) -> None:
+        """With its line of the audit. Raises TableRefused NOT_SAVED."""
+        await self._set_locale(GUILD, deed.guild_id, locale, audit.line(deed, self._now()))
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
         """The hints that a user needs no more, as memory has them: nobody waits. None where they were not read yet."""
@@ -109,9 +113,9 @@ class Preferences:
                 self._remember(kind, of, stored)
         return self._locales[kind, of]
 
-    async def _set_locale(self, kind: str, of: int, locale: str | None) -> None:
+    async def _set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
         try:
-            await self._store.set_locale(kind, of, locale)
+            await self._store.set_locale(kind, of, locale, *also)
         except NotSaved as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
         self._remember(kind, of, locale)

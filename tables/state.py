@@ -12,6 +12,7 @@ from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move
 from tables import lesson
+from tables.audit import Deed
 from tables.deadlines import with_clock
 from tables.head import CloseReason, Head, Status
 
@@ -27,7 +28,7 @@ class State(Struct, frozen=True):
 class Change(Struct, frozen=True):
     """What one operation asks to be committed: the move it took, if any, what happened, and what is then.
 
-    `silent`: bookkeeping that nobody sees, so nobody is told.
+    `silent`: bookkeeping that nobody sees, so nobody is told; `deed`: a manager's, whose line is stored with it.
     """
 
     head: Head
@@ -35,6 +36,7 @@ class Change(Struct, frozen=True):
     move: Move | None = None
     events: list[Event] = []
     silent: bool = False
+    deed: Deed | None = None
 
     @property
     def begins_round(self) -> bool:

@@ -15,7 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from engine.events import Event, GameEnded
 from engine.game import Game
 from engine.moves import Move
-from tables import writer
+from tables import audit, writer
+from tables.audit import Deed
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
 from tables.head import Head
 from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
@@ -61,7 +62,7 @@ class Unreadable(Struct, frozen=True):
 
 class Commit(Struct, frozen=True):
     """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start; `people`:
-    those of the head, where they are others than before."""
+    those of the head, where they are others than before; `deed`: what a manager did by it."""
 
     table: int
     seq: int
@@ -71,6 +72,7 @@ class Commit(Struct, frozen=True):
     head: Head | None
     snapshot: Game | None
     people: frozenset[int] | None = None
+    deed: Deed | None = None
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table}, seq={self.seq})"
@@ -194,9 +196,9 @@ class Store:
         async with self.reading() as connection:
             return await connection.scalar(query)
 
-    async def set_locale(self, kind: str, of: int, locale: str | None) -> None:
-        """Raises NotSaved."""
-        writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of})]
+    async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
+        """In one transaction with whatever else is to be written. Raises NotSaved."""
+        writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
         if locale is not None:
             writes.append(Write(writer.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
         await self._writer.write(*writes)
@@ -262,6 +264,8 @@ def _writes(commit: Commit) -> list[Write]:
         writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
     if any(isinstance(event, GameEnded) for event in commit.events):
         writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
+    if commit.deed is not None:
+        writes.append(audit.line(commit.deed, commit.at))
     return writes
 
 

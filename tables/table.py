@@ -21,6 +21,7 @@ from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables import absence, diary, lobby, oblivion, play
+from tables.audit import Deed
 from tables.deadlines import after_outage
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
 from tables.measures import NOT_SAVED
@@ -166,13 +167,14 @@ class Table:
         chance = SeededChance(self._seed)
         return await self._perform(lambda state, moment: lobby.started(state, by, named, chance, moment.now))
 
-    async def cancel(self, reason: CloseReason = CloseReason.CANCELLED) -> None:
-        """Closes the table without a result; who may is not asked here. Raises TableRefused TABLE_OVER, NOT_SAVED."""
+    async def cancel(self, reason: CloseReason = CloseReason.CANCELLED, deed: Deed | None = None) -> None:
+        """Closes the table without a result; who may is not asked here. With a manager's deed, its line of the audit
+        is stored in the same commit. Raises TableRefused TABLE_OVER, NOT_SAVED."""
 
         def cancelled(state: State, _: Moment) -> Change:
             if not state.head.is_live:
                 raise TableRefused(TableCode.TABLE_OVER)
-            return closed(state.head, state.game, reason)
+            return replace(closed(state.head, state.game, reason), deed=deed)
 
         await self._perform(cancelled)
 
@@ -303,18 +305,24 @@ class Table:
         change = operation(self._state, moment)
         if change is None:
             return []
-        head = change.head if change.head != self.head else None
-        if head is None and not change.events:
+        commit = self._commit(change, moment.now)
+        if commit is None:
             return []
-        snapshot = change.game if change.begins_round else None
-        people = None if head is None or head.people == self.head.people else head.people
-        commit = Commit(self.id, self.seq + 1, moment.now, change.move, change.events, head, snapshot, people)
         if self._is_stored:
             await self._append(commit, change)
         self._swap(State(change.head, change.game, commit.seq))
         diary.tell(before, change, commit, time.perf_counter() - began)
         self._house.changed(self, change.events, change.silent)
         return change.events
+
+    def _commit(self, change: Change, now: float) -> Commit | None:
+        """What is to be written; None where nothing is."""
+        head = change.head if change.head != self.head else None
+        if head is None and not change.events:
+            return None
+        snapshot = change.game if change.begins_round else None
+        people = None if head is None or head.people == self.head.people else head.people
+        return Commit(self.id, self.seq + 1, now, change.move, change.events, head, snapshot, people, change.deed)
 
     async def _append(self, commit: Commit, change: Change) -> None:
         """Raises Taken, and TableRefused NOT_SAVED when the commit is not there, or nobody can tell."""

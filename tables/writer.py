@@ -13,7 +13,17 @@ from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
-from tables.rows import LearnedRow, LogRow, MetaRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
+from tables.rows import (
+    AuditRow,
+    LearnedRow,
+    LogRow,
+    MetaRow,
+    OccupantRow,
+    PreferenceRow,
+    SnapshotRow,
+    TableRow,
+    UnsettledRow,
+)
 
 log: Final = structlog.get_logger()
 
@@ -39,6 +49,7 @@ INSERT_OCCUPANT: Final = insert(OccupantRow)
 DELETE_SNAPSHOT: Final = delete(SnapshotRow).where(SnapshotRow.table_id == bindparam("table_id"))
 INSERT_SNAPSHOT: Final = insert(SnapshotRow)
 INSERT_UNSETTLED: Final = insert(UnsettledRow)
+INSERT_AUDIT: Final = insert(AuditRow)
 DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
     PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
 )
@@ -56,6 +67,7 @@ ORDER: Final[tuple[Executable, ...]] = (
     DELETE_SNAPSHOT,
     INSERT_SNAPSHOT,
     INSERT_UNSETTLED,
+    INSERT_AUDIT,
     DELETE_PREFERENCE,
     INSERT_PREFERENCE,
     DELETE_LEARNED,

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from cogs.desk.keeper import Keeper, guild_of, read
+from cogs.desk.keeper import Keeper, deed, guild_of, read
 from cogs.panels.desk.files import files_panel
 from cogs.panels.desk.parts import Drawer
 from cogs.panels.parts import Panel, Upload, file_of, text
@@ -35,13 +35,13 @@ class Files(Keeper):
     async def _board(self, press: Press) -> tuple[Upload, str]:
         careers = await self._house.standings.careers(guild_of(press))
         upload = Upload("leaderboard.csv", await asyncio.to_thread(board_sheet, careers))
-        await self.note(press, Act.BOARD_SAVED)
+        await self._guilds.note(deed(press, Act.BOARD_SAVED))
         return upload, press.say("admin-files-ready")
 
     async def _results(self, press: Press) -> tuple[Upload, str]:
         count, records = await self._house.standings.results(guild_of(press))
         upload = Upload("results.csv", await asyncio.to_thread(results_sheet, records))
-        await self.note(press, Act.RESULTS_SAVED)
+        await self._guilds.note(deed(press, Act.RESULTS_SAVED))
         if count > MOST_GAMES:
             return upload, press.say("admin-files-cut", count=MOST_GAMES)
         return upload, press.say("admin-files-ready")

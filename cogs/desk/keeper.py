@@ -63,10 +63,6 @@ class Keeper:
         """It is done, unless it is already. Raises TableRefused, and UnknownButton for nonsense."""
         raise UnknownButton
 
-    async def note(self, press: Press, act: Act, **details: str | int) -> None:
-        """A line of the audit for what is done already."""
-        await self._guilds.note(deed(press, act, **details))
-
 
 async def look(house: House, press: Press) -> Desk:
     """How things stand in the server."""

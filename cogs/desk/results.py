@@ -7,7 +7,6 @@ from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.results import RESULTS_LISTED, results_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
-from tables.audit import Act
 
 VOIDED: Final = "taken back by a manager"
 
@@ -30,9 +29,5 @@ class Results(Keeper):
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
         number = read(lambda: int(of))
-        table = await self._house.registry.get(number)
-        is_ours = table is not None and table.head.guild_id == guild_of(press)
-        if not is_ours or not await self._house.standings.void(number, VOIDED):
-            return await self.sheet(press, press.say("admin-gone"))
-        await self.note(press, Act.VOIDED, table=number)
-        return await self.sheet(press, press.say("admin-saved"))
+        is_void = await self._house.standings.void(guild_of(press), number, VOIDED, press.user_id)
+        return await self.sheet(press, press.say("admin-saved" if is_void else "admin-gone"))

@@ -5,7 +5,6 @@ from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.season import next_season, season_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
-from tables.audit import Act
 
 
 class Seasons(Keeper):
@@ -26,13 +25,11 @@ class Seasons(Keeper):
         standings, guild_id = self._house.standings, guild_of(press)
         if number != next_season(await standings.season(guild_id)):
             return False
-        await self.note(press, Act.SEASON_BEGAN, number=await standings.begin_season(guild_id))
-        return True
+        return await standings.begin_season(guild_id, press.user_id) == number
 
     async def _end(self, press: Press, number: int) -> bool:
         standings, guild_id = self._house.standings, guild_of(press)
         season = await standings.season(guild_id)
-        if season is None or season.number != number or not await standings.end_season(guild_id):
+        if season is None or season.number != number:
             return False
-        await self.note(press, Act.SEASON_ENDED, number=number)
-        return True
+        return await standings.end_season(guild_id, press.user_id)

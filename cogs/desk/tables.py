@@ -1,6 +1,6 @@
 """The live tables of a server, any of which a manager may cancel."""
 
-from cogs.desk.keeper import Keeper, guild_of, look, read
+from cogs.desk.keeper import Keeper, deed, guild_of, look, read
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.desk.tables import tables_panel
@@ -29,8 +29,7 @@ class Tables(Keeper):
         table = await self._live(press, of)
         if table is None:
             return await self.sheet(press, press.say("admin-gone"))
-        await table.cancel()
-        await self.note(press, Act.CANCELLED, table=table.id, channel=table.head.channel_id)
+        await table.cancel(deed=deed(press, Act.CANCELLED, table=table.id, channel=table.head.channel_id))
         return await self.sheet(press, press.say("cancelled"))
 
     async def _live(self, press: Press, of: str) -> Table | None:

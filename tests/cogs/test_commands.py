@@ -9,7 +9,9 @@ from cogs.options import ALL_SIDES
 from cogs.words import LANGUAGES, RULES_PAGES
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from rivals.levels import Level
+from tables.audit import Act
 from tables.head import Status
+from tests.cogs.desk.managers import acts
 from tests.cogs.evening import Evening
 from tests.cogs.people import asks, controls, text_of
 
@@ -164,6 +166,16 @@ async def test_cancel_is_for_the_host_and_for_who_may_manage_the_server(evening:
     assert evening.table.head.status is Status.LOBBY
     assert await ana.press("cancel-yes") == ana.says("cancelled")
     assert await boss.press("cancel-yes") == boss.says("refusal-table-over")
+    assert await acts(evening) == [], "a host's own table is no matter of managers"
+
+
+async def test_what_a_manager_cancels_for_others_is_in_the_audit(evening: Evening) -> None:
+    table = await evening.lobby("ana", "ben")
+    boss = evening.arrives("boss", "de", manages=True)
+    await boss.command("cancel")
+    await boss.press("cancel-yes")
+    assert table.head.status is Status.CLOSED
+    assert await acts(evening) == [(Act.CANCELLED, boss.id)]
 
 
 # --- rules, language ---

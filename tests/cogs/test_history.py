@@ -90,7 +90,7 @@ async def test_after_a_restart_an_old_list_turns_on(evening: Evening) -> None:
 
 async def test_what_was_taken_back_stays_in_the_list(evening: Evening) -> None:
     await played(evening, result(evening, 1, "ana", "ben", "cleo"))
-    await evening.standings.void(1_001, "by mistake")
+    await evening.standings.void(evening.guild.id, 1_001, "by mistake", 1)
     ana = evening["ana"]
     assert ana.says("history-void") in await ana.command("history")
 
@@ -123,7 +123,7 @@ async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another
         result(evening, 4, "cleo", "ben", hours=5),
         result(evening, 5, "dan", "ben", hours=1, guild=evening.guild.id + 1),
     )
-    await evening.standings.void(1_001, "by mistake")
+    await evening.standings.void(evening.guild.id, 1_001, "by mistake", 1)
     dan = evening["dan"]
 
     def label(number: int, hours: int) -> str:

@@ -140,7 +140,7 @@ async def test_over_whatever_time_one_looks(evening: Evening) -> None:
 
 async def test_a_server_with_a_season_of_its_own_shows_it(evening: Evening) -> None:
     await played(evening, result(evening, 1, "ana", "ben", hours=1))
-    await evening.inside(lambda: evening.standings.begin_season(evening.guild.id))
+    await evening.inside(lambda: evening.standings.begin_season(evening.guild.id, 1))
     await evening.wait(60)
     await played(evening, result(evening, 2, "cleo", "dan"))
     ana = evening["ana"]

@@ -24,6 +24,8 @@ from tables.opening import open_store
 from tables.store import Store
 
 ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
+BOSS = 199
+"""Manages the servers."""
 RIVAL = None
 HOME, AWAY = 1, 2
 """Two servers."""
@@ -92,10 +94,11 @@ class Book:
     async def season_now(self) -> None:
         """The next season of HOME begins, after all that has been played."""
         self.time = max([self.time, *(row.ended_at for row in await self.rows(ResultRow))]) + 1
-        await self.standings.begin_season(HOME)
+        await self.standings.begin_season(HOME, BOSS)
 
     async def void(self, table: int) -> None:
-        await self.standings.void(table, "the host misread the rules")
+        for guild_id in (HOME, AWAY):
+            await self.standings.void(guild_id, table, "the host misread the rules", BOSS)
         await self.standings.settler.settled()
 
     async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:

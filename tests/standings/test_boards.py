@@ -5,7 +5,7 @@ import pytest
 from standings.boards import Order
 from standings.periods import Span
 from standings.rows import EVERYWHERE
-from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
+from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 DAY = 86_400.0
 STRANGERS = range(201, 226)
@@ -140,7 +140,7 @@ async def test_a_servers_own_season_takes_the_calendars_place(empty: Book):
     await empty.settle(game(1, ANA, BEN))
     assert (await empty.standings.period(HOME, Span.SEASON)).key == "2026-Q4"
     empty.time = SATURDAY + DAY
-    assert await empty.standings.begin_season(HOME) == 1
+    assert await empty.standings.begin_season(HOME, BOSS) == 1
     await empty.settle(game(2, CLEO, BEN, when=SATURDAY + 2 * DAY))
     empty.time = SATURDAY + 3 * DAY
     season = await empty.standings.period(HOME, Span.SEASON)
@@ -151,16 +151,16 @@ async def test_a_servers_own_season_takes_the_calendars_place(empty: Book):
 
 
 async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stands(empty: Book):
-    await empty.standings.begin_season(HOME)
+    await empty.standings.begin_season(HOME, BOSS)
     await empty.settle(game(1, ANA, BEN, when=SATURDAY + 1))
     empty.time = SATURDAY + DAY
-    assert await empty.standings.end_season(HOME)
-    assert not await empty.standings.end_season(HOME), "it has ended"
+    assert await empty.standings.end_season(HOME, BOSS)
+    assert not await empty.standings.end_season(HOME, BOSS), "it has ended"
     await empty.settle(game(2, CLEO, BEN, when=SATURDAY + 2 * DAY))
     assert (await empty.standings.period(HOME, Span.SEASON)).key == "season:1"
     assert set(await empty.names(period="season:1")) == {ANA, BEN}
     assert set(await empty.names()) == {ANA, BEN, CLEO}
-    assert await empty.standings.begin_season(HOME) == 2
+    assert await empty.standings.begin_season(HOME, BOSS) == 2
 
 
 # --- 34 ---

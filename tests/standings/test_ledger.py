@@ -161,13 +161,6 @@ async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_serv
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
-async def test_what_is_not_there_cannot_be_taken_back_nor_twice(empty: Book):
-    await empty.settle(game(1, ANA, BEN))
-    assert not await empty.standings.void(7, "no such game")
-    assert await empty.standings.void(1, "a mistake")
-    assert not await empty.standings.void(1, "once more")
-
-
 async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(empty: Book):
     games = [game(n, ANA, BEN, when=SATURDAY + n) for n in range(3)]
     await empty.settle(*games)

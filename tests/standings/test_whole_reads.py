@@ -143,7 +143,7 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await preferences.user_locale(ANA)
     await preferences.set_user_locale(ANA, "it")
     await preferences.guild_locale(HOME)
-    await preferences.set_guild_locale(HOME, "it")
+    await preferences.set_guild_locale(Deed(HOME, ANA, Act.LANGUAGE), "it")
     preferences.learned(ANA, ["art"])
     await preferences.save_hints(ANA)
     await preferences.set_meta("when", "now")
@@ -167,8 +167,8 @@ async def _look(standings: Standings) -> None:
 
 
 async def _manage(book: Book) -> None:
-    await book.standings.begin_season(HOME)
-    await book.standings.end_season(HOME)
+    await book.standings.begin_season(HOME, BEN)
+    await book.standings.end_season(HOME, BEN)
     await book.void(1)
     await book.standings.gone(HOME, ANA)
     await book.standings.back(HOME, ANA)

@@ -103,6 +103,16 @@ async def house(path: Path, clock: Clock | None = None, pace: float = NEVER) -> 
         await store.close()
 
 
+@asynccontextmanager
+async def lost(store: Store, table: str) -> AsyncIterator[None]:
+    """The store fails in the middle of whatever touches a table of the database."""
+    for old, new in ((table, "lost"), ("lost", table)):
+        async with store._engine.begin() as connection:
+            await connection.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}")
+        if new == "lost":
+            yield
+
+
 def phase_of(table: Table) -> Phase | None:
     """As a call, so that type checkers do not believe it never changes."""
     return None if table.game is None else table.game.phase

@@ -257,7 +257,7 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(here: 
         if number < 3:
             await table.cancel()
     other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", table.head.options)
-    await Preferences(here.store).set_guild_locale(GUILD, "it")
+    await Preferences(here.store).set_guild_locale(Deed(GUILD, ANA, Act.LANGUAGE), "it")
     keeper = Keeper()
     await forgetting(here, keeper).forget_guild(GUILD)
     assert keeper.forgot == [("guild", GUILD)]

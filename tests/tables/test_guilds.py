@@ -86,7 +86,8 @@ async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pyte
             await guilds.change(HARD, hard)
         with pytest.raises(TableRefused, match="not-saved"):
             await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
-        await guilds.note(HARD)
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.note(HARD)
     assert await guilds.settings(GUILD) == DEFAULTS
     assert await guilds.own_editions(GUILD) == ()
 

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import select
 from structlog.typing import EventDict
 
+from tables.audit import Act, Deed
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
 from tables.rows import LearnedRow
@@ -22,13 +23,13 @@ async def test_a_language_is_chosen_and_given_up(here: House):
     preferences = Preferences(here.store)
     assert await preferences.user_locale(1) is None
     await preferences.set_user_locale(1, "it")
-    await preferences.set_guild_locale(1, "de")
+    await preferences.set_guild_locale(Deed(1, 1, Act.LANGUAGE), "de")
     for read in (preferences, Preferences(here.store)):
         assert await read.user_locale(1) == "it"
         assert await read.guild_locale(1) == "de"
         assert await read.user_locale(2) is None
     await preferences.set_user_locale(1, None)
-    await preferences.set_guild_locale(1, "fr")
+    await preferences.set_guild_locale(Deed(1, 1, Act.LANGUAGE), "fr")
     for read in (preferences, Preferences(here.store)):
         assert await read.user_locale(1) is None
         assert await read.guild_locale(1) == "fr"

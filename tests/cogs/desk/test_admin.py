@@ -66,7 +66,7 @@ async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Ev
     await evening.over("ana", "ben")
     table = await evening.search("cleo", "dan")
     await boss.desk(("ours.toml", OURS.encode()))
-    season = await evening.inside(lambda: evening.standings.begin_season(evening.guild.id))
+    season = await evening.inside(lambda: evening.standings.begin_season(evening.guild.id, boss.id))
     pressed = []
     for drawer in Drawer:
         await boss.press("admin-desk") if drawer is not Drawer.CHANNELS else await boss.desk()

@@ -17,7 +17,7 @@ async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(even
     await boss.desk(("ours.toml", OURS.encode()))
     await boss.command("language", **{"language": "de", "for": "server"})
     await evening.inside(lambda: choose_channels(evening, evening.place.id))
-    await evening.inside(lambda: evening.standings.begin_season(guild))
+    await evening.inside(lambda: evening.standings.begin_season(guild, boss.id))
     await evening.over("ana", "ben")
     await evening.inside(evening.standings.settler.settled)
     other = await evening.inside(lambda: evening.registry.open(guild + 1, 5, 6, "Zoe", "house", NO_LIMITS))

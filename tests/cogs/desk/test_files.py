@@ -3,10 +3,13 @@
 import csv
 import io
 
+import pytest
+
 from cogs.panels.desk.parts import Drawer
 from tables.audit import Act
 from tests.cogs.desk.managers import acts, manager, opened
 from tests.cogs.evening import Evening
+from tests.tables.rig import lost
 
 
 async def test_board_and_results_are_files_that_a_spreadsheet_opens(evening: Evening) -> None:
@@ -45,3 +48,14 @@ async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(e
     for which in ("board", "results"):
         await boss.press(f"admin-file:{which}")
         assert len(read_csv(boss.file()[1])) == 1
+
+
+@pytest.mark.parametrize("which", ["board", "results"])
+async def test_no_file_goes_out_without_its_line_of_the_audit(evening: Evening, which: str) -> None:
+    boss = manager(evening)
+    await opened(boss, Drawer.FILES)
+    async with lost(evening.store, "audit"):
+        assert await boss.press(f"admin-file:{which}") == boss.says("refusal-not-saved")
+    assert await acts(evening) == []
+    await boss.press(f"admin-file:{which}")
+    assert [act for act, _ in await acts(evening)] == [f"{which}-saved"]

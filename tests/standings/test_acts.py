@@ -1,0 +1,51 @@
+"""What managers do to the standings: each act and its line of the audit are there together or not at all."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from standings.rows import CareerRow, ResultRow, SeasonRow
+from tables.refusals import TableRefused
+from tables.rows import AuditRow
+from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, Book, game
+from tests.tables.rig import lost
+
+ACTS: dict[str, tuple[Callable[[Book], Awaitable[object]], str]] = {
+    "season-began": (lambda book: book.standings.begin_season(HOME, BOSS), "season"),
+    "season-ended": (lambda book: book.standings.end_season(HOME, BOSS), "season"),
+    "voided": (lambda book: book.standings.void(HOME, 1, "a mistake", BOSS), "career"),
+}
+"""Each act, and a table of the database that it writes."""
+
+
+async def kept(book: Book) -> list[object]:
+    return [await book.rows(model) for model in (SeasonRow, ResultRow, CareerRow, AuditRow)]
+
+
+@pytest.mark.parametrize("fails_at_the_line", [False, True])
+@pytest.mark.parametrize("name", ACTS)
+async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_line: bool):
+    act, written = ACTS[name]
+    await empty.settle(game(1, ANA, BEN))
+    if name == "season-ended":
+        await empty.season_now()
+    before = await kept(empty)
+    async with lost(empty.store, "audit" if fails_at_the_line else written):
+        with pytest.raises(TableRefused, match="not-saved"):
+            await act(empty)
+    assert await kept(empty) == before
+    await act(empty)
+    *_, line = await empty.rows(AuditRow)
+    assert (line.guild_id, line.act, line.user_id, line.at) == (HOME, name, BOSS, empty.time)
+    assert line.details == ('{"table": 1}' if name == "voided" else '{"number": 1}')
+
+
+async def test_what_is_not_there_cannot_be_taken_back_nor_twice_nor_by_others(empty: Book):
+    await empty.settle(game(1, ANA, BEN))
+    void = empty.standings.void
+    assert not await void(HOME, 7, "no such game", BOSS)
+    assert not await void(AWAY, 1, "another server's", BOSS)
+    assert await void(HOME, 1, "a mistake", BOSS)
+    assert not await void(HOME, 1, "once more", BOSS)
+    assert not await empty.standings.end_season(HOME, BOSS), "none runs"
+    assert [line.act for line in await empty.rows(AuditRow)] == ["voided"]
