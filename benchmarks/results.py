@@ -16,7 +16,7 @@ from engine.options import PRESETS
 from engine.pieces import Art, Loot
 from standings.periods import month, quarter, week
 from standings.result import Collection, Spoils
-from standings.rows import EVERYWHERE
+from standings.rows import EVERYWHERE, PROVISIONAL_BELOW
 
 RESULTS: Final = 1_000_000
 PEOPLE: Final = 100_000
@@ -134,7 +134,8 @@ def _count(connection: sqlite3.Connection, results: int) -> None:
         for period in ("ever", "week", "month", "quarter"):
             connection.execute(
                 f"INSERT INTO career SELECT person, {scope}, {period}, count(*), sum(place = 1), sum(total), "
-                f"sum(total) * 1.0 / count(*), 25.0, 5.0, {_made_up('max(ended_at)')}, person % 25 = 0 "
+                f"sum(total) * 1.0 / count(*), 25.0, 5.0, {_made_up('max(ended_at)')}, person % 25 = 0, "
+                f"count(*) >= {PROVISIONAL_BELOW} "
                 "FROM result_seat JOIN day ON day.day = CAST(ended_at / 86400 AS INTEGER) GROUP BY 1, 2, 3"
             )
 

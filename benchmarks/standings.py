@@ -181,7 +181,7 @@ async def _plans(store: Store) -> list[Figure]:
     board = Board(BIGGEST, "ever", Order.RATING)
     asked = {
         "who is on a page": boards.people_on(board, 50_000, LINES),
-        "a place": boards.better(board, 1000.0),
+        "a place": boards.better(board, (1000.0,))[0],
         "a line": boards.careers(board, [person(1)]),
     }
     return [Figure(f"plan of {what}", "", await _plan(store, query)) for what, query in asked.items()]

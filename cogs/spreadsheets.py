@@ -9,8 +9,8 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from standings.boards import PROVISIONAL_BELOW
 from standings.records import Career, Record
+from standings.rows import PROVISIONAL_BELOW
 from tables.forgetting import moment
 
 Cell = str | int | float | None

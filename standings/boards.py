@@ -8,19 +8,17 @@ from enum import StrEnum
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
 
 from standings.periods import EVER
-from standings.rows import CareerRow
-
-PROVISIONAL_BELOW: Final = 5
-"""Games until which a rating or an average says little."""
+from standings.rows import PROVISIONAL_BELOW, CareerRow
 
 
 class Order(StrEnum):
-    """What a board ranks by; the most is first."""
+    """What a board ranks by; the most is first. By points a game, whoever has played few games comes after all others:
+    one lucky game is no average."""
 
     RATING = "rating"
     WINS = "wins"
@@ -28,11 +26,14 @@ class Order(StrEnum):
     GAMES = "games"
 
 
-_VALUE: Final[dict[Order, InstrumentedAttribute[Any]]] = {
-    Order.RATING: CareerRow.shown,
-    Order.WINS: CareerRow.wins,
-    Order.POINTS: CareerRow.average,
-    Order.GAMES: CareerRow.games,
+Values = tuple[float, ...]
+"""What a board ranks somebody by, the weightiest first."""
+
+_RANKED_BY: Final[dict[Order, tuple[InstrumentedAttribute[Any], ...]]] = {
+    Order.RATING: (CareerRow.shown,),
+    Order.WINS: (CareerRow.wins,),
+    Order.POINTS: (CareerRow.is_proven, CareerRow.average),
+    Order.GAMES: (CareerRow.games,),
 }
 
 
@@ -80,15 +81,18 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
     rows = {row.person: row for row in await connection.execute(careers(board, people))}
     lines: list[Standing] = []
     for number, person in enumerate(people, first + 1):
-        place = _place_below(lines[-1], rows[person], board, number) if lines else None
-        if place is None:
-            place = number - await _number(connection, equals_before(board, rows[person].value, person))
+        values = values_of(rows[person], board.order)
+        if not lines:
+            place = number - await _number(connection, equals_before(board, values, person))
+        elif values != values_of(rows[lines[-1].person], board.order):
+            place = number
         lines.append(_standing(rows[person], place))
     row = (await connection.execute(careers(board, [reader]))).first()
     if row is None or row.is_gone:
         return Stretch(first, tuple(lines), of, None, None, row is not None)
-    above = await _number(connection, better(board, row.value))
-    equal = await _number(connection, equals_before(board, row.value, reader))
+    values = values_of(row, board.order)
+    above = sum([await _number(connection, some) for some in better(board, values)])
+    equal = await _number(connection, equals_before(board, values, reader))
     return Stretch(first, tuple(lines), of, _standing(row, above + 1), above + equal, reader_is_gone=False)
 
 
@@ -97,21 +101,9 @@ async def listed_in(connection: AsyncConnection, guild_id: int, people: Sequence
     return set(await connection.scalars(listed(guild_id, people)))
 
 
-def _place_below(above: Standing, row: Any, board: Board, number: int) -> int:
-    """The place of a line under another: the same where both are equal, else the line's number."""
-    return above.place if _value(above, board.order) == row.value else number
-
-
-def _value(standing: Standing, order: Order) -> float:
-    match order:
-        case Order.RATING:
-            return standing.rating
-        case Order.WINS:
-            return standing.wins
-        case Order.POINTS:
-            return standing.average
-        case Order.GAMES:
-            return standing.games
+def values_of(row: Any, order: Order) -> Values:
+    """What an order ranks a career's row by."""
+    return tuple(getattr(row, column.key) for column in _RANKED_BY[order])
 
 
 # Queries. Each is answered from an index in its order: tests/standings/test_query_plans.py
@@ -124,14 +116,13 @@ def everyone(board: Board) -> Select[Any]:
 
 def people_on(board: Board, first: int, most: int) -> Select[Any]:
     """Who stands on a stretch of a board."""
-    order = _VALUE[board.order].desc(), CareerRow.person.desc()
+    order = [column.desc() for column in (*_RANKED_BY[board.order], CareerRow.person)]
     return select(CareerRow.person).where(*_on(board)).order_by(*order).limit(most).offset(first)
 
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
-    """What a board tells of some people, in any order; its own figure is the value."""
-    columns = CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown, CareerRow.is_gone
-    return select(*columns, _VALUE[board.order].label("value")).where(
+    """What a board tells of some people, in any order."""
+    return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
 
@@ -146,14 +137,24 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
     )
 
 
-def better(board: Board, value: float) -> Select[Any]:
-    """How many have more."""
-    return select(func.count()).where(*_on(board), _VALUE[board.order] > value)
+def better(board: Board, values: Values) -> list[Select[Any]]:
+    """How many stand higher: those with more of each value, and as much of all that weigh more."""
+    columns = _RANKED_BY[board.order]
+    return [
+        select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))
+        for at, (column, value) in enumerate(zip(columns, values, strict=True))
+    ]
 
 
-def equals_before(board: Board, value: float, person: int) -> Select[Any]:
+def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
     """How many have the same and stand before a person."""
-    return select(func.count()).where(*_on(board), _VALUE[board.order] == value, CareerRow.person > person)
+    return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
+
+
+def _equal(board: Board, values: Values) -> list[Any]:
+    """Those who have the same of the first values."""
+    columns = zip(_RANKED_BY[board.order], values, strict=False)
+    return [column == literal(value, column.type) for column, value in columns]
 
 
 def _on(board: Board) -> tuple[Any, ...]:

@@ -31,7 +31,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from standings.periods import EVER, Period, Season, day, periods, quarter
 from standings.rating import START, Pairs, Rating, pair, rated
 from standings.result import RATED_FROM, Entry, Finish
-from standings.rows import EVERYWHERE, CareerRow, LedgerRow, RatingRow, ResultRow, SeasonRow, SeatRow
+from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, CareerRow, LedgerRow, RatingRow, ResultRow, SeasonRow, SeatRow
 
 Holder = tuple[int, int]
 """A scope and a person."""
@@ -243,6 +243,7 @@ class Ledger:
             "mu": START.mu,
             "sigma": START.sigma,
             "shown": START.shown,
+            "is_proven": games >= PROVISIONAL_BELOW,
             "is_gone": games > 0 and self._is_gone((key.scope, key.person)),
         }
 
@@ -365,6 +366,7 @@ def _adding(insert: Any) -> Any:
             "wins": CareerRow.wins + new.wins,
             "points": points,
             "average": case((games == 0, 0.0), else_=cast(points, Double) / games),
+            "is_proven": games >= PROVISIONAL_BELOW,
         },
     )
 

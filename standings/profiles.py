@@ -13,11 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
 from engine.pieces import KEYS, Loot
-from standings.boards import PROVISIONAL_BELOW
 from standings.histories import Query, games_of
 from standings.periods import EVER
 from standings.result import RATED_FROM, Collection, Spoils
-from standings.rows import EVERYWHERE, CareerRow, RatingRow, ResultRow, SeatRow
+from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, CareerRow, RatingRow, ResultRow, SeatRow
 
 LOOKED_AT: Final = 500
 """The newest games that count for all but careers: who has played more is told by those."""

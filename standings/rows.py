@@ -1,12 +1,17 @@
 """The tables of the standings: what is a fact (results, seasons, who is gone), and what is counted from it."""
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String
+from typing import Final
+
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from tables.rows import Base, BigId
 
 EVERYWHERE = 0
 """The scope of all servers; any other scope is a server's id."""
+
+PROVISIONAL_BELOW: Final = 5
+"""Games until which a rating or an average says little."""
 
 
 class ResultRow(Base):
@@ -78,14 +83,15 @@ class RatingRow(Base):
 class CareerRow(Base):
     """Counted: what a person has done in a scope and a period, and their rating after its last game.
 
-    The indices are the boards: a page is a stretch of one, a place is a count in it.
+    The indices are the boards: a page is a stretch of one, a place is a count in it. Who is not proven yet has
+    played too few games for an average to say much.
     """
 
     __tablename__ = "career"
     __table_args__ = (
         Index("ix_career_rating", "scope", "period", "is_gone", "shown", "person"),
         Index("ix_career_wins", "scope", "period", "is_gone", "wins", "person"),
-        Index("ix_career_points", "scope", "period", "is_gone", "average", "person"),
+        Index("ix_career_points", "scope", "period", "is_gone", "is_proven", "average", "person"),
         Index("ix_career_games", "scope", "period", "is_gone", "games", "person"),
         {"sqlite_with_rowid": False},
     )
@@ -101,6 +107,7 @@ class CareerRow(Base):
     sigma: Mapped[float] = mapped_column(Double)
     shown: Mapped[float] = mapped_column(Double)
     is_gone: Mapped[bool]
+    is_proven: Mapped[bool] = mapped_column(server_default=false())
 
 
 class GoneRow(Base):

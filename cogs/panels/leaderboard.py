@@ -11,8 +11,9 @@ from cogs.look import DOT, PLACE_IN_RESULT, RESULT_COLOUR
 from cogs.panels.parts import MAIN, Component, Panel, button, framed, row, select, text
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import COUNT, Family, Say
-from standings.boards import PROVISIONAL_BELOW, Order, Standing, Stretch
+from standings.boards import Order, Standing, Stretch
 from standings.periods import FOREVER, Period, Span
+from standings.rows import PROVISIONAL_BELOW
 
 LINES: Final = 10
 PROVISIONAL: Final = "🌱"
@@ -120,8 +121,15 @@ def _own(shown: Shown, say: Say) -> list[str]:
         lines.append(_line(shown, mine, say))
     lines.append(f"-# {say('leaderboard-of', first=_number(stretch), last=_last(stretch), of=stretch.of)}")
     if any(line.is_provisional for line in seen):
-        lines.append(f"-# {PROVISIONAL} {say('leaderboard-provisional', games=PROVISIONAL_BELOW)}")
+        lines.append(f"-# {PROVISIONAL} {_provisional(shown.choice.order, say)}")
     return lines if stretch.lines else lines[:1]
+
+
+def _provisional(order: Order, say: Say) -> str:
+    """What the sign means; by points a game it also tells why they stand so low."""
+    if order is Order.POINTS:
+        return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
+    return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
 
 
 def _number(stretch: Stretch) -> int:

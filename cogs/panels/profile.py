@@ -9,9 +9,9 @@ from cogs.panels.history import Asked, history_tap
 from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
 from cogs.panels.people import stamp
 from cogs.words import COUNT, LOOT, Say
-from standings.boards import PROVISIONAL_BELOW
 from standings.profiles import Career, Duel, Form, Profile
 from standings.result import Collection
+from standings.rows import PROVISIONAL_BELOW
 
 
 class Subject(Struct, frozen=True):

@@ -17,4 +17,5 @@ leaderboard-empty = Hier steht noch niemand: Es braucht eine beendete Partie mit
 leaderboard-nowhere = Du stehst hier noch nicht: Beende eine Partie mit mindestens einem anderen Menschen.
 leaderboard-of = { $first }–{ $last } von { $of }
 leaderboard-provisional = vorläufig: weniger als { $games } Partien
+leaderboard-provisional-last = vorläufig: weniger als { $games } Partien, darum nach allen anderen
 leaderboard-mine-label = Mein Platz

@@ -17,4 +17,5 @@ leaderboard-empty = Nobody stands here yet: it takes a finished game of at least
 leaderboard-nowhere = You don’t stand here yet: finish a game with at least one other person.
 leaderboard-of = { $first }–{ $last } of { $of }
 leaderboard-provisional = provisional: fewer than { $games } games
+leaderboard-provisional-last = provisional: fewer than { $games } games, so after everyone else
 leaderboard-mine-label = My place

@@ -20,4 +20,5 @@ leaderboard-empty = Ainda não há ninguém aqui: é preciso um jogo acabado ent
 leaderboard-nowhere = Ainda não há um lugar seu aqui: acabe um jogo com pelo menos outra pessoa.
 leaderboard-of = { $first }–{ $last } de { $of }
 leaderboard-provisional = provisória: menos de { $games } jogos
+leaderboard-provisional-last = provisória: menos de { $games } jogos, por isso depois de todos os outros
 leaderboard-mine-label = O meu lugar

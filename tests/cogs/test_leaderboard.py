@@ -15,6 +15,7 @@ from standings.periods import Span
 from tests.cogs.careers import RIVAL, played, result
 from tests.cogs.evening import Evening
 from tests.cogs.people import Person, asks, controls
+from tests.standings.rig import game
 
 ELSEWHERE = 77
 MEMBER = "/guilds/*/members/*"
@@ -106,6 +107,20 @@ async def test_people_with_few_games_are_marked_and_the_mark_is_explained(evenin
     assert PROVISIONAL not in of_ana
     assert all(PROVISIONAL in line for line in others)
     assert ana.says("leaderboard-provisional", games=5) in said
+
+
+async def test_by_points_a_game_one_lucky_game_tops_nobody_and_the_panel_says_why(evening: Evening) -> None:
+    cleo, dan = evening["cleo"], evening["dan"]
+    lucky = game(1_006, cleo.id, dan.id, when=evening.env.seconds, guild=evening.guild.id, points=(99, 1))
+    await played(
+        evening,
+        *(result(evening, number, "ana", "ben", hours=9 - number) for number in range(1, 6)),
+        lucky,
+    )
+    await cleo.command("leaderboard")
+    said = await press(cleo, "board-by", "points")
+    assert people(evening, said) == ["ana", "ben", "cleo", "dan"]
+    assert cleo.says("leaderboard-provisional-last", games=5) in said
 
 
 # --- the ways ---

@@ -67,11 +67,44 @@ async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: 
 async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: Book):
     for number, stranger in enumerate(STRANGERS):
         await empty.settle(game(number + 1, stranger, ANA, when=SATURDAY + number, points=(number + 1, 0)))
-    first, second, third = [await empty.board(Order.POINTS, first=first) for first in (0, 10, 20)]
+    last = STRANGERS[0]
+    first, second, third = [await empty.board(Order.POINTS, first=first, reader=last) for first in (0, 10, 20)]
     assert first.of == second.of == 26
     told = [line.person for page in (first, second, third) for line in page.lines]
-    assert told == [*reversed(STRANGERS), ANA]
+    assert told == [ANA, *reversed(STRANGERS)]
     assert {(page.mine.place, page.my_line) for page in (first, second, third) if page.mine} == {(26, 25)}
+
+
+async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(empty: Book):
+    """Dan's one lucky game is no average. Among those with few games the order is the same."""
+    for number in range(5):
+        await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
+    await empty.settle(game(6, DAN, EVA, when=SATURDAY + 9, points=(99, 15)))
+    board = await empty.board(Order.POINTS, reader=EVA)
+    assert [(line.place, line.person) for line in board.lines] == [(1, ANA), (2, BEN), (3, DAN), (4, EVA)]
+    assert [line.is_provisional for line in board.lines] == [False, False, True, True]
+    assert (board.mine, board.my_line) == (board.lines[3], 3)
+    assert (await empty.board(Order.POINTS, reader=BEN)).my_line == 1
+    assert (await empty.names(Order.RATING, scope=HOME))[0] == ANA, "a rating knows by itself how little it knows"
+
+
+async def test_with_the_fifth_game_an_average_counts_in_full_and_without_it_no_more(empty: Book):
+    for number in range(5):
+        await empty.settle(game(number + 1, BEN, ANA, when=SATURDAY + number, points=(20, 10)))
+    await empty.settle(*(game(number, DAN, EVA, when=SATURDAY + number, points=(50, 5)) for number in range(6, 10)))
+    assert (await empty.names(Order.POINTS))[:2] == [BEN, ANA]
+    await empty.settle(game(10, DAN, EVA, when=SATURDAY + 10, points=(50, 5)))
+    assert (await empty.names(Order.POINTS)) == [DAN, BEN, ANA, EVA]
+    await empty.void(10)
+    assert (await empty.names(Order.POINTS)) == [BEN, ANA, DAN, EVA]
+
+
+async def test_equal_averages_share_a_place_among_those_with_as_much_to_show(empty: Book):
+    await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number, points=(20, 20)) for number in range(1, 6)))
+    await empty.settle(game(6, CLEO, DAN, points=(20, 20)))
+    for first in range(4):
+        places = [line.place for line in (await empty.board(Order.POINTS, first=first)).lines]
+        assert places == [1, 1, 3, 3][first:], "wherever a page begins"
 
 
 async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book):

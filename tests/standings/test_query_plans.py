@@ -29,11 +29,17 @@ async def plan(book: Book, query: Select[Any]) -> list[str]:
 async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: Board):
     index = f"USING COVERING INDEX ix_career_{board.order}"
     on = "(scope=? AND period=? AND is_gone=?"
-    value = {"rating": "shown", "points": "average"}.get(board.order, board.order.value)
+    *weightier, value = {"rating": ["shown"], "points": ["is_proven", "average"]}.get(board.order, [board.order.value])
+    values = (*(True for _ in weightier), 7)
     assert await plan(empty, boards.people_on(board, 50_000, 10)) == [f"SEARCH career {index} {on})"]
-    assert await plan(empty, boards.better(board, 7)) == [f"SEARCH career {index} {on} AND {value}>?)"]
-    assert await plan(empty, boards.equals_before(board, 7, ANA)) == [
-        f"SEARCH career {index} {on} AND {value}=? AND person>?)"
+    same = "".join(f" AND {each}=?" for each in weightier)
+    better = [await plan(empty, query) for query in boards.better(board, values)]
+    assert better == [
+        *([f"SEARCH career {index} {on} AND {each}>?)"] for each in weightier),
+        [f"SEARCH career {index} {on}{same} AND {value}>?)"],
+    ]
+    assert await plan(empty, boards.equals_before(board, values, ANA)) == [
+        f"SEARCH career {index} {on}{same} AND {value}=? AND person>?)"
     ]
     for found in await plan(empty, boards.everyone(board)):
         assert found.startswith("SEARCH career USING COVERING INDEX ix_career_"), found

@@ -1,0 +1,24 @@
+"""Who has played enough games for an average to say something comes first by points a game."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+BOARD = ["scope", "period", "is_gone"]
+
+
+def upgrade() -> None:
+    op.add_column("career", sa.Column("is_proven", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.execute("UPDATE career SET is_proven = (games >= 5)")
+    op.drop_index("ix_career_points", "career")
+    op.create_index("ix_career_points", "career", [*BOARD, "is_proven", "average", "person"])
+
+
+def downgrade() -> None:
+    op.drop_index("ix_career_points", "career")
+    op.create_index("ix_career_points", "career", [*BOARD, "average", "person"])
+    op.drop_column("career", "is_proven")
