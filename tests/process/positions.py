@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 
 from msgspec.structs import replace
 
@@ -34,7 +34,7 @@ from tables import store
 from tables.head import Deadline, DeadlineKind, Head, Status
 from tables.lesson import LEARNER, Step
 from tables.occupants import Occupant, Presence, person
-from tables.replays import replayed
+from tables.replays import Replay, replayed
 from tests.cogs.desk_screens import desk_screens
 from tests.tables import lessons
 
@@ -42,11 +42,13 @@ NAMES = "Maximiliana von Hohen", "Бенджамин Ковальский", "Cl�
 SECRET = secret_of(7)
 
 
-def games(players: int) -> Iterator[Game]:
+@cache
+def games(players: int) -> tuple[Game, ...]:
     """The positions of one simulated game."""
-    return (step.after for step in played(opened(players, SECRET), SECRET))
+    return tuple(step.after for step in played(opened(players, SECRET), SECRET))
 
 
+@cache
 def search() -> Game:
     """The busiest moment of a search: a full board but one, a hand, someone out, some tiles shown."""
 
@@ -63,6 +65,7 @@ def search() -> Game:
     return max(games(4), key=fullness)
 
 
+@cache
 def exchange(players: int) -> Game:
     """My turn, something to buy, and everyone with as much as they ever have."""
 
@@ -80,8 +83,15 @@ def exchange(players: int) -> Game:
 
 def over(players: int) -> Game:
     """A game's end."""
-    *_, last = games(players)
-    return last
+    return games(players)[-1]
+
+
+@cache
+def finished() -> Replay:
+    """A game of four, to be seen again."""
+    steps = [store.Step(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
+    steps += [store.Step(time.time(), each.move, each.events) for each in played(opened(4, SECRET), SECRET)]
+    return replayed(steps)
 
 
 def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
@@ -165,9 +175,7 @@ LESSON: dict[str, Callable[[Say], Panel]] = {
 
 def rerun(phase: Phase, say: Say) -> Panel:
     """The fullest step of a finished game, with all open."""
-    steps = [store.Step(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
-    steps += [store.Step(time.time(), each.move, each.events) for each in played(opened(4, SECRET), SECRET)]
-    replay = replayed(steps)
+    replay = finished()
     there = [step for step, game in enumerate(replay.games) if game.phase is phase]
     step = max(there, key=lambda each: sum(len(seat.cards) * 3 + len(seat.board) for seat in replay.games[each].seats))
     head = replace(head_of(4, Status.OVER, DeadlineKind.TURN), deadline=None)

@@ -1,10 +1,12 @@
 """After a game of two, over real sockets: its replay, the file of it, a profile's picture."""
 
+from pathlib import Path
+
 import aiohttp
 
-from proving.process import Bot
 from proving.thumbs import Thumb, play_on, sit_down
 from sandbox.client import PersonClient
+from tests.process.conftest import Start
 
 MEDIA_GALLERY, FILE = 12, 13
 
@@ -18,9 +20,11 @@ async def download(person: PersonClient, kind: int) -> bytes:
         return await response.read()
 
 
-async def test_a_finished_game_is_looked_back_on(playing: Bot) -> None:
-    async with playing.person("ana") as ana, playing.person("ben") as ben:
-        await sit_down(ana, ben)
+async def test_a_finished_game_is_looked_back_on(start: Start, short: Path) -> None:
+    bot = await start(EDITIONS_FOLDER=short)
+    await bot.is_ready()
+    async with bot.person("ana") as ana, bot.person("ben") as ben:
+        await sit_down(ana, ben, edition="short")
         await play_on(Thumb(ana, 1), Thumb(ben, 2))
         await ben.until(lambda: any("🥇" in message.text for message in ben.messages if not message.is_ephemeral))
 
@@ -40,4 +44,4 @@ async def test_a_finished_game_is_looked_back_on(playing: Bot) -> None:
         await ana.command("exchange history")
         await ana.choose("mx:0:-:rerun", "1")
         assert "🎬" in ana.messages[-1].text
-    assert not [line for line in playing.err if "error" in line or "Traceback" in line], playing.told
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told
