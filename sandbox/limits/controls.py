@@ -13,6 +13,12 @@ ROLE_SELECT = 6
 MENTIONABLE_SELECT = 7
 CHANNEL_SELECT = 8
 
+CAN_BE_CHOSEN = {
+    USER_SELECT: ("user",),
+    ROLE_SELECT: ("role",),
+    MENTIONABLE_SELECT: ("user", "role"),
+    CHANNEL_SELECT: ("channel",),
+}
 SELECTS = frozenset({STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT})
 LINK_STYLE = 5
 PREMIUM_STYLE = 6
@@ -61,7 +67,20 @@ def check_select(select: Form) -> None:
         select.wrong("min_values", "SELECT_COMPONENT_MIN_OVER_MAX", "More must be chosen than may be")
     if select.data["type"] == STRING_SELECT:
         _check_options(select, most)
-    elif len(select.items("default_values", MOST_OPTIONS)) > most:
+    else:
+        _check_defaults(select, most)
+
+
+def _check_defaults(select: Form, most: int) -> None:
+    """Whom or what a select begins with, each by its id and its kind. An id may come as a number, and goes as text."""
+    defaults = select.forms("default_values", MOST_OPTIONS)
+    for each in defaults:
+        if isinstance(each.data.get("id"), int):
+            each.data["id"] = str(each.data["id"])
+        each.text("id", 20, required=True)
+        if each.text("type", 20, required=True) not in (None, *CAN_BE_CHOSEN[select.data["type"]]):
+            each.wrong("type", "BASE_TYPE_CHOICES", "Nothing that this select offers")
+    if len(defaults) > most:
         select.wrong("default_values", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than may be chosen")
 
 

@@ -41,20 +41,26 @@ def _chosen(world: World, select: Json, values: list[str], default_least: int) -
         return {"values": values}
     resolved: Json = {}
     for value in values:
-        _resolve(world, select["type"], value, resolved)
+        _resolve(world, select, value, resolved)
     return {"values": values, "resolved": resolved}
 
 
-def _resolve(world: World, kind: int, value: str, resolved: Json) -> None:
+def _resolve(world: World, select: Json, value: str, resolved: Json) -> None:
     if not value.isdigit():
         raise ActionError("Not an id")
-    if kind == USER_SELECT:
+    if select["type"] == USER_SELECT:
         resolve_user(world, int(value), resolved)
-    elif kind == CHANNEL_SELECT and int(value) in world.channels:
+    elif select["type"] == CHANNEL_SELECT and _is_offered(world, select, int(value)):
         payload = channel_payload(world, world.channels[int(value)]) | {"permissions": "0"}
         resolved.setdefault("channels", {})[value] = payload
     else:
         raise ActionError("The sandbox has no such thing to choose")
+
+
+def _is_offered(world: World, select: Json, channel_id: int) -> bool:
+    """Whether there is such a channel, of a kind that is asked for."""
+    kinds = select.get("channel_types")
+    return channel_id in world.channels and (not kinds or world.channels[channel_id].kind in kinds)
 
 
 def modal_data(world: World, modal: Json, values: Json) -> Json:

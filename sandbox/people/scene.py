@@ -41,6 +41,7 @@ class Scene:
             {
                 "id": str(channel.id),
                 "name": channel.name,
+                "type": channel.kind,
                 "parent_id": None if channel.parent_id is None else str(channel.parent_id),
             }
             for channel in self._world.channels.values()

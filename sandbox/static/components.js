@@ -1,4 +1,5 @@
 // Components as elements. Each keeps its element while it keeps its place, whatever it says.
+import { optionsOf } from "./choices.js";
 import { h } from "./dom.js";
 import { markdown } from "./markdown.js";
 
@@ -89,7 +90,7 @@ function button(data, context) {
 }
 
 function select(data, context) {
-  const chosen = (data.options ?? []).filter((option) => option.default);
+  const chosen = optionsOf(data).filter((option) => option.default);
   const words = chosen.map((option) => `${emojiText(option.emoji)} ${option.label}`.trim()).join(", ");
   const isPending = context.isPending(data.id);
   const isDisabled = Boolean(data.disabled);

@@ -1,11 +1,11 @@
 // A form that the bot asks a person to fill.
+import { optionsOf } from "./choices.js";
 import { h, patch } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { state } from "./state.js";
 
 const ACTION_ROW = 1;
 const TEXT_INPUT = 4;
-const USER = 5;
 const TEXT_DISPLAY = 10;
 const LONG = 2;
 
@@ -83,14 +83,12 @@ function input(inner, id, isRequired, data) {
 }
 
 function options(inner, id, isRequired) {
-  const people = state.people.map((person) => ({ label: person.name, value: person.id }));
-  const entries = inner.type === USER ? people : inner.options ?? [];
   const isMultiple = (inner.max_values ?? 1) > 1;
   return h(
     "select",
     { id, name: inner.custom_id, "data-custom-id": inner.custom_id, multiple: isMultiple, required: isRequired },
     !isMultiple && h("option", { value: "" }, inner.placeholder ?? ""),
-    entries.map((option) => h("option", { value: option.value, selected: option.default || undefined }, option.label)),
+    optionsOf(inner).map((option) => h("option", { value: option.value, selected: option.default || undefined }, option.label)),
   );
 }
 

@@ -1,16 +1,7 @@
 // The sheet that a select opens: one tap for one value, ticks and a button for several.
+import { optionsOf } from "./choices.js";
 import { emojiText } from "./components.js";
 import { h, patch } from "./dom.js";
-import { state } from "./state.js";
-
-const USER = 5;
-const CHANNEL = 8;
-
-function optionsOf(select) {
-  if (select.type === USER) return state.people.map((person) => ({ label: person.name, value: person.id }));
-  if (select.type === CHANNEL) return state.channels.map((channel) => ({ label: `# ${channel.name}`, value: channel.id }));
-  return select.options ?? [];
-}
 
 export function openPicker(select, send) {
   const dialog = document.createElement("dialog");
@@ -19,7 +10,7 @@ export function openPicker(select, send) {
   const most = select.max_values ?? 1;
   const least = select.min_values ?? 1;
   const isSingle = most === 1 && least === 1;
-  const chosen = new Set((select.options ?? []).filter((option) => option.default).map((option) => option.value));
+  const chosen = new Set(optionsOf(select).filter((option) => option.default).map((option) => option.value));
   const finish = (values) => {
     dialog.close();
     send(values);

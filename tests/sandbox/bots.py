@@ -77,6 +77,34 @@ class Controls(discord.ui.LayoutView):
         await interaction.response.send_message(f"You chose {' '.join(select.values)}", ephemeral=True)
 
 
+class Places(discord.ui.LayoutView):
+    """Selects of channels and people, in which some are chosen already."""
+
+    channels: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
+    people: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
+
+    def __init__(self, channel: int, person: int) -> None:
+        super().__init__(timeout=None)
+        self.where.default_values = [discord.Object(channel, type=discord.TextChannel)]
+        self.who.default_values = [discord.Object(person, type=discord.User)]
+
+    @channels.select(
+        cls=discord.ui.ChannelSelect,
+        custom_id="where",
+        placeholder="Where",
+        min_values=0,
+        max_values=5,
+        channel_types=[discord.ChannelType.text],
+    )
+    async def where(self, interaction: discord.Interaction, select: discord.ui.ChannelSelect[Places]) -> None:
+        names = " ".join(sorted(channel.name for channel in select.values))
+        await interaction.response.send_message(f"There: {names}", ephemeral=True)
+
+    @people.select(cls=discord.ui.UserSelect, custom_id="who", placeholder="Who")
+    async def who(self, interaction: discord.Interaction, select: discord.ui.UserSelect[Places]) -> None:
+        await interaction.response.send_message(f"With {select.values[0].display_name}", ephemeral=True)
+
+
 class Bot(discord.Client):
     """Registers its commands and answers them."""
 
@@ -94,6 +122,11 @@ class Bot(discord.Client):
         @game.command(name="open", description="In public")
         async def public(interaction: discord.Interaction) -> None:
             await interaction.response.send_message(view=Controls())
+
+        @game.command(name="where", description="Channels and people")
+        async def where(interaction: discord.Interaction) -> None:
+            assert interaction.channel_id is not None
+            await interaction.response.send_message(view=Places(interaction.channel_id, interaction.user.id))
 
         @game.command(name="late", description="Takes its time")
         async def late(interaction: discord.Interaction) -> None:

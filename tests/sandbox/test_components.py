@@ -64,6 +64,16 @@ def gallery(**media: Any) -> Json:
             "SELECT_COMPONENT_MAX_OVER_OPTIONS",
         ),
         ([row(select(min_values=2))], "components.0.components.0.min_values", "SELECT_COMPONENT_MIN_OVER_MAX"),
+        (
+            [row({"type": 8, "custom_id": "s", "default_values": [{"id": "1", "type": "user"}]})],
+            "components.0.components.0.default_values.0.type",
+            "BASE_TYPE_CHOICES",
+        ),
+        (
+            [row({"type": 5, "custom_id": "s", "default_values": [{"id": str(n), "type": "user"} for n in (1, 2)]})],
+            "components.0.components.0.default_values",
+            "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+        ),
         ([row(select(placeholder="x" * 151))], "components.0.components.0.placeholder", "BASE_TYPE_BAD_LENGTH"),
         ([row(text())], "components.0.components.0.type", "BASE_TYPE_CHOICES"),
         ([button()], "components.0.type", "BASE_TYPE_CHOICES"),

@@ -121,6 +121,24 @@ async def test_everything_else_on_the_page(sandbox: Sandbox, browser: Browser) -
         await expect(page.locator("article").last).to_contain_text("Here at last, in it")
 
 
+async def test_what_is_chosen_already_is_ticked_whatever_a_select_offers(sandbox: Sandbox, browser: Browser) -> None:
+    sandbox.control.add_channel("chess")
+    sandbox.control.add_channel("corner", parent="table")  # a thread, which is not asked for
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        await use(page, "/game where")
+        where, who = page.locator("[data-custom-id=where]"), page.locator("[data-custom-id=who]")
+        await expect(where).to_have_text("# table▾")
+        await expect(who).to_have_text("Ana▾")
+        await where.tap()
+        channels = page.locator("dialog .option")
+        await expect(channels.filter(has_text="corner")).to_have_count(0)
+        await expect(channels.filter(has_text="table")).to_have_attribute("aria-pressed", "true")
+        await channels.filter(has_text="chess").tap()
+        await page.tap("dialog [data-confirm]")
+        await expect(page.locator("article").last).to_contain_text("There: chess table")
+
+
 @pytest.mark.parametrize(
     ("written", "told"),
     [
