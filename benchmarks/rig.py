@@ -19,7 +19,7 @@ from msgspec import Struct
 from benchmarks.thumbs import SEATS, Searcher, Thumb
 from benchmarks.watched import Watch
 from sandbox import Sandbox
-from sandbox.world import Person
+from sandbox.users import Person
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"

@@ -13,7 +13,8 @@ from sandbox import Sandbox
 from sandbox.interactions import Interaction, InteractionType
 from sandbox.messages import Message
 from sandbox.people.commands import command_data
-from sandbox.world import Channel, Person
+from sandbox.users import Person
+from sandbox.world import Channel
 
 SEATS: Final = 4
 TAPS_A_SECOND: Final = (2.0, 3.0)

@@ -8,7 +8,8 @@ from sandbox.payloads import channel_payload, guild_create_payload, guild_payloa
 from sandbox.people.scene import Scene
 from sandbox.permissions import Permission
 from sandbox.posting import Posting
-from sandbox.world import Channel, Person, World
+from sandbox.users import Person
+from sandbox.world import Channel, World
 
 
 class Control:

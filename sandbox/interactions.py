@@ -18,10 +18,11 @@ from sandbox.gateway.gateway import Gateway
 from sandbox.jsons import Json
 from sandbox.limits.messages import LARGEST_FILE
 from sandbox.messages import Message
-from sandbox.payloads import channel_payload, member_payload, user_payload
+from sandbox.payloads import channel_payload, member_payload
 from sandbox.people.commands import full_name
 from sandbox.refusals import ApiError, Refusal
-from sandbox.world import Channel, Person, World
+from sandbox.users import Person, user_payload
+from sandbox.world import Channel, World
 
 TOKEN_LIFE = 15 * 60.0  # seconds
 ANSWER_WITHIN = 3.0  # seconds

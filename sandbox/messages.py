@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox.clock import timestamp
 from sandbox.jsons import Encoded, Json, encode
 from sandbox.limits.components import Layout
 from sandbox.limits.messages import NO_FLAGS, Draft, MessageFlag
-from sandbox.payloads import user_payload
-
-if TYPE_CHECKING:
-    from sandbox.world import Person, User
+from sandbox.users import Person, User, user_payload
 
 DEFAULT = 0
 REPLY = 19

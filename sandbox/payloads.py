@@ -1,32 +1,17 @@
-"""Users, members, channels and the guild in the form of Discord's API."""
+"""Members, channels and the guild in the form of Discord's API."""
 
 from __future__ import annotations
 
 import mimetypes
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from sandbox.clock import timestamp
 from sandbox.jsons import Json
 from sandbox.permissions import MANAGER, MEMBER, Permission
-
-if TYPE_CHECKING:
-    from sandbox.world import Channel, Person, User, World
+from sandbox.users import Person, user_payload
+from sandbox.world import Channel, World
 
 MEMBER_OVERWRITE = 1
-
-
-def user_payload(user: User) -> Json:
-    """A user, the bot included."""
-    return {
-        "id": str(user.id),
-        "username": user.username,
-        "global_name": None if user.is_bot else user.display_name,
-        "discriminator": "0000" if user.is_bot else "0",
-        "avatar": None,
-        "bot": user.is_bot,
-        "public_flags": 0,
-    }
 
 
 def member_payload(world: World, person: Person, channel: Channel | None = None) -> Json:

@@ -16,7 +16,8 @@ from sandbox.payloads import attached, bot_member_payload, member_payload
 from sandbox.people.audience import Audience
 from sandbox.ratelimits import OLD_EDITS, OLD_EDITS_PERIOD
 from sandbox.refusals import ApiError, FormErrors, Path, Refusal
-from sandbox.world import Channel, Person, User, World
+from sandbox.users import Person, User
+from sandbox.world import Channel, World
 
 OLD = 3600.0  # seconds after which a message takes only few edits
 

@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sandbox.clock import Clock, Snowflakes
 from sandbox.jsons import Json
 from sandbox.messages import Message
-from sandbox.permissions import MANAGER, MEMBER, NO_PERMISSIONS, Permission
+from sandbox.permissions import MEMBER, NO_PERMISSIONS, Permission
 from sandbox.refusals import ApiError, Refusal
+from sandbox.users import Person, User
 
 TEXT_CHANNEL = 0
 PUBLIC_THREAD = 11
 
 BOT_NAME = "Sandbox Bot"
-
-
-@dataclass(slots=True, eq=False)
-class User:
-    """Anyone who can write a message."""
-
-    id: int
-    username: str
-    display_name: str
-    is_bot: bool = False
-
-
-@dataclass(slots=True, eq=False)
-class Person(User):
-    """A user with a page of their own. The key opens it and is told to nobody else."""
-
-    locale: str = "en-US"
-    is_manager: bool = False
-    in_guild: bool = True
-    joined: float = 0.0
-    key: str = field(default_factory=lambda: secrets.token_hex(16), repr=False)
-
-    @property
-    def permissions(self) -> Permission:
-        """What the person may do in every channel."""
-        return MANAGER if self.is_manager else MEMBER
 
 
 @dataclass(slots=True, eq=False)

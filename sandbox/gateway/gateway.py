@@ -16,7 +16,8 @@ from sandbox.gateway.compression import compressor
 from sandbox.gateway.session import KNOWN_INTENTS, PRIVILEGED, CloseCode, Connection, Intent, Op, Session
 from sandbox.journal import Request
 from sandbox.jsons import Json, decode, encode
-from sandbox.payloads import guild_create_payload, user_payload
+from sandbox.payloads import guild_create_payload
+from sandbox.users import user_payload
 from sandbox.world import World
 
 logger = logging.getLogger(__name__)

@@ -12,7 +12,8 @@ from aiohttp import WSMsgType, web
 
 from sandbox.jsons import Json, encode
 from sandbox.messages import Message
-from sandbox.world import Person, World
+from sandbox.users import Person
+from sandbox.world import World
 
 if TYPE_CHECKING:
     from sandbox.interactions import Interaction

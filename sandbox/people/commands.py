@@ -8,9 +8,10 @@ from typing import Any
 
 from sandbox.jsons import Json
 from sandbox.limits.commands import CHAT_INPUT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP
-from sandbox.payloads import attached, channel_payload, member_payload, user_payload
+from sandbox.payloads import attached, channel_payload, member_payload
 from sandbox.permissions import Permission
-from sandbox.world import Person, World
+from sandbox.users import Person, user_payload
+from sandbox.world import World
 
 BOOLEAN = 5
 USER = 6

@@ -14,7 +14,8 @@ from sandbox.jsons import decode
 from sandbox.people.actions import Actions
 from sandbox.people.audience import Audience
 from sandbox.people.scene import Scene
-from sandbox.world import Person, World
+from sandbox.users import Person
+from sandbox.world import World
 
 STATIC = Path(__file__).parent.parent / "static"
 PAGE = r"/{name:\w+}-{key:[0-9a-f]+}"

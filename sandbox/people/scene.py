@@ -8,7 +8,8 @@ from sandbox.jsons import Json
 from sandbox.messages import Message
 from sandbox.people.audience import Audience, Page
 from sandbox.people.commands import visible_commands
-from sandbox.world import Channel, Person, World
+from sandbox.users import Person
+from sandbox.world import Channel, World
 
 MESSAGES_AT_ONCE = 50
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from sandbox.gateway.gateway import Gateway
 from sandbox.jsons import Json
-from sandbox.payloads import (
-    application_payload,
-    bot_member_payload,
-    channel_payload,
-    guild_payload,
-    member_payload,
-    user_payload,
-)
+from sandbox.payloads import application_payload, bot_member_payload, channel_payload, guild_payload, member_payload
 from sandbox.refusals import ApiError, Refusal
 from sandbox.rest.routing import Call, Route
+from sandbox.users import user_payload
 from sandbox.world import World
 
 

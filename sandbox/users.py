@@ -1,0 +1,48 @@
+"""Users, and what Discord tells of one."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+
+from sandbox.jsons import Json
+from sandbox.permissions import MANAGER, MEMBER, Permission
+
+
+@dataclass(slots=True, eq=False)
+class User:
+    """Anyone who can write a message."""
+
+    id: int
+    username: str
+    display_name: str
+    is_bot: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Person(User):
+    """A user with a page of their own. The key opens it and is told to nobody else."""
+
+    locale: str = "en-US"
+    is_manager: bool = False
+    in_guild: bool = True
+    joined: float = 0.0
+    key: str = field(default_factory=lambda: secrets.token_hex(16), repr=False)
+
+    @property
+    def permissions(self) -> Permission:
+        """What the person may do in every channel."""
+        return MANAGER if self.is_manager else MEMBER
+
+
+def user_payload(user: User) -> Json:
+    """A user, the bot included."""
+    return {
+        "id": str(user.id),
+        "username": user.username,
+        "global_name": None if user.is_bot else user.display_name,
+        "discriminator": "0000" if user.is_bot else "0",
+        "avatar": None,
+        "bot": user.is_bot,
+        "public_flags": 0,
+    }
