@@ -1,17 +1,15 @@
 """`/exchange privacy`: everyone's right to know what is stored about them, to have it, and to have it deleted."""
 
 import asyncio
-import gzip
 import json
-from typing import Any, Final
+from typing import Any
 
 from cogs.house import House
 from cogs.panels.parts import Upload, notice_panel
-from cogs.panels.privacy import privacy_panel, sure_panel, taken_home_panel
+from cogs.panels.privacy import privacy_panel, sure_panel
+from cogs.panels.uploads import file_panel, packed
 from cogs.press import Press
 from cogs.router import Router
-
-LARGEST: Final = 8 * 1024 * 1024  # bytes; Discord takes ten MiB
 
 
 class Privacy:
@@ -31,7 +29,8 @@ class Privacy:
     async def take_home(self, press: Press) -> None:
         """As a file."""
         told = await self._house.forgetting.about(press.user_id)
-        await press.show(taken_home_panel(await asyncio.to_thread(_file, told), press.say))
+        upload = await asyncio.to_thread(_file, told)
+        await press.show(file_panel(upload, press.say("privacy-file-ready"), press.say))
 
     async def ask(self, press: Press) -> None:
         """Deleting is asked once more."""
@@ -49,7 +48,4 @@ class Privacy:
 
 
 def _file(told: dict[str, Any]) -> Upload:
-    content = json.dumps(told, ensure_ascii=False, indent=1).encode()
-    if len(content) > LARGEST:
-        return Upload("about-me.json.gz", gzip.compress(content))
-    return Upload("about-me.json", content)
+    return packed("about-me.json", json.dumps(told, ensure_ascii=False, indent=1).encode())

@@ -1,19 +1,23 @@
 """Results and careers as lists: for those who manage a server, and for the person they are about."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import func, select
+from sqlalchemy import Row, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from standings.boards import Board, Order, everyone
+from standings.histories import Query
 from standings.periods import EVER
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
 
 MOST_GAMES: Final = 20_000
-"""Games in one list; some four rows each, so that it stays below the 10 MiB that a file may have."""
+"""Games in one list."""
 MOST_PEOPLE: Final = 50_000
-AT_ONCE: Final = 500
+"""People in one list."""
+AT_ONCE: Final = 250
+"""Rows, or games with their seats, that the event loop is held for: some 2 ms."""
 
 _GAME: Final[tuple[Any, ...]] = (
     ResultRow.table_id,
@@ -65,49 +69,59 @@ async def newest(connection: AsyncConnection, guild_id: int, first: int, most: i
     count = await connection.scalar(select(func.count()).where(ResultRow.guild_id == guild_id)) or 0
     order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
     query = select(*_GAME).where(ResultRow.guild_id == guild_id).order_by(*order)
-    rows = (await connection.execute(query.offset(first).limit(most))).all()
-    seats: dict[int, list[Seat]] = {row[0]: [] for row in rows}
-    for some in _chunks(list(seats)):
-        theirs = select(*_SEAT).where(SeatRow.table_id.in_(some)).order_by(SeatRow.table_id, SeatRow.place)
-        for seat in await connection.execute(theirs):
-            seats[seat[0]].append(Seat(*seat[1:]))
-    return count, [_record(row._mapping, seats) for row in rows]
+    found: list[Record] = []
+    for games in [some async for some in _parts(connection, query.offset(first).limit(most))]:
+        seats = await _seats(connection, [game.table_id for game in games])
+        found += [Record(*(*game, tuple(seats[game.table_id]))) for game in games]
+    return count, found
 
 
-async def careers(connection: AsyncConnection, guild_id: int) -> list[Career]:
-    """Everyone on a server's board, the best rating first."""
+async def careers(connection: AsyncConnection, guild_id: int) -> tuple[int, list[Career]]:
+    """How many are on a server's board of all time, and those with the best ratings, the best first."""
+    count = await connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
     query = select(CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown)
     query = query.where(CareerRow.scope == guild_id, CareerRow.period == EVER.key, CareerRow.is_gone.is_(False))
     order = CareerRow.shown.desc(), CareerRow.person.desc()
-    rows = (await connection.execute(query.order_by(*order).limit(MOST_PEOPLE))).all()
     found: list[Career] = []
-    for number, row in enumerate(rows, 1):
-        is_equal = bool(found) and found[-1].rating == row.shown
-        found.append(Career(found[-1].place if is_equal else number, *row))
-    return found
+    async for rows in _parts(connection, query.order_by(*order).limit(MOST_PEOPLE)):
+        for number, row in enumerate(rows, len(found) + 1):
+            is_equal = bool(found) and found[-1].rating == row.shown
+            found.append(Career(found[-1].place if is_equal else number, *row))
+    return count, found
 
 
 async def about(connection: AsyncConnection, person: int) -> dict[str, Any]:
     """All that the standings keep about a person, in words that JSON knows."""
     seats = select(*SeatRow.__table__.c).where(SeatRow.person == person).order_by(SeatRow.ended_at, SeatRow.table_id)
-    played = (await connection.execute(seats)).all()
+    played = [_told(row._mapping) async for some in _parts(connection, seats) for row in some]
     ratings = select(RatingRow.scope, RatingRow.table_id, RatingRow.mu, RatingRow.sigma, RatingRow.shown)
-    scopes = sorted({EVERYWHERE, *(seat.guild_id for seat in played)})
+    scopes = sorted({EVERYWHERE, *(int(seat["guild_id"]) for seat in played)})
     ratings = ratings.where(RatingRow.scope.in_(scopes), RatingRow.person == person)
     ratings = ratings.order_by(RatingRow.scope, RatingRow.ended_at, RatingRow.table_id)
     left = select(GoneRow.guild_id).where(GoneRow.person == person)
     boards = select(*CareerRow.__table__.c).where(CareerRow.person == person)
     return {
-        "results": [_told(seat._mapping) for seat in played],
-        "ratings": [_told(row._mapping) for row in await connection.execute(ratings)],
-        "boards": [_told(row._mapping) for row in await connection.execute(boards)],
+        "results": played,
+        "ratings": [_told(row._mapping) async for some in _parts(connection, ratings) for row in some],
+        "boards": [_told(row._mapping) async for some in _parts(connection, boards) for row in some],
         "servers_left": [str(guild_id) for guild_id in await connection.scalars(left)],
     }
 
 
-def _record(row: Any, seats: dict[int, list[Seat]]) -> Record:
-    told = {("table" if name == "table_id" else name): value for name, value in row.items()}
-    return Record(**told, seats=tuple(seats[row["table_id"]]))
+async def _parts(connection: AsyncConnection, query: Query) -> AsyncIterator[Sequence[Row[*tuple[Any, ...]]]]:
+    """The rows of a long list, some at once, with turns for everybody else in between."""
+    result = await connection.stream(query)
+    async for some in result.partitions(AT_ONCE):
+        yield some
+
+
+async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Seat]]:
+    """The seats of some games, the winner's first."""
+    query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
+    seats: dict[int, list[Seat]] = {table: [] for table in tables}
+    for table, *seat in await connection.execute(query):
+        seats[table].append(Seat(*seat))
+    return seats
 
 
 def _told(row: Any) -> dict[str, Any]:
@@ -119,8 +133,3 @@ def _told(row: Any) -> dict[str, Any]:
     if "spoils" in row:
         told["spoils"] = bytes(row["spoils"]).decode()
     return told
-
-
-def _chunks(tables: list[int]) -> Iterator[list[int]]:
-    """As many as a query takes."""
-    return (tables[at : at + AT_ONCE] for at in range(0, len(tables), AT_ONCE))

@@ -109,8 +109,9 @@ class Standings:
         """How many finished games a server has, and a stretch, the newest first. Raises TableRefused NOT_READ."""
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
-    async def careers(self, guild_id: int) -> list[Career]:
-        """A server's whole board of all time, the best rating first. Raises TableRefused NOT_READ."""
+    async def careers(self, guild_id: int) -> tuple[int, list[Career]]:
+        """How many are on a server's board of all time, and its lines, as many as go into a list; the best rating
+        first. Raises TableRefused NOT_READ."""
         return await self._read(partial(records.careers, guild_id=guild_id))
 
     async def about(self, person: int) -> dict[str, Any]:

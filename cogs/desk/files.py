@@ -5,16 +5,16 @@ import asyncio
 from cogs.desk.keeper import Keeper, deed, guild_of, read
 from cogs.panels.desk.files import files_panel
 from cogs.panels.desk.parts import Drawer
-from cogs.panels.parts import Panel, Upload, file_of, text
+from cogs.panels.parts import Panel, Upload
+from cogs.panels.uploads import file_panel, packed
 from cogs.press import Press
 from cogs.spreadsheets import board_sheet, results_sheet
 from engine.edition import EDITIONS
-from standings.records import MOST_GAMES
 from tables.audit import Act
 
 
 class Files(Keeper):
-    """Each file about people is in the audit."""
+    """No file about people goes out before its line of the audit is stored."""
 
     drawer = Drawer.FILES
 
@@ -25,7 +25,7 @@ class Files(Keeper):
         """A list as a file."""
         lists = {"board": self._board, "results": self._results, "standard": self._standard}
         upload, words = await read(lambda: lists[press.tap.args[0]])(press)
-        await press.show(Panel(text(words), file_of(upload), uploads=(upload,)))
+        await press.show(file_panel(upload, words, press.say))
 
     async def _standard(self, press: Press) -> tuple[Upload, str]:
         """1.6: what an edition of one's own begins from."""
@@ -33,15 +33,18 @@ class Files(Keeper):
         return Upload(path.name, await asyncio.to_thread(path.read_bytes)), press.say("admin-editions-example-ready")
 
     async def _board(self, press: Press) -> tuple[Upload, str]:
-        careers = await self._house.standings.careers(guild_of(press))
-        upload = Upload("leaderboard.csv", await asyncio.to_thread(board_sheet, careers))
+        count, careers = await self._house.standings.careers(guild_of(press))
+        upload = await asyncio.to_thread(lambda: packed("leaderboard.csv", board_sheet(careers)))
         await self._guilds.note(deed(press, Act.BOARD_SAVED))
-        return upload, press.say("admin-files-ready")
+        return upload, _said(press, "admin-files-board-cut", count, len(careers))
 
     async def _results(self, press: Press) -> tuple[Upload, str]:
         count, records = await self._house.standings.results(guild_of(press))
-        upload = Upload("results.csv", await asyncio.to_thread(results_sheet, records))
+        upload = await asyncio.to_thread(lambda: packed("results.csv", results_sheet(records)))
         await self._guilds.note(deed(press, Act.RESULTS_SAVED))
-        if count > MOST_GAMES:
-            return upload, press.say("admin-files-cut", count=MOST_GAMES)
-        return upload, press.say("admin-files-ready")
+        return upload, _said(press, "admin-files-cut", count, len(records))
+
+
+def _said(press: Press, cut: str, of: int, listed: int) -> str:
+    """That here it is, or how much of it."""
+    return press.say(cut, count=listed) if of > listed else press.say("admin-files-ready")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cogs.look import LOBBY_COLOUR
-from cogs.panels.parts import GRAVE, Panel, Upload, button, file_of, framed, row, text
+from cogs.panels.parts import GRAVE, Panel, button, framed, row, text
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import LANGUAGE, Say
 
@@ -42,11 +42,6 @@ def sure_panel(say: Say) -> Panel:
         row(button(_tap("look"), say("back-label"), "↩️")),
         row(button(_tap("yes"), say("privacy-yes-label"), "⚠️", GRAVE)),
     )
-
-
-def taken_home_panel(upload: Upload, say: Say) -> Panel:
-    """All of it, as a file."""
-    return Panel(text(say("privacy-file-ready")), file_of(upload), uploads=(upload,))
 
 
 def _tap(verb: str) -> Tap:

@@ -100,6 +100,8 @@ admin-files-board-label = Rangliste
 admin-files-results-label = Ergebnisse
 admin-files-ready = Hier ist sie. Nur du siehst diese Nachricht.
 admin-files-cut = Hier sind die neuesten { $count } Partien. Nur du siehst diese Nachricht.
+admin-files-board-cut = Hier sind die ersten { $count } Zeilen der Rangliste. Nur du siehst diese Nachricht.
+file-packed = Die Datei ist zu groß für Discord und kommt deshalb gepackt (.gz): Entpacke sie, um sie zu öffnen.
 
 ## What was done
 

@@ -100,6 +100,8 @@ admin-files-board-label = Leaderboard
 admin-files-results-label = Results
 admin-files-ready = Here it is. Only you can see this message.
 admin-files-cut = Here are the newest { $count } games. Only you can see this message.
+admin-files-board-cut = Here are the first { $count } lines of the leaderboard. Only you can see this message.
+file-packed = The file is too big for Discord, so it comes packed (.gz): unpack it to open it.
 
 ## What was done
 

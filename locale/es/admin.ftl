@@ -100,6 +100,8 @@ admin-files-board-label = Clasificación
 admin-files-results-label = Resultados
 admin-files-ready = Aquí está. Este mensaje solo lo ves tú.
 admin-files-cut = Aquí están las { $count } partidas más recientes. Este mensaje solo lo ves tú.
+admin-files-board-cut = Aquí están las { $count } primeras líneas de la clasificación. Este mensaje solo lo ves tú.
+file-packed = El archivo es demasiado grande para Discord y llega comprimido (.gz): descomprímelo para abrirlo.
 
 ## What was done
 

@@ -100,6 +100,8 @@ admin-files-board-label = Classement
 admin-files-results-label = Résultats
 admin-files-ready = Voici. Vous seul voyez ce message.
 admin-files-cut = Voici les { $count } parties les plus récentes. Vous seul voyez ce message.
+admin-files-board-cut = Voici les { $count } premières lignes du classement. Vous seul voyez ce message.
+file-packed = Le fichier est trop gros pour Discord et arrive compressé (.gz) : décompressez-le pour l’ouvrir.
 
 ## What was done
 

@@ -100,6 +100,8 @@ admin-files-board-label = Classifica
 admin-files-results-label = Risultati
 admin-files-ready = Eccolo. Questo messaggio lo vedi solo tu.
 admin-files-cut = Ecco le { $count } partite più recenti. Questo messaggio lo vedi solo tu.
+admin-files-board-cut = Ecco le prime { $count } righe della classifica. Questo messaggio lo vedi solo tu.
+file-packed = Il file è troppo grande per Discord e arriva compresso (.gz): decomprimilo per aprirlo.
 
 ## What was done
 

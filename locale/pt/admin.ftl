@@ -100,6 +100,8 @@ admin-files-board-label = Classificação
 admin-files-results-label = Resultados
 admin-files-ready = Aqui está. Esta mensagem é privada.
 admin-files-cut = Aqui estão os { $count } jogos mais recentes. Esta mensagem é privada.
+admin-files-board-cut = Aqui estão as primeiras { $count } linhas da classificação. Esta mensagem é privada.
+file-packed = O ficheiro é demasiado grande para o Discord e chega comprimido (.gz): é preciso descomprimi-lo para o abrir.
 
 ## What was done
 

@@ -18,7 +18,8 @@ from cogs.panels.desk.results import RESULTS_LISTED, results_panel
 from cogs.panels.desk.season import season_panel
 from cogs.panels.desk.tables import tables_panel
 from cogs.panels.parts import Panel, Upload
-from cogs.panels.privacy import privacy_panel, sure_panel, taken_home_panel
+from cogs.panels.privacy import privacy_panel, sure_panel
+from cogs.panels.uploads import file_panel
 from cogs.words import Say
 from engine.options import Options
 from standings.periods import Season
@@ -97,4 +98,4 @@ def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     much = {"language": "pt", "hints_seen": ["pick"], "seats": [1] * 1234, "results": [1] * 1234, "managed": [1] * 1234}
     yield "privacy", privacy_panel(nothing | much, say)
     yield "privacy, sure", sure_panel(say)
-    yield "privacy, file", taken_home_panel(Upload("about-me.json", b"{}"), say)
+    yield "privacy, file", file_panel(Upload("about-me.json.gz", b""), say("privacy-file-ready"), say)

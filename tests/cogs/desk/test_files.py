@@ -1,11 +1,15 @@
 """Leaderboard and results as files."""
 
 import csv
+import gzip
 import io
+from functools import partial
 
 import pytest
 
+from cogs.panels import uploads
 from cogs.panels.desk.parts import Drawer
+from standings import records
 from tables.audit import Act
 from tests.cogs.desk.managers import acts, manager, opened
 from tests.cogs.evening import Evening
@@ -48,6 +52,33 @@ async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(e
     for which in ("board", "results"):
         await boss.press(f"admin-file:{which}")
         assert len(read_csv(boss.file()[1])) == 1
+
+
+async def test_a_long_list_is_cut_and_says_so(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss = manager(evening)
+    await evening.over("ana", "ben")
+    await evening.over("ana", "ben")
+    await evening.inside(evening.standings.settler.settled)
+    monkeypatch.setattr(records, "MOST_PEOPLE", 1)
+    monkeypatch.setattr(evening.standings, "results", partial(evening.standings.results, most=1))
+    await opened(boss, Drawer.FILES)
+    assert await boss.press("admin-file:board") == boss.says("admin-files-board-cut", count=1)
+    assert len(read_csv(boss.file()[1])) == 1 + 1
+    assert await boss.press("admin-file:results") == boss.says("admin-files-cut", count=1)
+    assert len(read_csv(boss.file()[1])) == 1 + 2
+
+
+async def test_a_file_that_is_too_big_for_discord_comes_packed(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uploads, "LARGEST", 10)
+    boss = manager(evening)
+    await opened(boss, Drawer.FILES)
+    said = await boss.press("admin-file:results")
+    assert said == "\n".join([boss.says("admin-files-ready"), boss.says("file-packed")])
+    name, content = boss.file()
+    assert name == "results.csv.gz"
+    assert read_csv(gzip.decompress(content))[0][0] == "game"
 
 
 @pytest.mark.parametrize("which", ["board", "results"])

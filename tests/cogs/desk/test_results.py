@@ -11,7 +11,7 @@ async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Eve
     table = await evening.over("ana", "ben")
     await evening.inside(evening.standings.settler.settled)
     winner = table.head.occupants[table.ranking()[0]].user_id
-    assert len(await evening.inside(lambda: evening.standings.careers(evening.guild.id))) == 2
+    assert (await evening.inside(lambda: evening.standings.careers(evening.guild.id)))[0] == 2
     assert f"<@{winner}>" in await opened(boss, Drawer.RESULTS)
     await boss.press("admin-ask:void", str(table.id))
     sure = boss.thumb(f"admin-do:void:{table.id}")
@@ -19,5 +19,5 @@ async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Eve
     await evening.together(sure)
     assert boss.says("admin-gone") in boss.reads(), "of two, the second hears that it is done"
     assert "~~" in boss.reads()
-    assert await evening.inside(lambda: evening.standings.careers(evening.guild.id)) == []
+    assert await evening.inside(lambda: evening.standings.careers(evening.guild.id)) == (0, [])
     assert await acts(evening) == [(Act.VOIDED, boss.id)]

@@ -1,0 +1,23 @@
+"""A file to take home, as the message that brings it."""
+
+import gzip
+from typing import Final
+
+from cogs.panels.parts import Panel, Upload, file_of, text
+from cogs.words import Say
+
+LARGEST: Final = 8 * 1024 * 1024  # bytes; Discord takes ten MiB
+PACKED: Final = ".gz"
+
+
+def packed(name: str, content: bytes) -> Upload:
+    """A file, packed where it is too big for Discord; for a thread, since that takes a while."""
+    if len(content) > LARGEST:
+        return Upload(name + PACKED, gzip.compress(content))
+    return Upload(name, content)
+
+
+def file_panel(upload: Upload, words: str, say: Say) -> Panel:
+    """The file, and what there is to say of it."""
+    how = say("file-packed") if upload.name.endswith(PACKED) else None
+    return Panel(text(words, how), file_of(upload), uploads=(upload,))
