@@ -1,17 +1,18 @@
 """How a rival trades (chapter 5): what each purchase adds to what it has, and what the others would take meanwhile."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
 from engine.options import Trading
-from engine.pieces import Art, Loot
+from engine.pieces import Loot
 from engine.view import PlayerView
 from rivals import worth
 from rivals.levels import Skill
-from rivals.memory import KINDS, Tally
+from rivals.memory import KINDS
 from rivals.shopping import BAG, bag_gain, tally_of
 from rivals.whims import Choose
 from rivals.worth import Holding, Worth, holding_of
@@ -38,70 +39,68 @@ class Deal(Struct, frozen=True):
         return holding.with_cards(self.cards) if self.art is None else holding.with_art(self.art)
 
 
-BAG_DEAL: Final = Deal(-1, -1)
-"""5.3: a leather bag opened."""
+BAG_DEAL: Final = -1
+"""5.3: the number of a leather bag opened, among deals."""
 
 
 class Stand:
-    """A seat in exchanges that are played out in thought: what it owns, its loot, what it gains."""
+    """A seat in exchanges that are played out in thought: what it owns, its loot, what it gains by each deal; `wishes`
+    are the deals' numbers, best first."""
 
-    def __init__(self, holding: Holding, loot: Tally, deals: list[Deal], bag: float, judge: Worth) -> None:
-        before = judge.of(holding)
-        self.holding = holding
-        self.loot = loot
-        self.bag = bag
-        self.gains = {deal: judge.of(deal.added_to(holding)) - before for deal in deals}
+    def __init__(self, view: PlayerView, seat: int, deals: list[Deal], judge: Worth) -> None:
+        owner = view.seats[seat]
+        self.holding = holding_of(owner)
+        self.loot = tally_of([KINDS[tile.loot] for tile in owner.board if tile.loot is not None])
+        gains = judge.gains_of(self.holding)
+        self.bag = bag_gain(view, gains.by_art)
+        self.gains = [gains.by_cards(deal.cards) if deal.art is None else gains.by_art[deal.art] for deal in deals]
+        self.wishes = sorted(range(len(deals)), key=lambda number: -self.gains[number])
 
 
 class Trade:
-    """The exchanges of a round as one seat sees them, boards being open (3.10)."""
+    """The exchanges of a round as one seat sees them, boards being open (3.10). Deals go by their numbers."""
 
     def __init__(self, view: PlayerView, judges: tuple[Worth, Worth], skill: Skill) -> None:
         self._view = view
         self._judges = judges
         self._skill = skill
         self._prices = [price_of(market.price) for market in view.markets]
-        self._deals = list(_deals(view))
+        self.deals = list(_deals(view))
         self._stands: dict[int, Stand] = {}
 
-    def payable(self) -> list[Deal]:
+    def payable(self) -> list[int]:
         """What this seat can pay now, its bag included."""
-        assert self._view.seat is not None
-        mine = self.stand(self._view.seat)
-        deals = [deal for deal in self._deals if _can_pay(mine.loot, self._prices[deal.market])]
-        return [*deals, BAG_DEAL] if mine.loot[BAG] else deals
+        mine = self.stand(self._view.me.number)
+        markets = payable(mine.loot, self._prices)
+        numbers = [number for number, deal in enumerate(self.deals) if deal.market in markets]
+        return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
-    def gain(self, deal: Deal) -> float:
+    def gain(self, number: int) -> float:
         """What this seat gains by a purchase at once, promises included."""
-        assert self._view.seat is not None
-        mine = self.stand(self._view.seat)
-        return mine.bag if deal is BAG_DEAL else mine.gains[deal]
+        mine = self.stand(self._view.me.number)
+        return mine.bag if number == BAG_DEAL else mine.gains[number]
 
     def stand(self, seat: int) -> Stand:
         if seat not in self._stands:
-            owner, judge = self._view.seats[seat], self._judges[0]
-            holding = holding_of(owner)
-            before = judge.of(holding)
-            arts = [judge.of(holding.with_art(kind)) - before for kind in range(len(Art))]
-            loot = tally_of([KINDS[tile.loot] for tile in owner.board if tile.loot is not None])
-            self._stands[seat] = Stand(holding, loot, self._deals, bag_gain(self._view, arts), judge)
+            self._stands[seat] = Stand(self._view, seat, self.deals, self._judges[0])
         return self._stands[seat]
 
-    def outcome_of(self, first: Deal) -> float:
+    def outcome_of(self, first: int) -> float:
         """What comes of a purchase when everyone then takes what gains them most, to the end of the exchanges.
 
         The gain of the rival who is ahead counts against it.
         """
-        me = self._view.me.number
-        play = _Play(
-            self._view, self._prices, self._deals, {n: self.stand(n) for n in self._view.order}, self._judges[0]
-        )
+        me, order = self._view.me.number, self._view.order
+        play = _Play(self._view, self._prices, self.deals, {n: self.stand(n) for n in order}, self._judges[0])
         play.take(me, first)
+        passes = 0
         for seat in self._turns():
-            play.turn(seat)
+            passes = 0 if play.turn(seat) else passes + 1
+            if passes == len(order):
+                break
         judge = self._judges[play.ends_the_game]
         mine = judge.of(play.holdings[me]) + play.extra[me]
-        others = [judge.of(play.holdings[n]) + play.extra[n] for n in self._view.order if n != me]
+        others = [judge.of(play.holdings[n]) + play.extra[n] for n in order if n != me]
         return mine - self._skill.denies[len(others) > 1] * max(others)
 
     def _turns(self) -> Iterator[int]:
@@ -121,9 +120,10 @@ class _Play:
     ) -> None:
         self._view = view
         self._prices = prices
+        self._deals = deals
         self._stands = stands
         self._judge = judge
-        self._left = dict.fromkeys(deals)
+        self._taken = set[int]()
         self._loot = {number: list(stand.loot) for number, stand in stands.items()}
         self._sold = 0
         self.holdings = {number: stand.holding for number, stand in stands.items()}
@@ -134,31 +134,39 @@ class _Play:
         """8.1, 8.3: whether the cloth bag or the pile can't fill the markets again."""
         return self._view.pile < worth.empty_card_spaces(self._view) + self._sold
 
-    def take(self, seat: int, deal: Deal) -> None:
+    def take(self, seat: int, number: int) -> None:
         loot = self._loot[seat]
-        if deal is BAG_DEAL:
+        if number == BAG_DEAL:
             loot[BAG] -= 1
             self.extra[seat] += self._stands[seat].bag
             return
+        deal = self._deals[number]
         for kind, count in self._prices[deal.market]:
             loot[kind] -= count
         self.holdings[seat] = deal.added_to(self.holdings[seat])
         self._sold += len(deal.cards)
-        del self._left[deal]
+        self._taken.add(number)
 
-    def turn(self, seat: int) -> None:
-        """The purchase that gains a seat most, else a bag, else nothing."""
+    def turn(self, seat: int) -> bool:
+        """The purchase that gains a seat most, else a bag, else nothing. Whether there was any."""
+        number = self._wish(seat)
+        if number is not None:
+            self.take(seat, number)
+        return number is not None
+
+    def _wish(self, seat: int) -> int | None:
         loot = self._loot[seat]
-        deals = [deal for deal in self._left if _can_pay(loot, self._prices[deal.market])]
-        if deals:
-            self.take(seat, max(deals, key=lambda deal: self._gain(seat, deal)))
-        elif loot[BAG]:
-            self.take(seat, BAG_DEAL)
+        if markets := payable(loot, self._prices):
+            wishes = self._stands[seat].wishes if seat != self._view.seat else range(len(self._deals))
+            left = (n for n in wishes if n not in self._taken and self._deals[n].market in markets)
+            best = next(left, None) if seat != self._view.seat else max(left, key=self._weighed, default=None)
+            if best is not None:
+                return best
+        return BAG_DEAL if loot[BAG] else None
 
-    def _gain(self, seat: int, deal: Deal) -> float:
-        if seat != self._view.seat:
-            return self._stands[seat].gains[deal]
-        return self._judge.of(deal.added_to(self.holdings[seat]))
+    def _weighed(self, number: int) -> float:
+        assert self._view.seat is not None
+        return self._judge.of(self._deals[number].added_to(self.holdings[self._view.seat]))
 
 
 def next_move(view: PlayerView, judges: tuple[Worth, Worth], skill: Skill, choose: Choose) -> SeatMove:
@@ -171,7 +179,7 @@ def next_move(view: PlayerView, judges: tuple[Worth, Worth], skill: Skill, choos
     best = ranked[0]
     if skill.looks_ahead and len(ranked) > 1:
         best = max(ranked[:BEAM], key=trade.outcome_of)
-    return _asked(view, best, judges[0])
+    return OpenBag(view.me.number) if best == BAG_DEAL else _asked(view, trade.deals[best], judges[0])
 
 
 def blurred(skill: Skill, choose: Choose) -> float:
@@ -182,8 +190,6 @@ def blurred(skill: Skill, choose: Choose) -> float:
 def _asked(view: PlayerView, deal: Deal, judge: Worth) -> SeatMove:
     """The move for a deal; art goes at once where it gains most (6.3), to the identity board if it may wait."""
     me = view.me.number
-    if deal is BAG_DEAL:
-        return OpenBag(me)
     market = view.markets[deal.market].number
     if deal.art is None:
         return BuyCards(me, market, deal.space)
@@ -210,12 +216,18 @@ def _deals(view: PlayerView) -> Iterator[Deal]:
                 yield Deal(at, space, None, cards)
 
 
+@lru_cache(maxsize=256)
 def price_of(price: tuple[Loot, ...]) -> Price:
     """How many tiles of which kinds a price asks for."""
     return tuple((kind, count) for kind, count in enumerate(tally_of([KINDS[loot] for loot in price])) if count)
 
 
-def _can_pay(loot: Sequence[int], price: Price) -> bool:
+def payable(loot: Sequence[int], prices: Sequence[Price]) -> list[int]:
+    """The positions of the markets whose price this loot pays."""
+    return [at for at, price in enumerate(prices) if _pays(loot, price)]
+
+
+def _pays(loot: Sequence[int], price: Price) -> bool:
     for kind, count in price:  # noqa: SIM110 - the loop of the thinking: a generator would cost twice as much
         if loot[kind] < count:
             return False

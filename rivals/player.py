@@ -10,7 +10,7 @@ from rivals.memory import Memory
 from rivals.search import Search
 from rivals.shopping import offers_for, plans_for, value_of
 from rivals.whims import Choose
-from rivals.worth import KINDS, Worth, holding_of, rounds_left
+from rivals.worth import KINDS, Worth, holding_of, rounds_left, worth_for
 
 
 class Rival:
@@ -20,7 +20,6 @@ class Rival:
         self._skill = SKILLS[level]
         self._choose = choose
         self._memory = Memory(self._skill.memory)
-        self._judges: dict[float, Worth] = {}
         self._round = 0
         self._search: Search | None = None
 
@@ -55,10 +54,5 @@ class Rival:
 
     def _judges_of(self, view: PlayerView) -> tuple[Worth, Worth]:
         """For a game that goes on, and for one that ends with this round."""
-        return self._judge(view, self._skill.foresight * min(1.0, rounds_left(view))), self._judge(view, 0.0)
-
-    def _judge(self, view: PlayerView, foresight: float) -> Worth:
-        sure = round(foresight, 1)
-        if sure not in self._judges:
-            self._judges[sure] = Worth(view.edition, sure)
-        return self._judges[sure]
+        foresight = self._skill.foresight * min(1.0, rounds_left(view))
+        return worth_for(view.edition, round(foresight, 1)), worth_for(view.edition, 0.0)

@@ -4,6 +4,7 @@ An action is one move: looking at a tile, keeping it, laying one back, escaping.
 """
 
 import math
+from bisect import insort
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ from engine.moves import Escape, Keep, PickUp, PutBack, Return, SeatMove
 from engine.pieces import BOARD_SPACES, PLACES, TILES_PER_PLACE, Loot
 from engine.view import PlayerView
 from rivals.memory import KINDS, Sight, Tally
-from rivals.shopping import KEYS, Plan, tally_of
+from rivals.shopping import KEYS, Need, Plan, tally_of
 from rivals.whims import Choose
 
 ACTIONS_A_TILE: Final = 3.2
@@ -38,19 +39,21 @@ _ONE_ROOM: Final = frozenset({KINDS[Loot.IRON_KEY], KINDS[Loot.BRASS_KEY], KINDS
 
 
 class Board(Struct, frozen=True):
-    """A board as a plan sees it: how many tiles of each kind, and how many in all."""
+    """A board as a plan sees it: how many tiles of each kind, how many in all, and how many of them are keys."""
 
     tally: Tally
     kept: int
+    keys: int
 
     def plus(self, kind: int) -> "Board":
         tally = list(self.tally)
         tally[kind] += 1
-        return Board(tuple(tally), self.kept + 1)
+        return Board(tuple(tally), self.kept + 1, self.keys + (kind in KEYS))
 
 
 def board_of(view: PlayerView) -> Board:
-    return Board(tally_of([KINDS[tile.loot] for tile in view.me.board if tile.loot is not None]), view.me.kept)
+    kinds = [KINDS[tile.loot] for tile in view.me.board if tile.loot is not None]
+    return Board(tally_of(kinds), view.me.kept, sum([kind in KEYS for kind in kinds]))
 
 
 class Reach(Struct, frozen=True):
@@ -66,58 +69,79 @@ def reaches(sight: Sight) -> tuple[Reach, ...]:
 
     To find n of k tiles among u takes about n(u+1)/(k+1) looks; rooms that have none are not searched for it.
     """
-    return tuple(_reach(sight, rooms) for rooms in range(1, len(PLACES) + 1))
+    hidden, among = [0.0] * len(KINDS), [0] * len(KINDS)
+    reached = []
+    for room, chances in enumerate(sight.chances):
+        size, end = len(sight.unseen[room]), (room + 1) * TILES_PER_PLACE
+        for kind, chance in enumerate(chances):
+            if chance:
+                hidden[kind] += chance
+                among[kind] += size
+        known = [sum([tile < end for tile in tiles]) if tiles else 0 for tiles in sight.seen]
+        looks = [(u + 1) / (k + 1) for u, k in zip(among, hidden, strict=True)]
+        reached.append(Reach(tuple(known), tuple(looks), tuple(hidden)))
+    return tuple(reached)
 
 
-def _reach(sight: Sight, rooms: int) -> Reach:
-    end = rooms * TILES_PER_PLACE
-    known = tuple([sum([tile < end for tile in tiles]) for tiles in sight.seen])
-    hidden, looks = [], []
-    sizes = [len(tiles) for tiles in sight.unseen[:rooms]]
-    for chances in zip(*sight.chances[:rooms], strict=True):
-        among = sum([size for size, chance in zip(sizes, chances, strict=True) if chance])
-        hidden.append(sum(chances))
-        looks.append((among + 1) / (hidden[-1] + 1))
-    return Reach(known, tuple(looks), tuple(hidden))
+Step = tuple[int, int, float, float]
+"""What a need takes: tiles that the board has for it, actions that are sure, and looks for what is not seen yet, of
+kinds that lie in one room alone, and of others; HOPELESS looks where the tiles are not to be had."""
 
 
-def actions_to(plan: Plan, board: Board, reach: Reach) -> float:
-    """About how many actions finish a plan from here, the escape included; HOPELESS where its tiles are not to be had.
+class Steps(dict[Need, Step]):
+    """The step of each need from a board on, worked out when first asked for: plans share most of their needs."""
 
-    One look serves all kinds at once, but a key must be found before its room, and gold lies in the last alone.
-    """
-    actions, inner, wide, used = 1.0, 0.0, 0.0, 0
-    for kind, need in plan.needs:
-        lack = need - board.tally[kind]
+    def __init__(self, board: Board, reach: Reach) -> None:
+        super().__init__()
+        self._board = board
+        self._reach = reach
+
+    def __missing__(self, need: Need) -> Step:
+        step = self[need] = self._step(*need)
+        return step
+
+    def _step(self, kind: int, count: int) -> Step:
+        lack = count - self._board.tally[kind]
         if lack <= 0:
-            used += need
-            continue
-        used += need - lack
-        known = min(lack, reach.known[kind])
-        actions += lack + known
-        if lack > known:
-            if reach.hidden[kind] < lack - known - 0.5:
-                return HOPELESS
-            looks = (lack - known) * reach.looks[kind]
-            if kind in _ONE_ROOM:
-                inner += looks
-            else:
-                wide = max(wide, looks)
-    return actions + max(inner, wide) + _filling(plan, board, used)
+            return count, 0, 0.0, 0.0
+        known = self._reach.known[kind]
+        if lack <= known:
+            return count - lack, 2 * lack, 0.0, 0.0
+        is_there = self._reach.hidden[kind] >= lack - known - 0.5
+        looks = (lack - known) * self._reach.looks[kind] if is_there else HOPELESS
+        inner, wide = (looks, 0.0) if kind in _ONE_ROOM else (0.0, looks)
+        return count - lack, lack + known, inner, wide
 
 
-def _filling(plan: Plan, board: Board, used: int) -> float:
-    """Actions to fill the spaces that the plan leaves, or to lay back what it has no space for (3.7)."""
-    spare = BOARD_SPACES - plan.size - (board.kept - used)
-    if spare >= 0:
-        return 2 * spare
-    needs = dict(plan.needs)
-    loose = sum(
-        have - needs.get(kind, 0)
-        for kind, have in enumerate(board.tally)
-        if have > needs.get(kind, 0) and kind not in KEYS
-    )
-    return -spare if loose >= -spare else HOPELESS
+class Outset:
+    """A board from which plans are weighed, and the steps from there through one room, through two, through three."""
+
+    def __init__(self, board: Board, reach: tuple[Reach, ...]) -> None:
+        self.board = board
+        self._steps = [Steps(board, each) for each in reach]
+
+    def actions_to(self, plan: Plan) -> float:
+        """About how many actions finish a plan from here, the escape included; HOPELESS where that can't be.
+
+        One look serves all kinds at once, but a key must be found before its room, and gold lies in the last alone.
+        """
+        actions, looks_inner, looks_wide, waste = 1.0, 0.0, 0.0, self.board.kept
+        for used, sure, inner, wide in map(self._steps[plan.rooms - 1].__getitem__, plan.needs):
+            waste -= used
+            actions += sure
+            looks_inner += inner
+            if wide > looks_wide:  # noqa: PLR1730 - the loop of the thinking: `max` costs three times as much
+                looks_wide = wide
+        actions += looks_inner if looks_inner > looks_wide else looks_wide
+        spare = BOARD_SPACES - plan.size - waste
+        return actions + (2 * spare if spare >= 0 else self._laying_back(plan, waste, -spare))
+
+    def _laying_back(self, plan: Plan, waste: int, count: int) -> float:
+        """3.7: so many tiles go back, of those that the plan does without; keys never do."""
+        loose = waste - self.board.keys
+        for key in plan.keys:
+            loose += self.board.tally[key]
+        return count if loose >= count else HOPELESS
 
 
 class Outlook(Struct, frozen=True):
@@ -131,10 +155,11 @@ class Outlook(Struct, frozen=True):
         """A plan that comes too late is worth about half of it."""
         if actions == HOPELESS:
             return -HOPELESS
-        in_time = 1 / (1 + math.exp(min(50.0, (actions - self.time) / 4)))
+        late = (actions - self.time) / 4
+        in_time = 1 / (1 + math.exp(late if late < 50.0 else 50.0))
         return value * (0.4 + 0.6 * in_time) - self.hurry * actions
 
-    def best(self, board: Board, reach: tuple[Reach, ...]) -> tuple[float, Plan]:
+    def best(self, outset: Outset) -> tuple[float, Plan]:
         """The best plan from a board on. There is always one: to fill the board with anything and run.
 
         Plans come with the most valuable first, so that the look ends where no better one can follow.
@@ -143,16 +168,20 @@ class Outlook(Struct, frozen=True):
         for plan, value in self.plans:
             if value - self.hurry <= best:
                 break
-            score = self.score(plan, value, actions_to(plan, board, reach[plan.rooms - 1]))
+            score = self.score(plan, value, outset.actions_to(plan))
             if score > best:
                 best, chosen = score, plan
         return best, chosen
 
-    def nearest(self, board: Board, reach: tuple[Reach, ...]) -> list[tuple[Plan, float]]:
+    def nearest(self, outset: Outset) -> list[tuple[Plan, float]]:
         """The few plans worth a second look while the board stays as it is, and the one that is always there."""
-        scores = [self.score(plan, value, actions_to(plan, board, reach[plan.rooms - 1])) for plan, value in self.plans]
-        near = sorted(sorted(range(len(scores)), key=lambda at: -scores[at])[:NEAR])
-        return [*[self.plans[at] for at in near], self.plans[-1]]
+        near: list[tuple[float, int]] = []  # the best first: a score, negative, and the plan's place
+        for at, (plan, value) in enumerate(self.plans):
+            if len(near) == NEAR and self.hurry - value >= near[-1][0]:
+                break
+            insort(near, (-self.score(plan, value, outset.actions_to(plan)), at))
+            del near[NEAR:]
+        return [*[self.plans[at] for at in sorted([at for _, at in near])], self.plans[-1]]
 
 
 def time_left(view: PlayerView) -> float:
@@ -179,13 +208,15 @@ class Search:
         if hand is not None and held is not None:
             sight = _laid_down(sight, hand.number, held)
         reach = reaches(sight)
-        outlook = self._outlook(view, board, reach)
-        score, plan = outlook.best(board, reach)
+        outset = Outset(board, reach)
+        outlook = self._outlook(view, outset)
+        score, plan = outlook.best(outset)
         lacks = _lacks(plan, board)
         if board.kept == BOARD_SPACES and not lacks:
             return Escape(view.me.number)
         if held is not None and Keep(view.me.number) in view.moves:
-            if _is_kept(held, board.plus(held), outlook.best(board.plus(held), reach), score):
+            kept = board.plus(held)
+            if _is_kept(held, kept, outlook.best(Outset(kept, reach)), score):
                 return Keep(view.me.number)
         elif held in lacks and (waste := _waste(plan, view)) is not None:
             return Return(view.me.number, waste, face_up=False)
@@ -194,12 +225,12 @@ class Search:
             return PickUp(view.me.number, target)
         return None if hand is None else PutBack(view.me.number, face_up=False)
 
-    def _outlook(self, view: PlayerView, board: Board, reach: tuple[Reach, ...]) -> Outlook:
+    def _outlook(self, view: PlayerView, outset: Outset) -> Outlook:
         """All plans are weighed where the board has changed, and now and then; in between only the nearest."""
         hurry = IN_A_HURRY if self._actions >= _patience(view) else self._hurry
-        if board != self._board or self._actions % AFRESH == 0:
-            self._board = board
-            self._near = Outlook(self._plans, time_left(view), hurry).nearest(board, reach)
+        if outset.board != self._board or self._actions % AFRESH == 0:
+            self._board = outset.board
+            self._near = Outlook(self._plans, time_left(view), hurry).nearest(outset)
         self._actions += 1
         return Outlook(self._near, time_left(view), hurry)
 

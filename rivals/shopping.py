@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.options import Trading
-from engine.pieces import BOARD_SPACES, KEY_TO, PLACES, Art, Loot
+from engine.pieces import BOARD_SPACES, KEY_TO, PLACES, Loot
 from engine.view import PlayerView
 from rivals import worth
 from rivals.memory import IN_ROOM, KINDS, Tally
@@ -24,17 +24,21 @@ _TURNS: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
 
 Prices = tuple[tuple[Loot, ...], ...]
 
+Need = tuple[int, int]
+"""A kind of loot, and how many tiles of it."""
+
 
 class Plan(Struct, frozen=True):
     """A set of tiles to search for: loot for some purchases, and the keys to the rooms where it is sought.
 
     `markets` are the positions in the view of the markets it pays, `needs` how many tiles of each kind it takes,
-    `size` how many in all, `rooms` how many rooms it enters: the Garage, then inwards.
+    `keys` which keys among them, `size` how many in all, `rooms` how many rooms it enters: the Garage, then inwards.
     """
 
     markets: tuple[int, ...]
     bags: int
-    needs: tuple[tuple[int, int], ...]
+    needs: tuple[Need, ...]
+    keys: tuple[int, ...]
     size: int
     rooms: int
 
@@ -67,7 +71,8 @@ def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> P
         return None
     if any(need > sum(IN_ROOM[room][kind] for room in range(rooms)) for kind, need in enumerate(needs)):
         return None
-    return Plan(markets, bags, tuple((kind, n) for kind, n in enumerate(needs) if n), sum(needs), rooms)
+    taken = tuple((kind, n) for kind, n in enumerate(needs) if n)
+    return Plan(markets, bags, taken, tuple(key for key in KEYS if needs[key]), sum(needs), rooms)
 
 
 def tally_of(kinds: Sequence[int]) -> Tally:
@@ -87,14 +92,12 @@ class Offers(Struct, frozen=True):
 
 def offers_for(view: PlayerView, holding: Holding, judge: Worth, blur: Sequence[float]) -> Offers:
     """`blur` is by what each market is misjudged: 1 is not at all."""
-    before = judge.of(holding)
-    arts = [judge.of(holding.with_art(kind)) - before for kind in range(len(Art))]
-    gains = []
+    known, gains = judge.gains_of(holding), []
     for market, factor in zip(view.markets, blur, strict=True):
-        offered = [arts[worth.KINDS[art]] for art in market.arts if art is not None]
-        offered += [judge.of(holding.with_cards(cards)) - before for cards in market.cards if cards]
+        offered = [known.by_art[worth.KINDS[art]] for art in market.arts if art is not None]
+        offered += [known.by_cards(cards) for cards in market.cards if cards]
         gains.append(tuple(sorted((gain * factor for gain in offered), reverse=True)))
-    return Offers(tuple(gains), bag_gain(view, arts))
+    return Offers(tuple(gains), bag_gain(view, known.by_art))
 
 
 def bag_gain(view: PlayerView, arts: Sequence[float]) -> float:

@@ -1,6 +1,8 @@
 """What art and cards are worth to a seat that owns some (chapter 6), with an eye to the rounds that are left."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+from operator import mul
 from typing import Final
 
 from msgspec import Struct
@@ -13,6 +15,9 @@ from engine.view import PlayerView, SeatView
 
 ELSEWHERE: Final = 2.2
 """Points that an exchange usually brings: what filling a space of a collection must beat to be looked forward to."""
+
+MOST_KNOWN: Final = 50_000
+"""Holdings whose worth is kept, for each edition and foresight."""
 
 _HAIR: Final = 1e-9
 
@@ -53,6 +58,23 @@ def holding_of(seat: SeatView) -> Holding:
     return Holding(tuple(arts), tuple(sorted(cards)))
 
 
+class Gains:
+    """What a holding gains by one more token of each kind, and by cards."""
+
+    def __init__(self, judge: "Worth", holding: Holding) -> None:
+        self._judge = judge
+        self._holding = holding
+        self._before = judge.of(holding)
+        self._by_cards: dict[tuple[int, ...], float] = {}
+        self.by_art = [judge.of(holding.with_art(kind)) - self._before for kind in range(len(Art))]
+
+    def by_cards(self, numbers: tuple[int, ...]) -> float:
+        gain = self._by_cards.get(numbers)
+        if gain is None:
+            gain = self._by_cards[numbers] = self._judge.of(self._holding.with_cards(numbers)) - self._before
+        return gain
+
+
 class Worth:
     """Points of a holding at the count, and what its empty spaces promise.
 
@@ -70,18 +92,26 @@ class Worth:
             for number, card in enumerate(edition.cards)
         ]
         self._known: dict[Holding, float] = {}
+        self._gains: dict[Holding, Gains] = {}
 
     def of(self, holding: Holding) -> float:
         """6.7, 8.4: with the loose art placed where it gains most."""
         worth = self._known.get(holding)
         if worth is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+                self._gains.clear()
             asked = {art for number, filled in holding.cards for art in self._asks[number][filled:]}
-            useless = sum(
-                n * p for kind, (n, p) in enumerate(zip(holding.arts, _LOOSE, strict=True)) if kind not in asked
-            )
             useful = tuple([n if kind in asked else 0 for kind, n in enumerate(holding.arts)])
+            useless = _loose(holding.arts) - _loose(useful)
             worth = self._known[holding] = useless + self._placed(useful, holding.cards, {})
         return worth
+
+    def gains_of(self, holding: Holding) -> Gains:
+        gains = self._gains.get(holding)
+        if gains is None:
+            gains = self._gains[holding] = Gains(self, holding)
+        return gains
 
     def is_as_good(self, holding: Holding, other: Holding) -> bool:
         """Whether nothing is lost from the one to the other: art placed early may turn out to be placed badly."""
@@ -90,7 +120,7 @@ class Worth:
     def _placed(self, arts: Arts, cards: tuple[tuple[int, int], ...], known: dict[tuple[Arts, int], float]) -> float:
         """The best of all ways to place the art on the first card, and the rest on the others."""
         if not cards:
-            return sum(n * p for n, p in zip(arts, _LOOSE, strict=True))
+            return _loose(arts)
         key = arts, len(cards)
         if key in known:
             return known[key]
@@ -104,6 +134,17 @@ class Worth:
             best = max(best, levels[level] + self._placed(tuple(left), others, known))
         known[key] = best
         return best
+
+
+def _loose(arts: Arts) -> int:
+    """8.4: what art counts that lies on no card."""
+    return sum(map(mul, arts, _LOOSE))
+
+
+@lru_cache(maxsize=64)
+def worth_for(edition: Edition, foresight: float) -> Worth:
+    """One for all rivals, who look at each other's holdings all the time."""
+    return Worth(edition, foresight)
 
 
 def _promise(edition: Edition, number: int, level: int, foresight: float) -> float:

@@ -7,8 +7,8 @@ from rivals.league import Match
 from rivals.levels import Level
 from rivals.player import Rival
 
-MOST_VIEWS_A_MOVE = 25
-"""A move costs about eight views of the game; the docs say what that is in milliseconds."""
+MOST_VIEWS_A_MOVE = 12
+"""A move costs about four views of the game; the docs say what that is in milliseconds."""
 
 
 def test_a_move_costs_a_few_views_of_the_game():
