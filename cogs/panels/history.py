@@ -6,7 +6,7 @@ from typing import Final
 from babel.dates import format_date
 from msgspec import Struct
 
-from cogs.look import BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT
+from cogs.look import BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import stamp
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
@@ -68,7 +68,7 @@ def _sitters(game: Played, say: Say) -> str:
 def _who(sitter: Sitter, say: Say) -> str:
     """As a mention, which calls nobody here; people who asked to be forgotten have no name (36)."""
     if sitter.person is None:
-        return f"{BURGLAR_EMOJI[sitter.seat]}{COMPUTER}"
+        return f"{BURGLAR_EMOJI[sitter.seat]}{TOGETHER}{COMPUTER}"
     return f"<@{sitter.person}>" if sitter.person > 0 else say("forgotten-person")
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from babel.numbers import format_decimal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.look import DOT, PLACE_IN_RESULT, RESULT_COLOUR
-from cogs.panels.parts import MAIN, Component, Panel, button, framed, row, select, text
+from cogs.look import BESIDE, DOT, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.numbers import tenths, whole
+from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import COUNT, Family, Say
 from standings.boards import Order, Standing, Stretch
@@ -22,6 +22,7 @@ ORDER: Final = Family("leaderboard-order", Order, "label")
 SPAN: Final = Family("leaderboard-span", Span, "label")
 SCOPES: Final = ("here", "all")
 SCOPE: Final = Family("leaderboard-scope", SCOPES, "label")
+SCOPE_SIGN: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 
 class Choice(Struct, frozen=True):
@@ -57,7 +58,7 @@ def leaderboard_panel(shown: Shown, say: Say) -> Panel:
         text(*_own(shown, say)),
         row(_choose("board-by", shown.choice, ORDER, Order, shown.choice.order, say)),
         row(_choose("board-over", shown.choice, SPAN, Span, shown.choice.span, say)),
-        row(*_scopes(shown.choice, say)),
+        row(_other_scope(shown.choice, say)),
         row(*_ways(shown, say)),
     )
 
@@ -69,7 +70,7 @@ def _what(shown: Shown, say: Say) -> Iterator[str]:
     yield say(SPAN(choice.span))
     if choice.span is not Span.EVER:
         ends = "" if period.ends == FOREVER else f"{period.ends - 1:.0f}"
-        yield f"<t:{period.begins:.0f}:d> – " + (f"<t:{ends}:d>" if ends else "…")
+        yield f"<t:{period.begins:.0f}:d>{BESIDE}–{BESIDE}" + (f"<t:{ends}:d>" if ends else "…")
     yield say(ORDER(choice.order))
 
 
@@ -80,8 +81,9 @@ def _lines(shown: Shown, say: Say) -> list[str]:
 
 
 def _line(shown: Shown, standing: Standing, say: Say) -> str:
-    """`🥇 @Ana **1,234** · 12 games`; people are mentions, which call nobody here."""
-    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else f"{_whole(standing.place, say)}."
+    """`🥇 @Ana **1,234** · 12 games`; people are mentions, which call nobody here. The dot after a number is escaped,
+    or some lines would be entries of a list, and stand elsewhere than the others."""
+    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole(standing.place, say)}\."
     mark = f"{ME} " if standing.person == shown.reader else ""
     return f"{mark}{place} {_name(shown, standing.person, say)} {_figures(shown.choice.order, standing, say)}"
 
@@ -93,21 +95,17 @@ def _name(shown: Shown, person: int, say: Say) -> str:
 def _figures(order: Order, standing: Standing, say: Say) -> str:
     """What the board ranks by, and by how many games."""
     value = {
-        Order.RATING: _whole(round(standing.rating), say),
-        Order.WINS: _whole(standing.wins, say),
-        Order.POINTS: format_decimal(round(standing.average, 1), locale=say.language),
-        Order.GAMES: _whole(standing.games, say),
+        Order.RATING: whole(standing.rating, say),
+        Order.WINS: whole(standing.wins, say),
+        Order.POINTS: tenths(standing.average, say),
+        Order.GAMES: whole(standing.games, say),
     }[order]
     figures = [f"**{value}**"]
     if order is not Order.GAMES:
-        figures.append(say(COUNT("games"), count=standing.games))
+        figures.append(say(COUNT("games"), count=standing.games).replace(" ", BESIDE))
     else:
         figures.append(say("leaderboard-won", wins=standing.wins))
-    return DOT.join(figures) + (f" {PROVISIONAL}" if standing.is_provisional else "")
-
-
-def _whole(number: int, say: Say) -> str:
-    return str(format_decimal(number, locale=say.language))
+    return DOT.join(figures) + (f"{BESIDE}{PROVISIONAL}" if standing.is_provisional else "")
 
 
 def _own(shown: Shown, say: Say) -> list[str]:
@@ -115,6 +113,8 @@ def _own(shown: Shown, say: Say) -> list[str]:
     stretch, mine = shown.stretch, shown.stretch.mine
     seen = [*stretch.lines, *([] if mine is None else [mine])]
     lines = []
+    if not stretch.lines:
+        return []
     if mine is None:
         lines.append(say("leaderboard-nowhere"))
     elif mine.person not in {line.person for line in stretch.lines}:
@@ -122,7 +122,7 @@ def _own(shown: Shown, say: Say) -> list[str]:
     lines.append(f"-# {say('leaderboard-of', first=_number(stretch), last=_last(stretch), of=stretch.of)}")
     if any(line.is_provisional for line in seen):
         lines.append(f"-# {PROVISIONAL} {_provisional(shown.choice.order, say)}")
-    return lines if stretch.lines else lines[:1]
+    return lines
 
 
 def _provisional(order: Order, say: Say) -> str:
@@ -147,18 +147,11 @@ def _choose(  # noqa: PLR0913, PLR0917 - one select's parts
     return select(replace(choice, first=0).tap(verb), say(family(chosen)), options)
 
 
-def _scopes(choice: Choice, say: Say) -> list[Component]:
-    """Pressed is the one that is shown."""
-    return [
-        button(
-            replace(choice, scope=scope, first=0).tap("board", "scope"),
-            say(SCOPE(scope)),
-            sign,
-            MAIN,
-            live=scope != choice.scope,
-        )
-        for scope, sign in zip(SCOPES, ("🏠", "🌍"), strict=True)
-    ]
+def _other_scope(choice: Choice, say: Say) -> Component:
+    """From this server to all, or back: which it is stands at the top."""
+    (other,) = (scope for scope in SCOPES if scope != choice.scope)
+    tap = replace(choice, scope=other, first=0).tap("board", "scope")
+    return button(tap, say(SCOPE(other)), SCOPE_SIGN[other])
 
 
 def _ways(shown: Shown, say: Say) -> list[Component]:

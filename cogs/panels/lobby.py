@@ -137,21 +137,29 @@ def options_line(head: Head, say: Say) -> str:
     return chosen_line(head, say, with_level=_is_level_of_interest(head))
 
 
-def chosen_line(chosen: Chosen, say: Say, *, with_level: bool = True) -> str:
-    """Options in one line."""
+def chosen_line(chosen: Chosen, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
+    """Options in one line; in brief a rulebook's name stands for all that it says."""
     options = chosen.options
+    is_told = brief and chosen.preset in PRESETS
     parts = [
         say(RULEBOOK(chosen.preset)) if chosen.preset in PRESETS else None,
-        say(PUT_BACK(options.put_back)),
-        say(TRADING(options.trading)),
-        say(BOARDS("open" if options.open_boards else "closed")),
-        _chosen(say("option-sides"), _sides(options, say), say),
+        *([] if is_told else _rules_of(options, say)),
         _chosen(say("option-search"), limit_words(options.search_seconds, say), say),
         _chosen(say("option-turn"), limit_words(options.turn_seconds, say), say),
         None if options.edition == "standard" else _chosen(say("option-edition"), _shown(options.edition), say),
         _chosen(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _rules_of(options: Options, say: Say) -> list[str]:
+    """What a rulebook speaks of."""
+    return [
+        say(PUT_BACK(options.put_back)),
+        say(TRADING(options.trading)),
+        say(BOARDS("open" if options.open_boards else "closed")),
+        _chosen(say("option-sides"), _sides(options, say), say),
+    ]
 
 
 def _shown(edition: str) -> str:

@@ -1,10 +1,10 @@
 """A person's profile in a server: rating over time as a picture, and in words what they have done."""
 
-from babel.numbers import format_decimal
 from msgspec import Struct
 
 from cogs.look import ART_EMOJI, BESIDE, DOT, LOOT_EMOJI, PLACE_IN_RESULT, RESULT_COLOUR
 from cogs.names import label_name, shown_name
+from cogs.numbers import tenths, whole
 from cogs.panels.history import Asked, history_tap
 from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
 from cogs.panels.people import stamp
@@ -79,10 +79,10 @@ def curve_words(subject: Subject, profile: Profile, say: Say) -> str:
 
 
 def _form(form: Form, career: Career, say: Say) -> list[str | None]:
-    places = DOT.join(f"{PLACE_IN_RESULT[at]}{BESIDE}{games}" for at, games in enumerate(form.places))
+    places = DOT.join(f"{PLACE_IN_RESULT[at]}{BESIDE}{whole(games, say)}" for at, games in enumerate(form.places))
     return [
-        say("profile-places", places=places, average=_tenths(form.average_place, say)),
-        say("profile-points", average=_tenths(career.average, say), best=form.best),
+        say("profile-places", places=places, average=tenths(form.average_place, say)),
+        say("profile-points", average=tenths(career.average, say), best=form.best),
         say("profile-streak", streak=form.streak, longest=form.longest),
         None if form.loot is None else say("profile-loot", emoji=LOOT_EMOJI[form.loot], loot=say(LOOT(form.loot))),
         None if form.collection is None else _collection(form.collection, say),
@@ -108,12 +108,7 @@ def _duel(subject: Subject, duel: Duel | None, say: Say) -> str | None:
         games=say(COUNT("games"), count=duel.games),
         mine=duel.behind,
         theirs=duel.ahead,
-        average=_tenths(duel.others_average, say),
-        others=_tenths(duel.average, say),
+        average=tenths(duel.others_average, say),
+        others=tenths(duel.average, say),
         when=stamp(duel.last_at),
     )
-
-
-def _tenths(value: float, say: Say) -> str:
-    """A mean as the reader's language writes it."""
-    return format_decimal(round(value, 1), locale=say.language)

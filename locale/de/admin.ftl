@@ -58,7 +58,7 @@ admin-end-yes-label = Beenden
 admin-editions-title = ### Editionen dieses Servers
     Bring eine als TOML-Datei: /{ command-exchange-admin.name } { parameter-upload.name }. Eine mit demselben Namen ersetzt die alte; laufende Partien behalten ihre.
 admin-editions-none = keine eigene
-admin-editions-example-label = Die Standardedition als Datei
+admin-editions-example-label = Standard als Datei
 admin-editions-remove = Eine Edition entfernen
 admin-remove-question = Die Edition { $edition } entfernen? Laufende Partien behalten sie.
 admin-remove-yes-label = Entfernen

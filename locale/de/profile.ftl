@@ -13,7 +13,9 @@ profile-streak = Siege in Folge: { $streak } gerade · { $longest } höchstens
 profile-loot = Lieblingsbeute: { $emoji } { $loot }
 profile-collection = Beste Sammlung: { $spaces } · { $points }
 profile-newest = Plätze, Serien und Vorlieben sind die aus den letzten { $games }.
-profile-duel = ⚔️ Du und { $name }: { $games }, zuletzt { $when }. Du warst { $mine }× vor { $name }, { $name } { $theirs }× vor dir. Punkte je Partie: { $average } zu { $others }.
+profile-duel = ⚔️ **Du und { $name }** · { $games }, zuletzt { $when }
+    Vorn: du { $mine }× · { $name } { $theirs }×
+    Punkte je Partie: du { $average } · { $name } { $others }
 profile-games-label = Partien
 profile-together-label = Zusammen
 profile-nothing-mine = Du hast auf diesem Server noch keine Partie mit anderen Leuten beendet. Eröffne einen Tisch mit /{ command-exchange.name } { command-exchange-play.name }.

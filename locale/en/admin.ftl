@@ -58,7 +58,7 @@ admin-end-yes-label = End it
 admin-editions-title = ### Editions of this server
     Bring one as a TOML file: /{ command-exchange-admin.name } { parameter-upload.name }. One of the same name takes the old one’s place; games under way keep theirs.
 admin-editions-none = none of its own
-admin-editions-example-label = The standard one as a file
+admin-editions-example-label = Standard as a file
 admin-editions-remove = Remove an edition
 admin-remove-question = Remove the edition { $edition }? Games under way keep it.
 admin-remove-yes-label = Remove it

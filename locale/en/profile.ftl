@@ -13,7 +13,9 @@ profile-streak = Wins in a row: { $streak } now · { $longest } at most
 profile-loot = Favourite loot: { $emoji } { $loot }
 profile-collection = Best collection: { $spaces } · { $points }
 profile-newest = Places, streaks and favourites are those of the newest { $games }.
-profile-duel = ⚔️ You and { $name }: { $games }, the last { $when }. You came before { $name } { $mine }×, { $name } before you { $theirs }×. Points a game: { $average } to { $others }.
+profile-duel = ⚔️ **You and { $name }** · { $games }, the last { $when }
+    Ahead: you { $mine }× · { $name } { $theirs }×
+    Points a game: you { $average } · { $name } { $others }
 profile-games-label = Games
 profile-together-label = Together
 profile-nothing-mine = You have finished no game with other people in this server yet. Open a table with /{ command-exchange.name } { command-exchange-play.name }.

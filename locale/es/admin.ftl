@@ -58,7 +58,7 @@ admin-end-yes-label = Acabarla
 admin-editions-title = ### Ediciones de este servidor
     Trae una en un archivo TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con el mismo nombre sustituye a la anterior; las partidas en curso conservan la suya.
 admin-editions-none = ninguna propia
-admin-editions-example-label = La estándar en un archivo
+admin-editions-example-label = Estándar en archivo
 admin-editions-remove = Quitar una edición
 admin-remove-question = ¿Quitar la edición { $edition }? Las partidas en curso la conservan.
 admin-remove-yes-label = Quitarla

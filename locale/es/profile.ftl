@@ -19,7 +19,9 @@ profile-streak = Victorias seguidas: { $streak } ahora · { $longest } como much
 profile-loot = Botín favorito: { $emoji } { $loot }
 profile-collection = Mejor colección: { $spaces } · { $points }
 profile-newest = Puestos, rachas y favoritos son los de las últimas { $games }.
-profile-duel = ⚔️ Tú y { $name }: { $games }, la última { $when }. Por delante tú { $mine }×, por delante { $name } { $theirs }×. Puntos por partida: { $average } a { $others }.
+profile-duel = ⚔️ **Tú y { $name }** · { $games }, la última { $when }
+    Por delante: tú { $mine }× · { $name } { $theirs }×
+    Puntos por partida: tú { $average } · { $name } { $others }
 profile-games-label = Partidas
 profile-together-label = Juntos
 profile-nothing-mine = Todavía no has acabado ninguna partida con otras personas en este servidor. Abre una mesa con /{ command-exchange.name } { command-exchange-play.name }.

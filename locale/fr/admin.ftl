@@ -58,7 +58,7 @@ admin-end-yes-label = La clore
 admin-editions-title = ### Éditions de ce serveur
     Apportez-en une en fichier TOML : /{ command-exchange-admin.name } { parameter-upload.name }. Une édition du même nom remplace l’ancienne ; les parties en cours gardent la leur.
 admin-editions-none = aucune à lui
-admin-editions-example-label = L’édition standard en fichier
+admin-editions-example-label = Standard en fichier
 admin-editions-remove = Retirer une édition
 admin-remove-question = Retirer l’édition { $edition } ? Les parties en cours la gardent.
 admin-remove-yes-label = La retirer

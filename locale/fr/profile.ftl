@@ -19,7 +19,9 @@ profile-streak = Victoires de suite : { $streak } en ce moment · { $longest } a
 profile-loot = Butin préféré : { $emoji } { $loot }
 profile-collection = Meilleure collection : { $spaces } · { $points }
 profile-newest = Places, séries et préférences sont celles des { $games } les plus récentes.
-profile-duel = ⚔️ Vous et { $name } : { $games }, la dernière { $when }. Vous devant { $mine }×, { $name } devant { $theirs }×. Points par partie : { $average } contre { $others }.
+profile-duel = ⚔️ **Vous et { $name }** · { $games }, la dernière { $when }
+    Devant : vous { $mine }× · { $name } { $theirs }×
+    Points par partie : vous { $average } · { $name } { $others }
 profile-games-label = Parties
 profile-together-label = Ensemble
 profile-nothing-mine = Vous n’avez pas encore fini de partie avec d’autres personnes sur ce serveur. Ouvrez une table avec /{ command-exchange.name } { command-exchange-play.name }.

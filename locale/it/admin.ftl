@@ -58,7 +58,7 @@ admin-end-yes-label = Chiudila
 admin-editions-title = ### Edizioni di questo server
     Portane una come file TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con lo stesso nome prende il posto della vecchia; le partite in corso tengono la loro.
 admin-editions-none = nessuna propria
-admin-editions-example-label = Quella standard come file
+admin-editions-example-label = Standard come file
 admin-editions-remove = Togli un’edizione
 admin-remove-question = Togliere l’edizione { $edition }? Le partite in corso la tengono.
 admin-remove-yes-label = Toglila

@@ -19,7 +19,9 @@ profile-streak = Vittorie di fila: { $streak } adesso · { $longest } al massimo
 profile-loot = Bottino preferito: { $emoji } { $loot }
 profile-collection = Collezione migliore: { $spaces } · { $points }
 profile-newest = Posti, serie e preferenze sono quelli delle ultime { $games }.
-profile-duel = ⚔️ Tu e { $name }: { $games }, l’ultima { $when }. Davanti tu { $mine }×, davanti { $name } { $theirs }×. Punti a partita: { $average } a { $others }.
+profile-duel = ⚔️ **Tu e { $name }** · { $games }, l’ultima { $when }
+    Davanti: tu { $mine }× · { $name } { $theirs }×
+    Punti a partita: tu { $average } · { $name } { $others }
 profile-games-label = Partite
 profile-together-label = Insieme
 profile-nothing-mine = In questo server non hai ancora finito una partita con altre persone. Apri un tavolo con /{ command-exchange.name } { command-exchange-play.name }.

@@ -58,7 +58,7 @@ admin-end-yes-label = Acabar
 admin-editions-title = ### Edições deste servidor
     Traga uma num ficheiro TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Uma com o mesmo nome toma o lugar da antiga; os jogos em curso ficam com a sua.
 admin-editions-none = nenhuma própria
-admin-editions-example-label = A padrão num ficheiro
+admin-editions-example-label = Padrão em ficheiro
 admin-editions-remove = Retirar uma edição
 admin-remove-question = Retirar a edição { $edition }? Os jogos em curso ficam com ela.
 admin-remove-yes-label = Retirar

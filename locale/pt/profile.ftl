@@ -19,7 +19,9 @@ profile-streak = Vitórias seguidas: { $streak } agora · { $longest } no máxim
 profile-loot = Saque preferido: { $emoji } { $loot }
 profile-collection = Melhor coleção: { $spaces } · { $points }
 profile-newest = Posições, séries e preferências são as dos últimos { $games }.
-profile-duel = ⚔️ Em comum com { $name }: { $games }, o último { $when }. Ficou à frente { $mine }×, { $name } { $theirs }×. Pontos por jogo: { $average } a { $others }.
+profile-duel = ⚔️ **Em comum com { $name }** · { $games }, o último { $when }
+    À frente: { $mine }× · { $name } { $theirs }×
+    Pontos por jogo: { $average } · { $name } { $others }
 profile-games-label = Jogos
 profile-together-label = Em comum
 profile-nothing-mine = Ainda não há nenhum jogo seu acabado com outras pessoas neste servidor. Abra uma mesa com /{ command-exchange.name } { command-exchange-play.name }.

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from babel.dates import format_date
 
-from cogs.look import BESIDE
+from cogs.look import BESIDE, TOGETHER
 from engine.game import Phase
 from tables.store import NotRead
 from tests.cogs.careers import RIVAL, played, result
@@ -56,7 +56,7 @@ async def test_games_are_told_newest_first_with_who_came_where(evening: Evening)
         f"-# {dan.says('history-game', game='1002', rounds=rounds, when=whens[0])}",
         f"🥇 {cleo} 30 · 🥈 {ana} 20",
         f"-# {dan.says('history-game', game='1001', rounds=rounds, when=whens[1])}",
-        f"🥇 {ana} 30 · 🥈 {ben} 20 · 🥉 🐱🤖 10",
+        f"🥇 {ana} 30 · 🥈 {ben} 20 · 🥉 🐱{TOGETHER}🤖 10",
     ]
     day = format_date((evening.env.now() - timedelta(hours=2)).date(), "medium", "pt")
     select = next(each for each in controls(dan.private()[0]) if asks(each) == "rerun")

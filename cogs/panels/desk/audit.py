@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cogs.look import DOT
 from cogs.names import shown_name
 from cogs.panels.desk.language import language_words
 from cogs.panels.desk.parts import Drawer, sheet, turning
@@ -32,9 +33,9 @@ def audit_panel(page: Page, say: Say) -> Panel:
 
 
 def _line(line: Line, say: Say) -> str:
-    """When, who and what; an act of a later version is told by its name."""
-    known = line.act in set(Act)
-    return f"<t:{int(line.at)}:f> {someone(line.user_id, say)}: {act_words(line, say) if known else line.act}"
+    """When and who, and below it what; an act of a later version is told by its name."""
+    what = act_words(line, say) if line.act in set(Act) else line.act
+    return f"-# <t:{int(line.at)}:f>{DOT}{someone(line.user_id, say)}\n{what}"
 
 
 def act_words(line: Line, say: Say) -> str:

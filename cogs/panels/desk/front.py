@@ -33,7 +33,7 @@ def desk_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
         text(
             say("admin-title"),
             pair(say, say(DRAWER(Drawer.CHANNELS)), places_words(desk.settings.channels, say)),
-            pair(say, say(DRAWER(Drawer.DEFAULTS)), chosen_line(desk.settings, say)),
+            pair(say, say(DRAWER(Drawer.DEFAULTS)), chosen_line(desk.settings, say, brief=True)),
             pair(say, say(DRAWER(Drawer.LANGUAGE)), language_words(desk.language, say)),
             pair(say, say(DRAWER(Drawer.SEASON)), season_words(desk.season, say)),
             pair(say, say(DRAWER(Drawer.EDITIONS)), own_words(desk.own_editions, say)),

@@ -71,12 +71,12 @@ def sheet(say: Say, *components: Component | None) -> Panel:
 
 
 def turning(drawer: Drawer, page: int, last: int, say: Say) -> Component | None:
-    """To the pages before and after; nothing where all fits one."""
+    """To what is newer and older; nothing where all fits one page."""
     if last == 1:
         return None
     return row(
-        button(desk_tap("open", drawer, str(page - 1)), say("rules-back-label"), "◀️", live=page > 1),
-        button(desk_tap("open", drawer, str(page + 1)), say("rules-on-label"), "▶️", live=page < last),
+        button(desk_tap("open", drawer, str(page - 1)), say("history-newer-label"), "◀️", live=page > 1),
+        button(desk_tap("open", drawer, str(page + 1)), say("history-older-label"), "▶️", live=page < last),
     )
 
 

@@ -3,11 +3,19 @@
 from typing import Final
 
 from cogs.look import LOBBY_COLOUR
-from cogs.panels.desk.parts import Doing, back_button, desk_tap
-from cogs.panels.parts import GRAVE, Panel, button, framed, row, text
+from cogs.panels.desk.parts import Doing, Drawer, back_button, desk_tap
+from cogs.panels.parts import GRAVE, Component, Panel, button, framed, row, text
 from cogs.words import Family, Say
 
 QUESTION: Final = Family("admin", Doing, "question")
+COMES_FROM: Final = {
+    Doing.CANCEL: Drawer.TABLES,
+    Doing.VOID: Drawer.RESULTS,
+    Doing.REMOVE: Drawer.EDITIONS,
+    Doing.BEGIN: Drawer.SEASON,
+    Doing.END: Drawer.SEASON,
+}
+"""The drawer where it was asked for; what has none was asked for at the desk."""
 YES: Final = Family("admin", Doing, "yes-label")
 
 
@@ -16,6 +24,13 @@ def question_panel(doing: Doing, of: str, say: Say, **args: str | int) -> Panel:
     return framed(
         LOBBY_COLOUR,
         text(say(QUESTION(doing), **args)),
-        row(back_button(say)),
+        row(_back(doing, say)),
         row(button(desk_tap("do", doing, of), say(YES(doing)), "⚠️", GRAVE)),
     )
+
+
+def _back(doing: Doing, say: Say) -> Component:
+    drawer = COMES_FROM.get(doing)
+    if drawer is None:
+        return back_button(say)
+    return button(desk_tap("open", drawer), say("back-label"), "↩️")

@@ -39,5 +39,5 @@ def results_panel(records: Sequence[Record], page: int, last: int, say: Say, not
 def _result(record: Record, say: Say) -> str:
     winner = record.seats[0].person if record.seats else None
     name = say("admin-a-rival") if winner is None else someone(winner, say)
-    args = {"number": str(record.table), "when": f"<t:{int(record.ended_at)}:f>", "name": name}
+    args = {"number": str(record.table), "when": f"<t:{int(record.ended_at)}:d>", "name": name}
     return say("admin-result-void", **args) if record.is_void else say("admin-result", **args)
