@@ -15,18 +15,20 @@ from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables import audit
 from tables.audit import Act, Deed
-from tables.rows import UnsettledRow
+from tables.rows import TableRow, UnsettledRow
 
 AT_ONCE: Final = 10
 """Games rated, or deleted, in one transaction while the bot runs: other writes wait that long, some 40 ms."""
 MOST_REASON: Final = 512  # letters, as the column has
 
 
-def settle(connection: Connection, result: Result) -> bool:
-    """A game is over: its result is counted, unless its table was deleted meanwhile. Whether ratings wait."""
+def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
+    """A game is over: its result is counted. Whether ratings wait; None where nothing is counted, since the table's
+    head is not the one any more that the result was read from, as when somebody is forgotten, or was deleted."""
     Ledger(connection).mark()
-    is_it = UnsettledRow.table_id == result.table
-    return connection.execute(delete(UnsettledRow).where(is_it)).rowcount > 0 and count(connection, result)
+    stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
+    marked = delete(UnsettledRow).where(UnsettledRow.table_id == result.table, stored == head)
+    return count(connection, result) if connection.execute(marked).rowcount else None
 
 
 def count(connection: Connection, result: Result) -> bool:
@@ -89,15 +91,14 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
     return more
 
 
-def forget(connection: Connection, person: int) -> None:
+def forget(connection: Connection, person: int, alias: int) -> None:
     """A person's number goes from all results, whose other people keep theirs: in its place stands one that nobody can
     lead back, the same in all of them, so that ratings can still be counted anew. Careers go altogether."""
-    ghost = min(connection.scalar(select(func.min(SeatRow.person))) or 0, 0) - 1
     scopes = connection.scalars(select(SeatRow.guild_id).where(SeatRow.person == person).distinct()).all()
     for scope in (*scopes, EVERYWHERE):
         mine = RatingRow.scope == scope, RatingRow.person == person
-        connection.execute(update(RatingRow).where(*mine).values(person=ghost))
-    connection.execute(update(SeatRow).where(SeatRow.person == person).values(person=ghost))
+        connection.execute(update(RatingRow).where(*mine).values(person=alias))
+    connection.execute(update(SeatRow).where(SeatRow.person == person).values(person=alias))
     connection.execute(delete(CareerRow).where(CareerRow.person == person))
     connection.execute(delete(GoneRow).where(GoneRow.person == person))
 

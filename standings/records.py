@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from standings.boards import Board, Order, everyone
 from standings.histories import Query
 from standings.periods import EVER
-from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
+from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
+from tables.values import values_of
 
 MOST_GAMES: Final = 20_000
 """Games in one list."""
@@ -106,6 +107,12 @@ async def about(connection: AsyncConnection, person: int) -> dict[str, Any]:
         "boards": [_told(row._mapping) async for some in _parts(connection, boards) for row in some],
         "servers_left": [str(guild_id) for guild_id in await connection.scalars(left)],
     }
+
+
+async def guilds(connection: AsyncConnection) -> set[int]:
+    """The servers that have results, seasons, or people who left them."""
+    columns = ResultRow.guild_id, SeasonRow.guild_id, GoneRow.guild_id
+    return {guild_id for column in columns for guild_id in await connection.scalars(values_of(column))}
 
 
 async def _parts(connection: AsyncConnection, query: Query) -> AsyncIterator[Sequence[Row[*tuple[Any, ...]]]]:

@@ -1,9 +1,11 @@
 """Finished games are counted after their last move is stored, beside everything else; what a crash left comes first."""
 
 import asyncio
+from functools import partial
 from typing import Final
 
 import structlog
+from msgspec import Struct
 from sqlalchemy import select
 from structlog.contextvars import clear_contextvars
 
@@ -22,6 +24,13 @@ log: Final = structlog.get_logger()
 BREATH: Final = 0.02  # s between two transactions, so that moves are stored meanwhile
 RETRY_SECONDS: Final = 5.0
 MOST_RETRY: Final = 300.0  # s; the gap doubles with each failure
+
+
+class _Unsettled(Struct, frozen=True):
+    """A table that is to be counted: its head as it is stored, and its result if it has one."""
+
+    head: bytes
+    result: Result | None
 
 
 class Settler:
@@ -61,14 +70,16 @@ class Settler:
     async def settle(self, table: int) -> None:
         """Counts a finished table, or finds that there is nothing to count. Raises NotRead, NotSaved, and whatever
         a log that no longer plays makes of it."""
-        head, result = await self._read(table)
-        if result is None:
-            if head is not None and not head.is_live:
-                await self._store.transact(lambda connection: acts.dismiss(connection, table))
-            return
-        if await self._store.transact(lambda connection: acts.settle(connection, result)):
-            self._ratings_wait = True
-        log.info("settled", table=table)
+        while (unsettled := await self._read(table)) is not None:
+            if unsettled.result is None:
+                await self._store.transact(partial(acts.dismiss, table=table))
+                return
+            settle = partial(acts.settle, result=unsettled.result, head=unsettled.head)
+            waits = await self._store.transact(settle)
+            if waits is not None:
+                self._ratings_wait |= waits
+                log.info("settled", table=table)
+                return
 
     async def settled(self) -> None:
         """Returns when nothing is left to be done, or what is left failed and waits to be tried again."""
@@ -127,19 +138,20 @@ class Settler:
         if not self._is_closed:
             self._timer = asyncio.get_running_loop().call_later(gap, self._wake)
 
-    async def _read(self, table: int) -> tuple[Head | None, Result | None]:
-        """A table's head, and its result if it has one and is not counted yet. Raises NotRead."""
+    async def _read(self, table: int) -> _Unsettled | None:
+        """A table that has ended and is not counted yet. Raises NotRead."""
         rows = select(LogRow.at, LogRow.schema, LogRow.events)
         rows = rows.where(LogRow.table_id == table, LogRow.events.is_not(None)).order_by(LogRow.seq)
         heads = select(TableRow.schema, TableRow.head).join(UnsettledRow, UnsettledRow.table_id == TableRow.id)
         async with self._store.reading() as connection:
             stored = (await connection.execute(heads.where(TableRow.id == table))).first()
-            head = None if stored is None else head_from(stored.schema, stored.head, table)
-            if head is None or not _counts(head):
-                return head, None
+            if stored is None or (head := head_from(stored.schema, stored.head, table)).is_live:
+                return None
+            if not _counts(head):
+                return _Unsettled(stored.head, None)
             logged = (await connection.execute(rows)).all()
         events = [event for row in logged for event in events_from(row.schema, row.events)]
-        return head, result_of(head, events, logged[0].at, logged[-1].at)
+        return _Unsettled(stored.head, result_of(head, events, logged[0].at, logged[-1].at))
 
 
 def _counts(head: Head) -> bool:

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -28,8 +27,6 @@ from tables.writer import NotSaved, Taken
 log: Final = structlog.get_logger()
 
 T = TypeVar("T")
-
-SETTLES_WITHIN: Final = 1.0  # s that are waited for games that ended just now; many old ones may take much longer
 
 
 class Standings:
@@ -145,12 +142,14 @@ class Standings:
             self.settler.rate_soon()
         return waits is not None
 
-    async def forget(self, person: int) -> None:
-        """36: takes a person out of the standings; their opponents' results stand."""
-        with suppress(TimeoutError):  # of a game that ended just now they would come in again
-            async with asyncio.timeout(SETTLES_WITHIN):
-                await self.settler.settled()
-        await self._do(partial(acts.forget, person=person))
+    async def forget(self, person: int, alias: int) -> None:
+        """36: takes a person out of the standings, once their tables' heads are without them; their opponents' results
+        stand, and the alias in their place."""
+        await self._do(partial(acts.forget, person=person, alias=alias))
+
+    async def guilds(self) -> set[int]:
+        """The servers of which anything is stored here. Raises TableRefused NOT_READ."""
+        return await self._read(records.guilds)
 
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes all that the standings know of a server. What was rated since over all servers is rated anew after

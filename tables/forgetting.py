@@ -63,8 +63,13 @@ class Keeper(Protocol):
         """What is stored about a person, by its headings. Raises TableRefused."""
         ...
 
-    async def forget(self, person: int) -> None:
-        """Deletes all that; once more is no harm. Raises TableRefused."""
+    async def forget(self, person: int, alias: int) -> None:
+        """Deletes all that, when no table's head has them any more; the alias may stand in their place. Once more is no
+        harm. Raises TableRefused."""
+        ...
+
+    async def guilds(self) -> set[int]:
+        """The servers about which anything is stored. Raises TableRefused."""
         ...
 
     async def drop_guild(self, guild_id: int) -> None:
@@ -153,7 +158,7 @@ class Forgetting:
             await self._write(partial(_rewrite, heads, user_id, alias))
         await self._leave_tables(user_id, alias, last_table)
         for keeper in self._keepers:
-            await keeper.forget(user_id)
+            await keeper.forget(user_id, alias)
         await self._write(lambda connection: _delete_rows(connection, user_id))
         self._preferences.drop(USER, user_id)
         log.info("a person is forgotten")
@@ -257,7 +262,8 @@ class Forgetting:
             *(values_of(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
             select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
         )
-        return {row[0] for query in queries for row in await self._read(query)}
+        found = {row[0] for query in queries for row in await self._read(query)}
+        return found.union(*[await keeper.guilds() for keeper in self._keepers])
 
     async def _read(self, query: Any) -> list[Any]:
         try:

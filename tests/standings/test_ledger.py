@@ -1,12 +1,13 @@
 """Results in, careers and ratings out."""
 
 from msgspec.structs import replace
+from sqlalchemy import insert
 
 from standings import acts
 from standings.rating import START, rated
 from standings.result import Finish
-from standings.rows import EVERYWHERE, CareerRow, RatingRow, ResultRow
-from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, Left, at, game
+from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow
+from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 HOUR = 3600.0
 WEEK = "2026-W48"
@@ -153,6 +154,14 @@ async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated
     assert await empty.counted() == without
 
 
+async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(empty: Book):
+    await empty.settle(game(1, ANA, BEN))
+    await empty.standings.begin_season(AWAY, BOSS)
+    async with empty.store._engine.begin() as connection:
+        await connection.execute(insert(GoneRow).values(person=ANA, guild_id=3))
+    assert await empty.standings.guilds() == {HOME, AWAY, 3}
+
+
 async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_server_goes(empty: Book):
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY, when=SATURDAY + 1))
     await empty.standings.gone(HOME, ANA)
@@ -165,7 +174,7 @@ async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(e
     games = [game(n, ANA, BEN, when=SATURDAY + n) for n in range(3)]
     await empty.settle(*games)
     bens = await empty.career(BEN), await empty.rating(BEN)
-    await empty.standings.forget(ANA)
+    await empty.standings.forget(ANA, -7)
     assert (await empty.career(BEN), await empty.rating(BEN)) == bens
     assert await empty.names() == [BEN]
     assert ANA not in {row.person for row in await empty.rows(RatingRow)}
@@ -175,6 +184,6 @@ async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(e
 
 async def test_two_who_are_forgotten_stay_two(empty: Book):
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, BEN, when=SATURDAY + 1))
-    await empty.standings.forget(ANA)
-    await empty.standings.forget(CLEO)
+    await empty.standings.forget(ANA, -7)
+    await empty.standings.forget(CLEO, -8)
     assert len({row.person for row in await empty.rows(RatingRow)}) == 3

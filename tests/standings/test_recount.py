@@ -63,7 +63,7 @@ async def _act(book: Book, act: str, random) -> None:
         case "void":
             await book.void(random.randint(1, 12))
         case "forget":
-            await book.standings.forget(person)
+            await book.standings.forget(person, -random.randint(1, 10**9))
         case "gone":
             await book.standings.gone(HOME, person)
         case "drop":

@@ -12,7 +12,9 @@ from standings import acts, settling
 from standings.recount import recount
 from standings.rows import ResultRow, SeatRow
 from standings.standings import Standings
+from tables.forgetting import Forgetting
 from tables.head import Status
+from tables.preferences import Preferences
 from tables.registry import Registry
 from tables.rows import LogRow, UnsettledRow
 from tables.store import Store
@@ -128,9 +130,54 @@ async def test_it_is_told_again_and_counted_once(empty: Book):
 
 async def test_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book):
     async with empty.store._engine.begin() as connection:
-        assert not await connection.run_sync(acts.settle, game(7, ANA, BEN))
+        assert await connection.run_sync(acts.settle, game(7, ANA, BEN), b"{}") is None
     assert await settled(empty) == []
     assert await empty.career(ANA) is None
+
+
+async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(empty: Book, monkeypatch: pytest.MonkeyPatch):
+    """However long that takes: what was read before is not stored after."""
+    forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
+    other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
+    await empty.standings.settler.settle(other)
+    settler, forgets = empty.standings.settler, [forgetting.forget_user]
+    whole = settler._read
+
+    async def long(number: int) -> object:
+        unsettled = await whole(number)
+        while forgets:
+            await forgets.pop()(ANA)
+        return unsettled
+
+    monkeypatch.setattr(settler, "_read", long)
+    with capture_logs() as logs:
+        await settler.settle(table)
+    people = {row.person for row in await empty.rows(SeatRow)}
+    assert ANA not in people
+    assert len(people) == 2, "the same in all their results"
+    assert [line["event"] for line in logs] == ["a person is forgotten", "settled"]
+    lived = await empty.counted()
+    await recount(empty.store)
+    assert await empty.counted() == lived
+
+
+async def test_a_table_that_is_deleted_while_its_result_is_read_is_not_said_to_be_settled(
+    empty: Book, monkeypatch: pytest.MonkeyPatch
+):
+    forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
+    table, settler = await finished(empty.store, ANA, BEN), empty.standings.settler
+    unsettled = await settler._read(table)
+    reads = iter([unsettled, None])
+
+    async def before(_: int) -> object:
+        return next(reads)
+
+    await forgetting.forget_guild(HOME)
+    monkeypatch.setattr(settler, "_read", before)
+    with capture_logs() as logs:
+        await settler.settle(table)
+    assert logs == []
+    assert await settled(empty) == []
 
 
 async def test_leavers_and_rivals_are_stored_as_such(empty: Book):

@@ -22,7 +22,7 @@ from tables.rows import Base, DepartureRow, ForgettingRow, OccupantRow, TableRow
 from tables.writer import NotSaved
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, NAMES, NO_LIMITS, House, house, panel, play_until
 
-ELSEWHERE = 999_999_999
+ELSEWHERE, SHELVED = 999_999_999, 999_999_998
 ZEB = 987_654_321_012_345_678
 YAN = 876_543_210_123_456_789
 NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
@@ -31,14 +31,19 @@ NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
 class Keeper:
     """Another room that keeps something."""
 
-    def __init__(self) -> None:
+    def __init__(self, *knows: int) -> None:
+        self.knows = set(knows)
         self.forgot: list[tuple[str, int]] = []
 
     async def about(self, person: int) -> dict[str, Any]:
         return {"shelf": [str(person)]}
 
-    async def forget(self, person: int) -> None:
+    async def forget(self, person: int, alias: int) -> None:
+        assert alias < 0
         self.forgot.append(("person", person))
+
+    async def guilds(self) -> set[int]:
+        return self.knows
 
     async def drop_guild(self, guild_id: int) -> None:
         self.forgot.append(("guild", guild_id))
@@ -332,6 +337,15 @@ async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: H
     assert await marks(here) == {}
 
 
+async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: House):
+    keeper = Keeper(SHELVED)
+    mine = forgetting(here, keeper)
+    await mine.daily(set())
+    here.clock.time += KEPT_AFTER_REMOVAL + 1
+    await mine.daily(set())
+    assert keeper.forgot == [("guild", SHELVED)]
+
+
 async def test_what_was_asked_for_is_not_taken_back_by_being_there(here: House, monkeypatch: pytest.MonkeyPatch):
     await here.search(ANA, BEN)
     mine = forgetting(here)
@@ -381,10 +395,10 @@ class Stubborn(Keeper):
         super().__init__()
         self._kept = kept
 
-    async def forget(self, person: int) -> None:
+    async def forget(self, person: int, alias: int) -> None:
         if person in self._kept:
             raise TableRefused(TableCode.NOT_SAVED)
-        await super().forget(person)
+        await super().forget(person, alias)
 
     async def drop_guild(self, guild_id: int) -> None:
         if guild_id in self._kept:
