@@ -57,11 +57,15 @@ class Admin(commands.Cog):
         )
         self._keepers = {keeper.drawer: keeper for keeper in keepers}
         self._doers = {doing: keeper for keeper in keepers for doing in keeper.doings}
-        router.add("admin-desk", managed(self.desk), renews=True)
-        router.add("admin-open", managed(self.open), renews=True)
-        router.add("admin-set", managed(self.set), renews=True)
-        router.add("admin-ask", managed(self.ask), renews=True)
-        router.add("admin-do", managed(self.do), renews=True)
+        renewing: dict[str, Handler] = {
+            "desk": self.desk,
+            "open": self.open,
+            "set": self.set,
+            "ask": self.ask,
+            "do": self.do,
+        }
+        for verb, handler in renewing.items():
+            router.add(f"admin-{verb}", managed(handler), renews=True)
         router.add("admin-file", managed(files.take_home), renews=False)
 
     @app_commands.command(**described("command-exchange-admin"))

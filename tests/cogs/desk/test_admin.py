@@ -1,8 +1,12 @@
 """The managers' desk: who may, two at once, troubles, and what a button does that is old."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from cogs.desk.keeper import Keeper
 from cogs.panels.desk.parts import Doing, Drawer
+from cogs.router import Router
 from tables.head import Status
 from tables.refusals import TableCode
 from tables.store import NotRead
@@ -17,8 +21,10 @@ from tests.cogs.desk.managers import (
     old_button,
     opened,
 )
+from tests.cogs.desk_screens import desk_screens
 from tests.cogs.evening import Evening
-from tests.cogs.people import asks, controls
+from tests.cogs.people import Component, Tap, asks, controls
+from tests.cogs.screens import head_of
 
 
 async def test_only_managers_see_the_command(evening: Evening) -> None:
@@ -49,15 +55,63 @@ async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(evening: 
     assert len(boss.private()) == 1, "in place"
 
 
-@pytest.mark.parametrize("drawer", Drawer)
-async def test_a_press_of_someone_whose_right_was_taken_away_is_refused(evening: Evening, drawer: Drawer) -> None:
+async def test_whatever_is_pressed_at_the_desk_the_right_is_asked_for_first(evening: Evening) -> None:
+    """Its verbs are whatever the router knows of them, so that a new one is among them: with nothing, with nonsense,
+    and as it stands on a button. Keepers know no router; what they draw and do comes through these verbs alone."""
     boss = manager(evening)
-    await evening.over("ana", "ben")
     await boss.desk()
-    opens = boss.thumb(f"admin-open:{drawer}")
+    home, old = boss.panel, boss.thumb(f"admin-open:{Drawer.FILES}")
+    verbs = desk_verbs(evening)
+    assert verbs == {verb_of(control) for control in drawn_at_the_desk(evening)}
     may_no_more(evening, boss)
-    assert await evening.together(opens) == [boss.says("admin-not-allowed")]
+    for verb in sorted(verbs):
+        for args in ("", ":x", f":{Drawer.AUDIT}:1", f":{Doing.ERASE}:"):
+            said = await evening.together(Tap(boss, home, f"mx:0:-:{verb}{args}"))
+            assert said == [boss.says("admin-not-allowed")], (verb, args)
+    assert await evening.together(old) == [boss.says("admin-not-allowed")]
     assert controls(boss.private()[0]) == [], "and what they saw is gone"
+    assert await acts(evening) == []
+
+
+def desk_verbs(evening: Evening) -> set[str]:
+    router = evening.bot.get_cog("Router")
+    assert isinstance(router, Router)
+    return {verb for verb in router._routes if verb.startswith("admin")}
+
+
+def drawn_at_the_desk(evening: Evening) -> Iterator[Component]:
+    """Every control on every sheet there is, empty and full."""
+    for name, panel in desk_screens(head_of(2, Status.LOBBY), evening.words.say("en")):
+        if not name.startswith("privacy"):
+            for part in panel.payload:
+                yield from pressed_parts(part)
+
+
+def pressed_parts(part: Component) -> Iterator[Component]:
+    if "custom_id" in part:
+        yield part
+    for inner in part.get("components", ()):
+        yield from pressed_parts(inner)
+
+
+def verb_of(control: Component) -> str:
+    return str(control["custom_id"]).split(":")[3]
+
+
+def test_each_drawer_and_each_act_has_one_keeper() -> None:
+    keepers = Keeper.__subclasses__()
+    assert sorted(keeper.drawer for keeper in keepers) == sorted(Drawer)
+    assert sorted(doing for keeper in keepers for doing in keeper.doings) == sorted(Doing)
+
+
+async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(evening: Evening) -> None:
+    """A server's integration settings can show it to anyone: neither desk nor file is theirs."""
+    ana = evening["ana"]
+    command = evening.env.backend.commands[None]["exchange-admin", 1]
+    evening.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
+    assert await ana.desk() == ana.says("admin-not-allowed")
+    assert await ana.desk(("ours.toml", OURS.encode())) == ana.says("admin-not-allowed")
+    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == ()
 
 
 async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Evening) -> None:
