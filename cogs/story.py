@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from babel.dates import format_datetime
 
 from cogs.look import BESIDE, LOOT_EMOJI, TOGETHER
+from cogs.numbers import whole
 from cogs.panels.lobby import options_line
 from cogs.panels.people import label_of
 from cogs.panels.table import parts_line
@@ -45,7 +46,7 @@ def _steps(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
         told = teller.step(step, before)
-        yield from (f"{'' if at else number:>5}  {each.sentence}" for at, each in enumerate(told))
+        yield from (f"{'' if at else whole(number, say):>5}  {each.sentence}" for at, each in enumerate(told))
         if before is None or before.round != replay.games[number].round:
             yield ""
 

@@ -7,6 +7,7 @@ from babel.dates import format_date
 from msgspec import Struct
 
 from cogs.look import BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
+from cogs.numbers import whole
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import stamp
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
@@ -61,7 +62,8 @@ def _game(game: Played, say: Say) -> str:
 def _sitters(game: Played, say: Say) -> str:
     """From first to last, each with their points."""
     return DOT.join(
-        f"{PLACE_IN_RESULT[each.place - 1]}{BESIDE}{_who(each, say)}{BESIDE}{each.total}" for each in game.sitters
+        f"{PLACE_IN_RESULT[each.place - 1]}{BESIDE}{_who(each, say)}{BESIDE}{whole(each.total, say)}"
+        for each in game.sitters
     )
 
 

@@ -21,6 +21,8 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(evening: Ev
     await evening.wait(3)
     assert evening.says("closed-cancelled") in text_of(evening.post)
     assert await acts(evening) == [(Act.CANCELLED, boss.id)]
+    await evening.inside(evening.standings.settler.settled)
+    assert await evening.inside(lambda: evening.standings.results(evening.guild.id)) == (0, []), "35: nobody's win"
 
 
 async def test_a_table_of_another_server_is_none_of_ours(evening: Evening) -> None:
