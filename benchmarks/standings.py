@@ -26,6 +26,7 @@ from engine.rules.scoring import Points
 from standings import acts, boards
 from standings.boards import Board, Order
 from standings.histories import Choice as Whose
+from standings.ledger import Ledger
 from standings.periods import Span
 from standings.recount import recount
 from standings.result import Result, SeatResult, Spoils
@@ -39,6 +40,10 @@ PLAYING_MOST: Final = 20
 MORE: Final = 40  # games settled
 SMALL: Final = 20_000  # results recounted
 
+CHUNKS: Final = 40
+MIDDLE: Final = RESULTS // 2
+Cost = tuple[float, float]
+"""Seconds of processor in all threads, and by the clock."""
 Board_ = tuple[str, Span, Order]
 """A scope, a span and an order, as a reader chooses them."""
 
@@ -60,6 +65,7 @@ async def _measured(folder: Path) -> list[Figure]:
     looked += await _looking_back(standings, bare)
     looked += await _one_more(store, standings)
     looked += await _plans(store)
+    looked += await _let_go(store)
     await standings.close()
     await store.close()
     return looked + await _recounted(folder)
@@ -74,27 +80,29 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 
 async def _boards(standings: Standings, bare: float) -> list[Figure]:
     """Every board's first page, last page, and the page with the reader, who may be anyone."""
-    draw, taken = random.Random(7), dict[Board_, list[float]]()
-    began = time.process_time()
+    draw, taken = random.Random(7), dict[Board_, list[Cost]]()
     for scope, span, order in [(a, b, c) for a in ("here", "all") for b in Span for c in Order]:
-        seconds = taken[scope, span, order] = []
+        costs = taken[scope, span, order] = []
         for _ in range(READERS):
             reader = person(draw.choice(results.people_of(BIGGEST)))
             choice = Choice(scope, span, order)
             own = await standings.stretch(await _board(standings, choice), 0, 1, reader)
             for first in (0, own.my_line or 0, own.of):
                 page = partial(_page, standings, Choice(scope, span, order, first), reader)
-                seconds.append(await _seconds(page))
-    every = [each for seconds in taken.values() for each in seconds]
+                costs.append(await _cost(page))
+    every = [each for costs in taken.values() for each in costs]
+    processor, clock = ([each[at] for each in every] for at in range(2))
     slowest = max(taken, key=lambda each: max(taken[each]))
-    p50, p95, worst = median(every), quantiles(every, n=20)[18], max(every)
-    processor = (time.process_time() - began) / len(every)
     return [
-        Figure(f"a page drawn, {len(every)} of {len(taken)} boards, p50", *_told(p50, bare)),
-        Figure("p95", *_told(p95, bare)),
-        Figure("processor a page, in all threads", f"{processor * 1e3:.1f} ms", "the mean"),
-        Figure(f"worst ({', '.join(slowest)})", *_told(worst, bare)),
+        Figure(f"a page drawn, {len(every)} of {len(taken)} boards, of processor", _spread(processor), "all threads"),
+        Figure(f"worst ({', '.join(slowest)})", *_told(max(processor), bare)),
+        Figure("the same by the clock", _spread(clock), _told(median(clock), bare)[1]),
     ]
+
+
+def _spread(seconds: list[float]) -> str:
+    p50, p95, worst = median(seconds), quantiles(seconds, n=20)[18], max(seconds)
+    return f"{p50 * 1e3:.0f}/{p95 * 1e3:.0f}/{worst * 1e3:.0f} ms"
 
 
 def _told(seconds: float, bare: float) -> tuple[str, str]:
@@ -197,6 +205,30 @@ async def _plan(store: Store, query: Select[Any]) -> str:
 async def _bare(store: Store) -> None:
     async with store.reading() as connection:
         await connection.execute(text("SELECT 1"))
+
+
+async def _let_go(store: Store) -> list[Figure]:
+    """How long the writer is held while the biggest server is deleted, and what followed is rated anew; last of all,
+    since it leaves the database half done."""
+    some = partial(acts.drop_guild, guild_id=BIGGEST)
+    deleted = [await _cost(lambda: store.transact(some)) for _ in range(CHUNKS)]
+    async with store.reading() as connection:
+        ended_at = await connection.scalar(select(ResultRow.ended_at).where(ResultRow.table_id == MIDDLE)) or 0.0
+    await store.transact(lambda connection: Ledger(connection).set_mark((ended_at, MIDDLE)))
+    rated = [await _cost(lambda: store.transact(acts.go_on)) for _ in range(CHUNKS)]
+    return [
+        Figure(f"{what}, of processor", _spread([each[0] for each in costs]), "the writer is held")
+        for what, costs in (
+            (f"{acts.AT_ONCE} results deleted with their server", deleted),
+            (f"{acts.AT_ONCE} games rated anew", rated),
+        )
+    ]
+
+
+async def _cost(work: Callable[[], Awaitable[object]]) -> Cost:
+    began = time.process_time(), time.perf_counter()
+    await work()
+    return time.process_time() - began[0], time.perf_counter() - began[1]
 
 
 async def _seconds(work: Callable[[], Awaitable[object]]) -> float:
