@@ -3,14 +3,14 @@
 Those that may leave ratings to be counted say so; `go_on` counts the next of them.
 """
 
-from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from standings.ledger import Ledger, known, people_of
+from standings.entries import counting
+from standings.ledger import Ledger, known
 from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables import audit
@@ -62,7 +62,7 @@ def dismiss(connection: Connection, table: int) -> None:
 def void(connection: Connection, deed: Deed, table: int, reason: str, now: float) -> bool | None:
     """A result of the deed's server counts no longer; it stays in the histories, with the reason. None where there is
     none to take back, else whether ratings wait."""
-    entry = next(_entries(connection, [table]), None)
+    entry = next(counting(connection, [table]), None)
     if entry is None or entry.guild_id != deed.guild_id:
         return None
     audit.note(connection, deed, now)
@@ -79,7 +79,7 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
     are left: call it until none are. Ratings over all servers that followed wait then."""
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
     tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
-    ledger, entries = Ledger(connection), [entry for entry in _entries(connection, tables) if entry.is_rated]
+    ledger, entries = Ledger(connection), [entry for entry in counting(connection, tables) if entry.is_rated]
     ledger.take_out(*entries)
     for rows in (SeatRow, ResultRow):
         connection.execute(delete(rows).where(rows.table_id.in_(tables)))
@@ -208,14 +208,6 @@ def _store(connection: Connection, result: Result) -> None:
         for seat in result.seats
     ]
     connection.execute(insert(SeatRow), seats)
-
-
-def _entries(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
-    """Those of some results that count."""
-    query = select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
-    rows = connection.execute(query.where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))).all()
-    people = people_of(connection, tables)
-    return (Entry(*row, tuple(people.get(row.table_id, ()))) for row in rows)
 
 
 def _is_gone(connection: Connection, guild_id: int, person: int) -> bool:

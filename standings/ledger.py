@@ -6,50 +6,36 @@ back or deleted moves that mark back to where it stood, and what follows is rate
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    Double,
-    Select,
-    bindparam,
-    case,
-    cast,
-    delete,
-    func,
-    select,
-    tuple_,
-    update,
-)
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy import Connection, select, update
 
+from standings.entries import Place, entries_after, last_place, place_of
 from standings.periods import EVER, Period, Season, day, periods, quarter
 from standings.rating import START, Pairs, Rating, pair, rated
-from standings.result import RATED_FROM, Entry, Finish
-from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, CareerRow, LedgerRow, RatingRow, ResultRow, SeasonRow, SeatRow
-
-Holder = tuple[int, int]
-"""A scope and a person."""
-Place = tuple[float, int]
-"""Where a result stands in the order of results: when it ended, and its number."""
+from standings.result import Entry, Finish
+from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, LedgerRow, SeasonRow
+from standings.statements import (
+    ADD,
+    DROP_EMPTY,
+    DROP_RATING,
+    END_EARLIER,
+    GAMES,
+    IS_GONE,
+    LAST,
+    RATE,
+    SET_CAREER,
+    Holder,
+    Key,
+    between,
+    career_of,
+    rating_at,
+)
 
 NO_SEASON: Final = 0
 """In place of a season's number: the game ended between two of them."""
-
-UPSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-
-
-class Key(Struct, frozen=True):
-    """Whose career it is, where and over what time."""
-
-    scope: int
-    person: int
-    period: str
 
 
 class Ledger:
@@ -134,7 +120,7 @@ class Ledger:
         """A person's rating after their last rated game before a place."""
         if self._from_nothing:
             return None
-        row = self.connection.execute(_LAST, _between(holder, (EVER.begins, 0), before)).first()
+        row = self.connection.execute(LAST, between(holder, (EVER.begins, 0), before)).first()
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[Holder], entry: Entry) -> Pairs:
@@ -159,7 +145,7 @@ class Ledger:
         """A person's rated games between two places."""
         if self._from_nothing:
             return set()
-        return set(self.connection.scalars(_GAMES, _between(holder, since, before)))
+        return set(self.connection.scalars(GAMES, between(holder, since, before)))
 
     # --- how far it is counted ---
 
@@ -191,7 +177,7 @@ class Ledger:
 
     def close(self) -> None:
         """Every result there is has been rated."""
-        self.set_mark(_end(self.connection))
+        self.set_mark(last_place(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
         """Games count no longer: what they added is taken away, and everyone's periods end with the game before."""
@@ -200,15 +186,15 @@ class Ledger:
         for entry in entries:
             self.add(entry, -1)
             for scope in (entry.guild_id, EVERYWHERE):
-                gone += [_at((scope, one.person), place_of(entry)) for one in entry.people]
+                gone += [rating_at((scope, one.person), place_of(entry)) for one in entry.people]
                 for period in self.periods(entry, scope):
                     for one in known(entry):
                         of, over = (scope, one.person), ((period.begins, 0), (period.ends, 0))
-                        ended[Key(scope, one.person, period.key)] = {"of_period": period.key, **_between(of, *over)}
+                        ended[Key(scope, one.person, period.key)] = {"of_period": period.key, **between(of, *over)}
         if gone:
-            self.connection.execute(_DROP_RATING, gone)
+            self.connection.execute(DROP_RATING, gone)
         if ended:
-            self.connection.execute(_END_EARLIER, list(ended.values()))
+            self.connection.execute(END_EARLIER, list(ended.values()))
         if entries:
             self.rewind(min(entries, key=place_of))
 
@@ -222,12 +208,12 @@ class Ledger:
 
     def _write_tallies(self) -> None:
         rows = [self._new_row(key, tally) for key, tally in self._tallies.items()]
-        gone = [_bound(key) for key, tally in self._tallies.items() if tally[0] < 0]
+        gone = [career_of(key) for key, tally in self._tallies.items() if tally[0] < 0]
         self._tallies.clear()
         if rows:
-            self.connection.execute(_ADD[self.connection.dialect.name], rows)
+            self.connection.execute(ADD[self.connection.dialect.name], rows)
         if gone:
-            self.connection.execute(_DROP_EMPTY, gone)
+            self.connection.execute(DROP_EMPTY, gone)
 
     def _new_row(self, key: Key, tally: list[int]) -> dict[str, Any]:
         """A career's row as it would be if it began here."""
@@ -253,7 +239,7 @@ class Ledger:
             return False
         if holder not in self._gone:
             of = {"of_scope": holder[0], "of_person": holder[1], "of_period": EVER.key}
-            self._gone[holder] = bool(self.connection.scalar(_IS_GONE, of))
+            self._gone[holder] = bool(self.connection.scalar(IS_GONE, of))
         return self._gone[holder]
 
     def _write_ratings(self) -> None:
@@ -271,160 +257,18 @@ class Ledger:
         ]
         self._ratings.clear()
         if rows:
-            self.connection.execute(_RATE[self.connection.dialect.name], rows)
+            self.connection.execute(RATE[self.connection.dialect.name], rows)
 
     def _write_careers(self) -> None:
         rows = [
-            {**_bound(key), "new_mu": rating.mu, "new_sigma": rating.sigma, "new_shown": rating.shown}
+            {**career_of(key), "new_mu": rating.mu, "new_sigma": rating.sigma, "new_shown": rating.shown}
             for key, rating in self._careers.items()
         ]
         self._careers.clear()
         if rows:
-            self.connection.execute(_SET_CAREER, rows)
+            self.connection.execute(SET_CAREER, rows)
 
 
 def known(entry: Entry) -> list[Finish]:
     """The people of a game who have a career: all but those who asked to be forgotten."""
     return [one for one in entry.people if one.person > 0]
-
-
-def place_of(entry: Entry) -> Place:
-    return entry.ended_at, entry.table
-
-
-def entries_after(connection: Connection, place: Place, most: int) -> list[Entry]:
-    """The next rated results after a place, in their order."""
-    rows = connection.execute(entries_after_query(place, most)).all()
-    people = people_of(connection, [row.table_id for row in rows])
-    return [Entry(*row, tuple(people[row.table_id])) for row in rows]
-
-
-def entries_after_query(place: Place, most: int) -> Select[int, int, float, int | None]:
-    return (
-        select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
-        .where(
-            tuple_(ResultRow.ended_at, ResultRow.table_id) > place,
-            ResultRow.people >= RATED_FROM,
-            ResultRow.is_void.is_(False),
-        )
-        .order_by(ResultRow.ended_at, ResultRow.table_id)
-        .limit(most)
-    )
-
-
-def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:
-    """The people of results, in the order of their seats."""
-    query = (
-        select(SeatRow.table_id, SeatRow.person, SeatRow.place, SeatRow.total, SeatRow.has_left)
-        .where(SeatRow.table_id.in_(list(tables)), SeatRow.person.is_not(None))
-        .order_by(SeatRow.table_id, SeatRow.seat)
-    )
-    people: defaultdict[int, list[Finish]] = defaultdict(list)
-    for table, person, place, total, has_left in connection.execute(query):
-        assert person is not None
-        people[table].append(Finish(person, place, total, has_left))
-    return people
-
-
-def _end(connection: Connection) -> Place:
-    """The place of the last result."""
-    order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
-    row = connection.execute(select(ResultRow.ended_at, ResultRow.table_id).order_by(*order).limit(1)).first()
-    return (0.0, 0) if row is None else (row.ended_at, row.table_id)
-
-
-def _at(holder: Holder, place: Place) -> dict[str, Any]:
-    """Somebody's rating after one game."""
-    return {"of_scope": holder[0], "of_person": holder[1], "at": place[0], "of_table": place[1]}
-
-
-def _between(holder: Holder, since: Place, before: Place) -> dict[str, Any]:
-    """Whose ratings, from one place until before another."""
-    return {
-        "of_scope": holder[0],
-        "of_person": holder[1],
-        "since_at": since[0],
-        "since_table": since[1],
-        "before_at": before[0],
-        "before_table": before[1],
-    }
-
-
-def _bound(key: Key) -> dict[str, Any]:
-    return {"of_person": key.person, "of_scope": key.scope, "of_period": key.period}
-
-
-def _adding(insert: Any) -> Any:
-    """Adds to a career, or begins one."""
-    statement = insert(CareerRow)
-    new = statement.excluded
-    games, points = CareerRow.games + new.games, CareerRow.points + new.points
-    return statement.on_conflict_do_update(
-        index_elements=["person", "scope", "period"],
-        set_={
-            "games": games,
-            "wins": CareerRow.wins + new.wins,
-            "points": points,
-            "average": case((games == 0, 0.0), else_=cast(points, Double) / games),
-            "is_proven": games >= PROVISIONAL_BELOW,
-        },
-    )
-
-
-def _rating(insert: Any) -> Any:
-    """A rating after a game, in place of what was there before it was counted anew."""
-    statement = insert(RatingRow)
-    new = statement.excluded
-    return statement.on_conflict_do_update(
-        index_elements=["scope", "person", "ended_at", "table_id"],
-        set_={"mu": new.mu, "sigma": new.sigma, "shown": new.shown},
-    )
-
-
-def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
-    """What somebody's last rated game between two places left; where there is none, what everybody begins with."""
-    last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
-    return func.coalesce(last.scalar_subquery(), start)
-
-
-_OF: Final = (
-    CareerRow.person == bindparam("of_person"),
-    CareerRow.scope == bindparam("of_scope"),
-    CareerRow.period == bindparam("of_period"),
-)
-_ADD: Final = {name: _adding(insert) for name, insert in UPSERTS.items()}
-_RATE: Final = {name: _rating(insert) for name, insert in UPSERTS.items()}
-_DROP_EMPTY: Final = delete(CareerRow).where(*_OF, CareerRow.games == 0)
-_SET_CAREER: Final = (
-    update(CareerRow)
-    .where(*_OF)
-    .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"), shown=bindparam("new_shown"))
-)
-_IS_GONE: Final = select(CareerRow.is_gone).where(*_OF)
-_PLACE: Final = tuple_(RatingRow.ended_at, RatingRow.table_id)
-_SINCE: Final = tuple_(bindparam("since_at", type_=Double), bindparam("since_table", type_=BigInteger))
-_BEFORE: Final = tuple_(bindparam("before_at", type_=Double), bindparam("before_table", type_=BigInteger))
-_BETWEEN: Final = (
-    RatingRow.scope == bindparam("of_scope"),
-    RatingRow.person == bindparam("of_person"),
-    _SINCE <= _PLACE,
-    _PLACE < _BEFORE,
-)
-_LAST_FIRST: Final = RatingRow.ended_at.desc(), RatingRow.table_id.desc()
-_LAST: Final = select(RatingRow.mu, RatingRow.sigma).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
-_GAMES: Final = select(RatingRow.table_id).where(*_BETWEEN)
-_DROP_RATING: Final = delete(RatingRow).where(
-    RatingRow.scope == bindparam("of_scope"),
-    RatingRow.person == bindparam("of_person"),
-    RatingRow.ended_at == bindparam("at"),
-    RatingRow.table_id == bindparam("of_table"),
-)
-_END_EARLIER: Final = (
-    update(CareerRow)
-    .where(*_OF)
-    .values(
-        mu=_last_or(RatingRow.mu, START.mu),
-        sigma=_last_or(RatingRow.sigma, START.sigma),
-        shown=_last_or(RatingRow.shown, START.shown),
-    )
-)

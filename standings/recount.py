@@ -6,7 +6,8 @@ from typing import Final
 from sqlalchemy import Connection, delete, select
 
 from standings import acts
-from standings.ledger import Ledger, entries_after, place_of
+from standings.entries import entries_after, place_of
+from standings.ledger import Ledger
 from standings.result import Entry
 from standings.rows import CareerRow, GoneRow, RatingRow
 from tables.store import Store

@@ -6,11 +6,12 @@ import pytest
 from sqlalchemy import Select, select
 from sqlalchemy.dialects import sqlite
 
-from standings import boards, ledger
+from standings import boards
 from standings.boards import Board, Order
+from standings.entries import entries_after_query
 from standings.histories import Choice, newest, numbered
-from standings.ledger import entries_after_query
 from standings.rows import EVERYWHERE, ResultRow
+from standings.statements import GAMES, LAST
 from tests.standings.rig import ANA, BEN, Book
 
 BOARDS = [
@@ -77,7 +78,7 @@ async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book):
     assert found == "SEARCH result USING INDEX ix_result_order (ended_at>?)"
 
 
-@pytest.mark.parametrize("query", [ledger._LAST, ledger._GAMES], ids=["rating before", "games of a day"])
+@pytest.mark.parametrize("query", [LAST, GAMES], ids=["rating before", "games of a day"])
 async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, query: Select[Any]):
     asked = query.compile(dialect=sqlite.dialect())
     async with empty.store.reading() as connection:

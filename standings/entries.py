@@ -1,0 +1,65 @@
+"""Results as they are counted, read in their order."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from sqlalchemy import Connection, Select, select, tuple_
+
+from standings.result import RATED_FROM, Entry, Finish
+from standings.rows import ResultRow, SeatRow
+
+Place = tuple[float, int]
+"""Where a result stands in the order of results: when it ended, and its number."""
+
+
+def place_of(entry: Entry) -> Place:
+    return entry.ended_at, entry.table
+
+
+def counting(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
+    """Those of some results that count."""
+    query = select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
+    rows = connection.execute(query.where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))).all()
+    people = people_of(connection, tables)
+    return (Entry(*row, tuple(people.get(row.table_id, ()))) for row in rows)
+
+
+def entries_after(connection: Connection, place: Place, most: int) -> list[Entry]:
+    """The next rated results after a place, in their order."""
+    rows = connection.execute(entries_after_query(place, most)).all()
+    people = people_of(connection, [row.table_id for row in rows])
+    return [Entry(*row, tuple(people[row.table_id])) for row in rows]
+
+
+def entries_after_query(place: Place, most: int) -> Select[int, int, float, int | None]:
+    return (
+        select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
+        .where(
+            tuple_(ResultRow.ended_at, ResultRow.table_id) > place,
+            ResultRow.people >= RATED_FROM,
+            ResultRow.is_void.is_(False),
+        )
+        .order_by(ResultRow.ended_at, ResultRow.table_id)
+        .limit(most)
+    )
+
+
+def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:
+    """The people of results, in the order of their seats."""
+    query = (
+        select(SeatRow.table_id, SeatRow.person, SeatRow.place, SeatRow.total, SeatRow.has_left)
+        .where(SeatRow.table_id.in_(list(tables)), SeatRow.person.is_not(None))
+        .order_by(SeatRow.table_id, SeatRow.seat)
+    )
+    people: defaultdict[int, list[Finish]] = defaultdict(list)
+    for table, person, place, total, has_left in connection.execute(query):
+        assert person is not None
+        people[table].append(Finish(person, place, total, has_left))
+    return people
+
+
+def last_place(connection: Connection) -> Place:
+    """The place of the last result."""
+    order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
+    row = connection.execute(select(ResultRow.ended_at, ResultRow.table_id).order_by(*order).limit(1)).first()
+    return (0.0, 0) if row is None else (row.ended_at, row.table_id)
