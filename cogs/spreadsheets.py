@@ -11,7 +11,7 @@ from typing import Final
 
 from standings.records import Career, Record
 from standings.rows import PROVISIONAL_BELOW
-from tables.forgetting import moment
+from tables.told import moment
 
 Cell = str | int | float | None
 

@@ -3,53 +3,37 @@
 A deletion is written down before it begins, so that a crash does not end it, and can be done any number of times.
 """
 
-import json
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any, Final, Protocol
 
-import msgspec
 import structlog
-from msgspec import Struct
-from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
+from tables import erasing, told
 from tables.guilds import Guilds
 from tables.head import CloseReason
-from tables.oblivion import stored_without
 from tables.preferences import GUILD, USER, Preferences
 from tables.refusals import TableCode, TableRefused
 from tables.registry import Registry
 from tables.rows import (
     AuditRow,
-    Base,
     DepartureRow,
     ForgettingRow,
     GuildEditionRow,
     GuildRow,
-    LearnedRow,
-    OccupantRow,
     PreferenceRow,
     TableRow,
 )
 from tables.store import NotRead, Store
+from tables.told import Told
 from tables.values import values_of
 from tables.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
 
-Heads = Sequence[Row[int, bytes]]
-"""Tables' numbers and heads."""
-Told = dict[str, Any]
-"""What is stored, in words that JSON knows; numbers of Discord's are strings there, as Discord itself writes them."""
-
-HEADS_AT_ONCE: Final = 50
-"""Heads read, or written, at once: other writes wait that long."""
-TABLES_AT_ONCE: Final = 50
-"""Tables deleted in one transaction, so that no move waits long behind it."""
 DAY: Final = 24 * 3600.0
 KEPT_AFTER_REMOVAL: Final = 30 * DAY
 KEPT_AUDIT: Final = 365 * DAY
@@ -75,14 +59,6 @@ class Keeper(Protocol):
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes all that is stored about a server. Raises TableRefused."""
         ...
-
-
-class Seat(Struct, frozen=True):
-    """A seat that a person has or had, as it is stored."""
-
-    table: int
-    head: dict[str, Any]
-    seat: int
 
 
 class Forgetting:
@@ -112,27 +88,19 @@ class Forgetting:
     async def about(self, user_id: int) -> Told:
         """Everything that is stored about a person. Raises TableRefused NOT_READ."""
         try:
-            async with self._store.reading() as connection:
-                told = {"user_id": str(user_id), **await _kept(connection, user_id)}
-            for keeper in self._keepers:
-                told |= await keeper.about(user_id)
-            told["seats"] = [_seat_told(seat) async for seat in self._seats(user_id)]
+            about = {"user_id": str(user_id), **await told.about(self._store, user_id)}
         except NotRead as error:
             log.warning("not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
-        return told
+        for keeper in self._keepers:
+            about |= await keeper.about(user_id)
+        return about
 
     async def forget_user(self, user_id: int) -> None:
         """Deletes it. What has been written down once is done, now or at the next start. Raises TableRefused NOT_SAVED
         or NOT_READ where it is not done yet."""
         alias = -1 - secrets.randbelow(2**62)
-
-        def asked(connection: Connection) -> None:
-            if connection.scalar(select(ForgettingRow).where(ForgettingRow.user_id == user_id)) is None:
-                last = connection.scalar(select(func.max(TableRow.id))) or 0
-                connection.execute(insert(ForgettingRow), {"user_id": user_id, "alias": alias, "last_table": last})
-
-        await self._write(asked)
+        await self._write(partial(erasing.ask, user_id=user_id, alias=alias))
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
@@ -154,12 +122,12 @@ class Forgetting:
     async def _forgotten(self, user_id: int, alias: int, last_table: int) -> None:
         """Memory first, so that nothing old is written again; then what is stored; then what was read meanwhile."""
         await self._leave_tables(user_id, alias, last_table)
-        async for heads in self._heads(user_id, last_table):
-            await self._write(partial(_rewrite, heads, user_id, alias))
+        async for heads in told.heads_with(self._store, user_id, last_table):
+            await self._write(partial(erasing.without_person, heads=heads, user_id=user_id, alias=alias))
         await self._leave_tables(user_id, alias, last_table)
         for keeper in self._keepers:
             await keeper.forget(user_id, alias)
-        await self._write(lambda connection: _delete_rows(connection, user_id))
+        await self._write(partial(erasing.delete_rows_of, user_id=user_id))
         self._preferences.drop(USER, user_id)
         log.info("a person is forgotten")
 
@@ -168,55 +136,33 @@ class Forgetting:
             if table.id <= last_table:
                 await table.forget(user_id, alias)
 
-    async def _heads(self, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
-        """The stored heads in which a person's number stands, some at once. Raises NotRead."""
-        theirs = [OccupantRow.user_id == user_id]
-        if last_table is not None:
-            theirs.append(OccupantRow.table_id <= last_table)
-        query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
-        query = query.where(*theirs).order_by(OccupantRow.table_id).limit(HEADS_AT_ONCE)
-        heads = await self._rows(query)
-        while heads:
-            yield heads
-            heads = await self._rows(query.where(OccupantRow.table_id > heads[-1].id))
-
     async def _rows(self, query: Any) -> list[Any]:
         async with self._store.reading() as connection:
             return list((await connection.execute(query)).all())
-
-    async def _seats(self, user_id: int) -> AsyncIterator[Seat]:
-        async for heads in self._heads(user_id):
-            for table, stored in heads:
-                with suppress(msgspec.MsgspecError, KeyError, TypeError):
-                    head = msgspec.json.decode(stored)
-                    for number, occupant in enumerate(head["occupants"]):
-                        if occupant["user_id"] == user_id:
-                            yield Seat(table, head, number)
 
     # --- a server ---
 
     async def departed(self, guild_id: int) -> None:
         """The bot was removed from a server: its data is deleted in 30 days. Raises TableRefused NOT_SAVED."""
-        await self._write(lambda connection: _mark(connection, guild_id, self._now() + KEPT_AFTER_REMOVAL))
+        await self._write(partial(erasing.mark, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def returned(self, guild_id: int) -> None:
         """It is there again: the mark is taken back, unless somebody asked. Raises TableRefused NOT_SAVED."""
-        is_it = (DepartureRow.guild_id == guild_id, DepartureRow.due_at > AT_ONCE)
-        await self._write(lambda connection: connection.execute(delete(DepartureRow).where(*is_it)))
+        await self._write(partial(erasing.unmark, guild_id=guild_id, due_after=AT_ONCE))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
         """Deletes all of a server, now. Raises TableRefused NOT_SAVED where it is to be ended later."""
-        await self._write(lambda connection: _mark(connection, guild_id, AT_ONCE))
+        await self._write(partial(erasing.mark, guild_id=guild_id, due_at=AT_ONCE))
         more = True
         while more:
             has_closed = await self._registry.drop_guild(guild_id, reason)
-            has_deleted = await self._write(lambda connection: _delete_some(connection, guild_id))
+            has_deleted = await self._write(partial(erasing.delete_some, guild_id=guild_id))
             more = has_closed or has_deleted  # or somebody opened a table meanwhile
         for keeper in self._keepers:
             await keeper.drop_guild(guild_id)
         self._guilds.drop(guild_id)
         self._preferences.drop(GUILD, guild_id)
-        await self._write(lambda connection: _unmark(connection, guild_id))
+        await self._write(partial(erasing.unmark, guild_id=guild_id))
         log.info("a server is forgotten", guild=guild_id)
 
     async def daily(self, here: set[int]) -> None:
@@ -250,8 +196,7 @@ class Forgetting:
         )
 
     async def _purge_audit(self) -> None:
-        old = self._now() - KEPT_AUDIT
-        await self._write(lambda connection: connection.execute(delete(AuditRow).where(AuditRow.at < old)))
+        await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
 
     async def _marks(self) -> dict[int, float]:
         rows = await self._read(select(DepartureRow.guild_id, DepartureRow.due_at))
@@ -290,103 +235,3 @@ async def _each(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
             refusals.append(refusal)
     if refusals:
         raise refusals[0]
-
-
-_WRITE_HEAD: Final = (
-    update(TableRow)
-    .where(TableRow.id == bindparam("table"), TableRow.head == bindparam("before"))
-    .values(head=bindparam("after"))
-)
-_UNSEAT: Final = delete(OccupantRow).where(
-    OccupantRow.user_id == bindparam("user"),
-    OccupantRow.table_id == bindparam("table"),
-    exists().where(TableRow.id == bindparam("table"), TableRow.head == bindparam("after")),
-)
-
-
-def _rewrite(heads: Heads, user_id: int, alias: int, connection: Connection) -> None:
-    """Heads without a person, where they still are what was read: the others were written without them."""
-    written = [
-        {"user": user_id, "table": table, "before": before, "after": stored_without(before, user_id, alias) or before}
-        for table, before in heads
-    ]
-    for statement in (_WRITE_HEAD, _UNSEAT):
-        connection.execute(statement, written)
-
-
-async def _kept(connection: AsyncConnection, user_id: int) -> Told:
-    """What stands in rows of a person's own."""
-    language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
-    acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
-    rows = (await connection.execute(acts.order_by(AuditRow.id))).all()
-    hints = await connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
-    return {
-        "language": await connection.scalar(language),
-        "hints_seen": (hints or "").split(),
-        "managed": [
-            {"at": moment(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
-            for row in rows
-        ],
-    }
-
-
-def _seat_told(seat: Seat) -> Told:
-    occupant = seat.head["occupants"][seat.seat]
-    return {
-        "table": seat.table,
-        "server": str(seat.head["guild_id"]),
-        "channel": str(seat.head["channel_id"]),
-        "opened": moment(seat.head["created_at"]),
-        "state": seat.head["status"],
-        "seat": seat.seat,
-        "name": occupant["name"],
-        "plays": occupant["presence"],
-        "is_host": seat.head["host_id"] == occupant["user_id"],
-        "panel": occupant["panel"] is not None,
-    }
-
-
-def moment(at: float) -> str:
-    """A moment as JSON files write it, by UTC."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))
-
-
-def _delete_rows(connection: Connection, user_id: int) -> None:
-    is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
-    connection.execute(delete(PreferenceRow).where(*is_theirs))
-    connection.execute(delete(LearnedRow).where(LearnedRow.user_id == user_id))
-    connection.execute(update(TableRow).where(TableRow.live_learner == user_id).values(live_learner=None))
-    connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
-    connection.execute(delete(ForgettingRow).where(ForgettingRow.user_id == user_id))
-
-
-def _delete_some(connection: Connection, guild_id: int) -> bool:
-    """Some of a server's tables, and its other rows; whether there were any tables."""
-    query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_AT_ONCE)
-    tables = list(connection.scalars(query))
-    _delete_tables(connection, tables)
-    for row in (GuildRow, GuildEditionRow, AuditRow):
-        connection.execute(delete(row).where(row.guild_id == guild_id))
-    connection.execute(delete(PreferenceRow).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id))
-    return bool(tables)
-
-
-def _delete_tables(connection: Connection, tables: list[int]) -> None:
-    """Tables, and whatever hangs on their numbers."""
-    for rows in reversed(Base.metadata.sorted_tables):
-        for key in rows.foreign_keys:
-            if key.column.table is TableRow.__table__:
-                connection.execute(delete(rows).where(key.parent.in_(tables)))
-    connection.execute(delete(TableRow).where(TableRow.id.in_(tables)))
-
-
-def _mark(connection: Connection, guild_id: int, due_at: float) -> None:
-    """A mark that is there and due sooner stays."""
-    before = connection.scalar(select(DepartureRow.due_at).where(DepartureRow.guild_id == guild_id))
-    if before is None or due_at < before:
-        _unmark(connection, guild_id)
-        connection.execute(insert(DepartureRow), {"guild_id": guild_id, "due_at": due_at})
-
-
-def _unmark(connection: Connection, guild_id: int) -> None:
-    connection.execute(delete(DepartureRow).where(DepartureRow.guild_id == guild_id))

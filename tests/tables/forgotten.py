@@ -1,0 +1,52 @@
+"""Those who are forgotten in tests, another room that keeps something of them, and where anything of them is left."""
+
+from typing import Any
+
+from sqlalchemy import select
+
+from tables.forgetting import Forgetting
+from tables.preferences import Preferences
+from tables.rows import Base
+from tests.tables.rig import NAMES, House
+
+ELSEWHERE, SHELVED = 999_999_999, 999_999_998
+ZEB = 987_654_321_012_345_678
+YAN = 876_543_210_123_456_789
+NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
+
+
+class Keeper:
+    """Another room that keeps something."""
+
+    def __init__(self, *knows: int) -> None:
+        self.knows = set(knows)
+        self.forgot: list[tuple[str, int]] = []
+
+    async def about(self, person: int) -> dict[str, Any]:
+        return {"shelf": [str(person)]}
+
+    async def forget(self, person: int, alias: int) -> None:
+        assert alias < 0
+        self.forgot.append(("person", person))
+
+    async def guilds(self) -> set[int]:
+        return self.knows
+
+    async def drop_guild(self, guild_id: int) -> None:
+        self.forgot.append(("guild", guild_id))
+
+
+def forgetting(here: House, *keepers: Keeper) -> Forgetting:
+    return Forgetting(here.store, here.registry, Preferences(here.store), keepers, now=here.clock)
+
+
+async def traces(here: House, *words: object) -> list[str]:
+    """The database's tables in which any of these words stands, in any column."""
+    found: list[str] = []
+    async with here.store.reading() as connection:
+        for table in Base.metadata.sorted_tables:
+            for row in await connection.execute(select(table)):
+                text = " ".join(v.decode("utf-8", "replace") if isinstance(v, bytes) else str(v) for v in row)
+                if any(str(word) in text for word in words):
+                    found.append(table.name)
+    return found
