@@ -32,7 +32,7 @@ def profile_panel(subject: Subject, profile: Profile, drawn: bytes | None, say: 
         text(
             say("profile-title", name=shown_name(subject.name)),
             career_line("profile-here", profile.here, say),
-            None if profile.everywhere is None else career_line("profile-everywhere", profile.everywhere, say),
+            _everywhere(profile, say),
         ),
         None if upload is None else picture(upload, curve_words(subject, profile, say)),
         text(*_form(profile.form, profile.here, say), _duel(subject, profile.duel, say)),
@@ -43,6 +43,14 @@ def profile_panel(subject: Subject, profile: Profile, drawn: bytes | None, say: 
             else None,
         ),
         uploads=() if upload is None else (upload,),
+    )
+
+
+def _everywhere(profile: Profile, say: Say) -> str | None:
+    """All servers, where they tell another tale than this one."""
+    everywhere = profile.everywhere
+    return (
+        None if everywhere is None or everywhere == profile.here else career_line("profile-everywhere", everywhere, say)
     )
 
 

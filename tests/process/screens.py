@@ -20,9 +20,11 @@ from proving.thumbs import Thumb, press_public
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 from tests.process.browser import PagePlayer, chromium, phone
+from tests.process.past import remembered
 
 FOLDER = BOT.parent / "docs" / "screens"
 LANGUAGES = {"en": "en-US", "it": "it"}
+CROWD = ("ana", "ben", "cleo", "dan", "eva", "finn", "gia", "hugo", "ida", "jonas", "kim", "lena")
 COLOURS = 256
 SHOWN_TILES = 3
 REPLAYED = 30  # steps: well into the first search
@@ -36,15 +38,21 @@ async def main(languages: list[str]) -> None:
         async with house(LANGUAGES[language]) as (page, others):
             await an_evening(page, others, language)
             await the_desk(page, language)
+        async with house(LANGUAGES[language], CROWD, has_past=True) as (page, _):
+            await what_was(page, language)
 
 
 @asynccontextmanager
-async def house(locale: str) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
+async def house(
+    locale: str, people: tuple[str, ...] = ("ana", "ben", "cleo"), *, has_past: bool = False
+) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
     """A server of this language with the bot in it, Ana's phone, and two others."""
-    async with Sandbox(people={"ana": locale, "ben": locale, "cleo": locale}) as sandbox, AsyncExitStack() as doors:
+    async with Sandbox(people=dict.fromkeys(people, locale)) as sandbox, AsyncExitStack() as doors:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.set_guild_locale(locale)
         folder = doors.enter_context(tempfile.TemporaryDirectory())
+        if has_past:
+            await remembered(sandbox, Path(folder))
         bot = await Bot.start(Path(folder), on_discord(sandbox))
         doors.push_async_callback(bot.kill)
         await bot.is_ready()
@@ -106,6 +114,18 @@ async def the_desk(page: Page, language: str) -> None:
     await photograph(page, f"desk-{language}")
     await ana.command("exchange privacy")
     await photograph(page, f"privacy-{language}")
+
+
+async def what_was(page: Page, language: str) -> None:
+    """After weeks of games: who is first, what Ben has done, and the games that Ana played with him."""
+    ana = PagePlayer(page)
+    await ana.command("exchange leaderboard")
+    await photograph(page, f"leaderboard-{language}")
+    await ana.write("exchange profile person:ben")
+    await page.locator(".gallery img").wait_for()
+    await photograph(page, f"profile-{language}")
+    await ana.touch(":games:")
+    await photograph(page, f"history-{language}")
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:

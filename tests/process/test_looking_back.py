@@ -41,6 +41,9 @@ async def test_a_finished_game_is_looked_back_on(start: Start, short: Path) -> N
 
         await ana.command("exchange profile", person="ben")
         assert (await download(ana, MEDIA_GALLERY)).startswith(b"\x89PNG")
+        (offer,) = await ana.complete("exchange replay", "game", game="")
+        assert offer["value"] == 1
+        assert "Game 1" in offer["name"]
         await ana.command("exchange history")
         await ana.choose("mx:0:-:rerun", "1")
         assert "🎬" in ana.messages[-1].text
