@@ -8,7 +8,7 @@ import io
 import sys
 import tempfile
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 from PIL import Image
@@ -18,7 +18,7 @@ from proving.process import BOT, Bot, on_discord
 from proving.screen import Screen, screen_of
 from proving.thumbs import Thumb, press_public
 from sandbox import Sandbox
-from sandbox.client import PersonClient
+from sandbox.client import ActionRefused, PersonClient
 from tests.process.browser import PagePlayer, chromium, phone
 from tests.process.past import remembered
 
@@ -154,7 +154,8 @@ def is_in_the_garage(screen: Screen) -> bool:
 async def hold(thumb: Thumb) -> None:
     """Takes a tile in hand that lies face down, whatever others took before the panel showed it."""
     while not thumb.screen.in_hand:
-        await press(thumb, GARAGE_TILE)
+        with suppress(ActionRefused):  # it was gone when the thumb came
+            await press(thumb, GARAGE_TILE)
 
 
 async def press(thumb: Thumb, what: str) -> None:
