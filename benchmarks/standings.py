@@ -63,6 +63,7 @@ async def _measured(folder: Path) -> list[Figure]:
     looked = [made, Figure("a bare reading, the baseline", f"{bare * 1e3:.2f} ms", "1")]
     looked += await _boards(standings, bare)
     looked += await _looking_back(standings, bare)
+    looked += await _lists(standings)
     looked += await _one_more(store, standings)
     looked += await _plans(store)
     looked += await _let_go(store)
@@ -139,6 +140,29 @@ async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
             (f"a page of a history, of {len(pages)}", pages, _told(median(pages), bare)[1]),
         )
     ]
+
+
+async def _lists(standings: Standings) -> list[Figure]:
+    """What managers and people take home: how long the event loop is held at once while it is read."""
+    asked: dict[str, Callable[[], Awaitable[object]]] = {
+        "a leaderboard": partial(standings.careers, BIGGEST),
+        "20,000 results": partial(standings.results, BIGGEST),
+        "all about who plays most": partial(standings.about, person(0)),
+    }
+    return [
+        Figure(f"{what} as a list, the event loop held at once", f"{await _held(work) * 1e3:.0f} ms", "of processor")
+        for what, work in asked.items()
+    ]
+
+
+async def _held(work: Callable[[], Awaitable[object]]) -> float:
+    """The longest that the event loop worked between two turns, in seconds of its own thread."""
+    task, longest = asyncio.ensure_future(work()), 0.0
+    while not task.done():
+        began = time.thread_time()
+        await asyncio.sleep(0)
+        longest = max(longest, time.thread_time() - began)
+    return longest
 
 
 async def _one_more(store: Store, standings: Standings) -> list[Figure]:

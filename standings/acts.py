@@ -17,8 +17,8 @@ from tables import audit
 from tables.audit import Act, Deed
 from tables.rows import TableRow, UnsettledRow
 
-AT_ONCE: Final = 10
-"""Games rated, or deleted, in one transaction while the bot runs: other writes wait that long, some 40 ms."""
+AT_ONCE: Final = 5
+"""Games rated, or deleted, in one transaction while the bot runs: other writes wait that long, some 20 to 40 ms."""
 MOST_REASON: Final = 512  # letters, as the column has
 
 
