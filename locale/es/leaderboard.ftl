@@ -11,7 +11,7 @@ leaderboard-order-rating-label = Puntuación
 leaderboard-order-wins-label = Victorias
 leaderboard-order-points-label = Puntos por partida
 leaderboard-order-games-label = Partidas
-leaderboard-elsewhere = alguien de fuera
+leaderboard-elsewhere = en otro lugar
 leaderboard-won = { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas

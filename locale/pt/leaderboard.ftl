@@ -11,7 +11,7 @@ leaderboard-order-rating-label = Pontuação
 leaderboard-order-wins-label = Vitórias
 leaderboard-order-points-label = Pontos por jogo
 leaderboard-order-games-label = Jogos
-leaderboard-elsewhere = alguém de fora
+leaderboard-elsewhere = noutro lugar
 leaderboard-won = { $wins ->
     [one] { $wins } ganho
    *[other] { $wins } ganhos
