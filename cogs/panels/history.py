@@ -88,13 +88,13 @@ def _turn(way: str, asked: Asked, first: int) -> Tap:
 
 
 def _replays(page: Page, say: Say) -> Component:
-    options = [(str(game.table), _label(game, say), False) for game in page.games]
+    options = [(str(game.table), game_label(game.table, game.ended_at, say), False) for game in page.games]
     return select(Tap(NO_TABLE, NO_PROMPT, "rerun"), say("history-replay-label"), options)
 
 
 def offer_label(game: Played, reader: int, say: Say) -> str:
     """A game among others to choose from: which, when, and where its reader came, if they played."""
-    parts = [_label(game, say)]
+    parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:
         points = say(COUNT("points"), count=mine.total)
@@ -104,9 +104,10 @@ def offer_label(game: Played, reader: int, say: Say) -> str:
     return DOT.join(parts)
 
 
-def _label(game: Played, say: Say) -> str:
-    day = format_date(datetime.fromtimestamp(game.ended_at, UTC).date(), "medium", say.language)
-    return say("history-option-label", game=str(game.table), day=day)
+def game_label(number: int, ended_at: float, say: Say) -> str:
+    """A game in a list: its number, and the day by UTC, since a list knows nothing of its reader's clock."""
+    day = format_date(datetime.fromtimestamp(ended_at, UTC).date(), "medium", say.language)
+    return say("history-option-label", game=str(number), day=day)
 
 
 def _mine(asked: Asked, reader: int, say: Say) -> Component:

@@ -86,7 +86,6 @@ admin-cancel-yes-label = Schließen
 admin-results-title = ### Ergebnisse
 admin-results-none = Noch ist keine Partie zu Ende.
 admin-results-void = Ein Ergebnis streichen
-admin-game = Partie { $number }
 admin-result = - { $number } · { $when } · Sieg: { $name }
 admin-result-void = - ~~{ $number } · { $when } · Sieg: { $name }~~ gestrichen
 admin-a-rival = ein Rivale

@@ -86,7 +86,6 @@ admin-cancel-yes-label = End it
 admin-results-title = ### Results
 admin-results-none = No game has ended yet.
 admin-results-void = Take a result back
-admin-game = Game { $number }
 admin-result = - { $number } · { $when } · won by { $name }
 admin-result-void = - ~~{ $number } · { $when } · won by { $name }~~ taken back
 admin-a-rival = a rival

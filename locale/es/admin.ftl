@@ -86,7 +86,6 @@ admin-cancel-yes-label = Cerrarla
 admin-results-title = ### Resultados
 admin-results-none = Todavía no ha acabado ninguna partida.
 admin-results-void = Anular un resultado
-admin-game = Partida { $number }
 admin-result = - { $number } · { $when } · ganó { $name }
 admin-result-void = - ~~{ $number } · { $when } · ganó { $name }~~ anulado
 admin-a-rival = un rival

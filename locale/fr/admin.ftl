@@ -86,7 +86,6 @@ admin-cancel-yes-label = La fermer
 admin-results-title = ### Résultats
 admin-results-none = Aucune partie n’est encore finie.
 admin-results-void = Annuler un résultat
-admin-game = Partie { $number }
 admin-result = - { $number } · { $when } · victoire : { $name }
 admin-result-void = - ~~{ $number } · { $when } · victoire : { $name }~~ annulé
 admin-a-rival = un rival

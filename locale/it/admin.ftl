@@ -86,7 +86,6 @@ admin-cancel-yes-label = Chiudilo
 admin-results-title = ### Risultati
 admin-results-none = Non è ancora finita nessuna partita.
 admin-results-void = Annulla un risultato
-admin-game = Partita { $number }
 admin-result = - { $number } · { $when } · ha vinto { $name }
 admin-result-void = - ~~{ $number } · { $when } · ha vinto { $name }~~ annullato
 admin-a-rival = un rivale

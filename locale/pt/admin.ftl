@@ -86,7 +86,6 @@ admin-cancel-yes-label = Fechar
 admin-results-title = ### Resultados
 admin-results-none = Ainda não acabou nenhum jogo.
 admin-results-void = Anular um resultado
-admin-game = Jogo { $number }
 admin-result = - { $number } · { $when } · vitória: { $name }
 admin-result-void = - ~~{ $number } · { $when } · vitória: { $name }~~ anulado
 admin-a-rival = um rival

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.panels.desk.parts import Doing, Drawer, desk_tap, noted, sheet, turning
+from cogs.panels.history import game_label
 from cogs.panels.parts import Panel, row, select, text
 from cogs.panels.people import someone
 from cogs.words import Say
@@ -27,7 +28,7 @@ def results_panel(records: Sequence[Record], page: int, last: int, say: Say, not
             select(
                 desk_tap("ask", Doing.VOID),
                 say("admin-results-void"),
-                [(str(each.table), say("admin-game", number=str(each.table)), False) for each in counting],
+                [(str(each.table), game_label(each.table, each.ended_at, say), False) for each in counting],
             )
         )
         if counting
