@@ -8,12 +8,13 @@ from enum import StrEnum
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Select, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
 
 from standings.periods import EVER
-from standings.rows import PROVISIONAL_BELOW, CareerRow
+from standings.rows import CareerRow
 
 
 class Order(StrEnum):
@@ -46,7 +47,7 @@ class Board(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """A line of a board. Equals share a place."""
+    """A line of a board. Equals share a place. `is_provisional`: few games are behind it."""
 
     place: int
     person: int
@@ -54,10 +55,7 @@ class Standing(Struct, frozen=True):
     wins: int
     average: float
     rating: float
-
-    @property
-    def is_provisional(self) -> bool:
-        return self.games < PROVISIONAL_BELOW
+    is_provisional: bool
 
 
 class Stretch(Struct, frozen=True):
@@ -78,7 +76,8 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
     of = await _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = (await connection.scalars(people_on(board, first, most))).all()
-    rows = {row.person: row for row in await connection.execute(careers(board, people))}
+    rows = {row.person: row for row in await connection.execute(careers(board, [*people, reader]))}
+    few = await _with_few_games(connection, board, list(rows))
     lines: list[Standing] = []
     for number, person in enumerate(people, first + 1):
         values = values_of(rows[person], board.order)
@@ -86,14 +85,22 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
             place = number - await _number(connection, equals_before(board, values, person))
         elif values != values_of(rows[lines[-1].person], board.order):
             place = number
-        lines.append(_standing(rows[person], place))
-    row = (await connection.execute(careers(board, [reader]))).first()
+        lines.append(_standing(rows[person], place, few))
+    row = rows.get(reader)
     if row is None or row.is_gone:
         return Stretch(first, tuple(lines), of, None, None, row is not None)
     values = values_of(row, board.order)
     above = sum([await _number(connection, some) for some in better(board, values)])
     equal = await _number(connection, equals_before(board, values, reader))
-    return Stretch(first, tuple(lines), of, _standing(row, above + 1), above + equal, reader_is_gone=False)
+    return Stretch(first, tuple(lines), of, _standing(row, above + 1, few), above + equal, reader_is_gone=False)
+
+
+async def _with_few_games(connection: AsyncConnection, board: Board, people: Sequence[int]) -> set[int]:
+    """Who is not proven yet: by points a game in the period of the board, whose mean it is; else in all the games
+    there ever were, on which a rating stands."""
+    period = board.period if board.order is Order.POINTS else EVER.key
+    careers_then = await connection.execute(careers(replace(board, period=period), people))
+    return {row.person for row in careers_then if not row.is_proven}
 
 
 async def listed_in(connection: AsyncConnection, guild_id: int, people: Sequence[int]) -> set[int]:
@@ -162,8 +169,8 @@ def _on(board: Board) -> tuple[Any, ...]:
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
 
 
-def _standing(row: Any, place: int) -> Standing:
-    return Standing(place, row.person, row.games, row.wins, row.average, row.shown)
+def _standing(row: Any, place: int, few: set[int]) -> Standing:
+    return Standing(place, row.person, row.games, row.wins, row.average, row.shown, row.person in few)
 
 
 async def _number(connection: AsyncConnection, query: Select[Any]) -> int:

@@ -247,8 +247,10 @@ def _careers(say: Say) -> Iterator[tuple[str, Panel]]:
 def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
     """Lines as long as they come, some of people of other servers, and the reader far below."""
     people = [10**18 + number for number in range(LINES)]
-    lines = tuple(Standing(99_990 + at, one, 3, 123_456, 123.4, 12_345.6) for at, one in enumerate(people))
-    mine = Standing(100_000, USERS[3], 123_456, 1_000, 9.9, 999.0)
+    lines = tuple(
+        Standing(99_990 + at, one, 3, 123_456, 123.4, 12_345.6, is_provisional=True) for at, one in enumerate(people)
+    )
+    mine = Standing(100_000, USERS[3], 123_456, 1_000, 9.9, 999.0, is_provisional=False)
     period = Period("season:1", LATER, LATER + 86_400)
     full = Stretch(99_980, lines, 100_000, mine, 99_999, reader_is_gone=False)
     for scope in SCOPES:

@@ -88,6 +88,16 @@ async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(emp
     assert (await empty.names(Order.RATING, scope=HOME))[0] == ANA, "a rating knows by itself how little it knows"
 
 
+async def test_a_rating_of_many_games_is_not_provisional_in_a_week_of_few(empty: Book):
+    """A mean of the week is, though: on it there are two games."""
+    week, last = "2026-W49", SATURDAY + 3 * DAY
+    await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
+    await empty.settle(game(5, ANA, BEN, when=last), game(6, ANA, CLEO, when=last + 1))
+    for order, few in ((Order.RATING, [CLEO]), (Order.GAMES, [CLEO]), (Order.POINTS, [ANA, BEN, CLEO])):
+        lines = (await empty.board(order, period=week)).lines
+        assert {line.person for line in lines if line.is_provisional} == set(few), order
+
+
 async def test_with_the_fifth_game_an_average_counts_in_full_and_without_it_no_more(empty: Book):
     for number in range(5):
         await empty.settle(game(number + 1, BEN, ANA, when=SATURDAY + number, points=(20, 10)))
