@@ -1,10 +1,15 @@
 """All of a server, deleted at once (docs/privacy.md)."""
 
+import asyncio
+from typing import Final
+
 from cogs.desk.keeper import Keeper, guild_of
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.parts import Panel, notice_panel
 from cogs.press import Press
+
+PATIENCE: Final = 1.0  # s without a word
 
 
 class Erasing(Keeper):
@@ -17,5 +22,11 @@ class Erasing(Keeper):
         return question_panel(Doing.ERASE, "", press.say)
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
-        await self._house.forgetting.forget_guild(guild_of(press))
+        deleting = asyncio.ensure_future(self._house.forgetting.forget_guild(guild_of(press)))
+        done, _ = await asyncio.wait({deleting}, timeout=PATIENCE)
+        try:
+            if not done:
+                await press.show(notice_panel(press.say("admin-erasing")))
+        finally:
+            await deleting
         return notice_panel(press.say("admin-erased"))

@@ -126,4 +126,5 @@ act-results-saved = Ergebnisse als Datei gespeichert
 admin-erase-question = ### Alles von diesem Server löschen?
     Alle Tische, Partien, Ergebnisse, Wertungen, Saisons, Editionen, Einstellungen und dieses Protokoll, endgültig. Laufende Tische enden sofort. Was jemand für sich selbst gewählt hat, bleibt.
 admin-erase-yes-label = Endgültig löschen
+admin-erasing = Alles von diesem Server wird gerade gelöscht. Bei vielen Partien dauert das einige Minuten, und es läuft auch ohne dich weiter.
 admin-erased = Alles, was von diesem Server gespeichert war, ist gelöscht.

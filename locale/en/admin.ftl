@@ -126,4 +126,5 @@ act-results-saved = results saved as a file
 admin-erase-question = ### Delete everything of this server?
     All tables, games, results, ratings, seasons, editions, settings and this log, for good. Tables that are being played end now. What people set for themselves stays.
 admin-erase-yes-label = Delete for good
+admin-erasing = Everything of this server is being deleted. With many games that takes some minutes, and it goes on even if you close this.
 admin-erased = All that was stored of this server is deleted.

@@ -126,4 +126,5 @@ act-results-saved = resultados guardados en un archivo
 admin-erase-question = ### ¿Borrar todo lo de este servidor?
     Mesas, partidas, resultados, puntuaciones, temporadas, ediciones, ajustes y este registro, para siempre. Las mesas en juego se cierran ya. Lo que cada persona eligió para sí se queda.
 admin-erase-yes-label = Borrar para siempre
+admin-erasing = Se está borrando todo lo de este servidor. Con muchas partidas tarda unos minutos, y sigue aunque cierres esto.
 admin-erased = Todo lo que se guardaba de este servidor está borrado.

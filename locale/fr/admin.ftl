@@ -126,4 +126,5 @@ act-results-saved = résultats enregistrés en fichier
 admin-erase-question = ### Effacer tout ce qui est à ce serveur ?
     Tables, parties, résultats, cotes, saisons, éditions, réglages et ce journal, pour de bon. Les tables en cours se ferment aussitôt. Ce que chacun a réglé pour soi reste.
 admin-erase-yes-label = Effacer pour de bon
+admin-erasing = Tout ce qui est à ce serveur est en train d’être effacé. Avec beaucoup de parties, cela prend quelques minutes, et continue même si vous fermez ceci.
 admin-erased = Tout ce qui était gardé de ce serveur est effacé.

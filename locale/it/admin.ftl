@@ -126,4 +126,5 @@ act-results-saved = risultati salvati come file
 admin-erase-question = ### Cancellare tutto di questo server?
     Tavoli, partite, risultati, valutazioni, stagioni, edizioni, impostazioni e questo registro, per sempre. I tavoli in corso finiscono subito. Quello che ognuno ha scelto per sé resta.
 admin-erase-yes-label = Cancella per sempre
+admin-erasing = Si sta cancellando tutto quello che è di questo server. Con molte partite ci vuole qualche minuto, e va avanti anche se chiudi.
 admin-erased = Tutto quello che era conservato di questo server è cancellato.

@@ -126,4 +126,5 @@ act-results-saved = resultados guardados num ficheiro
 admin-erase-question = ### Apagar tudo deste servidor?
     Mesas, jogos, resultados, pontuações, temporadas, edições, definições e este registo, para sempre. As mesas em jogo fecham já. O que cada pessoa escolheu para si fica.
 admin-erase-yes-label = Apagar para sempre
+admin-erasing = Tudo o que é deste servidor está a ser apagado. Com muitos jogos demora alguns minutos, e continua mesmo que isto seja fechado.
 admin-erased = Tudo o que estava guardado deste servidor foi apagado.

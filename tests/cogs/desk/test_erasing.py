@@ -1,5 +1,7 @@
 """All of a server deleted at once."""
 
+import asyncio
+
 import pytest
 
 from cogs.panels.desk.parts import Drawer
@@ -10,6 +12,7 @@ from tests.cogs.people import text_of
 from tests.cogs.stored import where
 
 LOOKS = 500
+MINUTES = 300.0
 
 
 async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(evening: Evening) -> None:
@@ -57,3 +60,20 @@ async def test_nobody_waits_while_all_is_deleted(evening: Evening, monkeypatch: 
     await opened(boss, Drawer.ERASE)
     assert await boss.press("admin-do:erase:") == boss.says("admin-erased")
     assert seasons == [1], "before all was deleted"
+
+
+async def test_what_takes_long_is_said_to_be_under_way_and_then_done(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss = manager(evening)
+
+    async def long(_: int) -> None:
+        await asyncio.sleep(MINUTES)
+
+    monkeypatch.setattr(evening.standings, "drop_guild", long)
+    await opened(boss, Drawer.ERASE)
+    await evening.burst(boss.thumb("admin-do:erase:"))
+    await evening.wait(2)
+    assert boss.reads() == boss.says("admin-erasing")
+    await evening.wait(MINUTES)
+    assert boss.reads() == boss.says("admin-erased")
