@@ -154,8 +154,11 @@ async def test_what_is_typed_narrows_the_games_down(evening: Evening, typed: str
     assert [number for number, _ in await offered(evening["dan"], typed)] == expected
 
 
-async def test_the_game_of_a_number_is_offered_however_old_it_is(evening: Evening) -> None:
-    await played(evening, *(result(evening, number, "ana", "ben", hours=999 - number) for number in range(1, 131)))
+async def test_the_game_of_a_number_is_offered_however_old_it_is(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.careers.LOOKED_THROUGH", 5)
+    await played(evening, *(result(evening, number, "ana", "ben", hours=99 - number) for number in range(1, 31)))
     assert len(await offered(evening["dan"])) == 25
     assert [number for number, _ in await offered(evening["dan"], "1001")] == [1]
 

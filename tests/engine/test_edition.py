@@ -1,6 +1,7 @@
 """Editions: the standard one is that of chapter 1; a broken one is refused with file, line, key and problem."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 import pytest
@@ -88,8 +89,13 @@ UNSOUND = [
 ]
 
 
-def flawed() -> Iterator[EditionError]:
+@cache
+def flawed() -> tuple[EditionError, ...]:
     """The error of every broken edition here."""
+    return tuple(_flawed())
+
+
+def _flawed() -> Iterator[EditionError]:
     texts = [*(STANDARD.replace(old, new, 1) for old, new, *_ in BROKEN), *(text for text, *_ in UNSOUND)]
     for data in (*(text.encode() for text in texts), b"# \xff"):
         try:

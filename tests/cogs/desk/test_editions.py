@@ -79,6 +79,7 @@ async def test_another_server_does_not_have_it(evening: Evening) -> None:
     assert await evening.inside(lambda: guilds.own_editions(evening.guild.id + 1)) == ()
 
 
+WORDS = Words.load(strict=True)
 NO_ART = "x" * 9000 + " = 1"
 
 
@@ -123,7 +124,7 @@ async def test_an_edition_that_cannot_be_played_is_refused_with_file_line_key_an
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_flaw_is_told_in_every_language(language: str) -> None:
-    say, english = (Words.load(strict=True).say(each) for each in (language, ENGLISH))
+    say, english = WORDS.say(language), WORDS.say(ENGLISH)
     for error in flawed():
         told = flaw_words(error, say)
         assert len(told) < 600
