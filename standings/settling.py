@@ -1,6 +1,7 @@
 """Finished games are counted after their last move is stored, beside everything else; what a crash left comes first."""
 
 import asyncio
+import time
 from functools import partial
 from typing import Final
 
@@ -21,7 +22,7 @@ from tables.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
 
-BREATH: Final = 0.02  # s between two transactions, so that moves are stored meanwhile
+BREATH: Final = 0.02  # s at least between two transactions, so that moves are stored meanwhile
 RETRY_SECONDS: Final = 5.0
 MOST_RETRY: Final = 300.0  # s; the gap doubles with each failure
 
@@ -105,8 +106,9 @@ class Settler:
         clear_contextvars()  # of the tap that ended a game
         try:
             while (self._waiting or self._ratings_wait) and not self._is_closed:
+                began = time.perf_counter()
                 await self._next()
-                await asyncio.sleep(BREATH)
+                await asyncio.sleep(rest_after(began))
         except (NotRead, NotSaved, Taken) as error:
             self._try_later(error)
         finally:
@@ -152,6 +154,11 @@ class Settler:
             logged = (await connection.execute(rows)).all()
         events = [event for row in logged for event in events_from(row.schema, row.events)]
         return _Unsettled(stored.head, result_of(head, events, logged[0].at, logged[-1].at))
+
+
+def rest_after(began: float) -> float:
+    """How many seconds the store is left to others after what began then, by `perf_counter`: as many as it took."""
+    return max(BREATH, time.perf_counter() - began)
 
 
 def _counts(head: Head) -> bool:

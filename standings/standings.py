@@ -17,7 +17,7 @@ from standings.periods import EVER, Period, Season, Span, month, quarter, week
 from standings.profiles import Profile
 from standings.records import MOST_GAMES, Career, Record
 from standings.rows import EVERYWHERE, SeasonRow
-from standings.settling import BREATH, Settler
+from standings.settling import Settler, rest_after
 from tables.audit import Act, Deed
 from tables.refusals import TableCode, TableRefused
 from tables.registry import Registry
@@ -154,12 +154,11 @@ class Standings:
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes all that the standings know of a server. What was rated since over all servers is rated anew after
         that, in the background."""
-        some = partial(acts.drop_guild, guild_id=guild_id)
         try:
-            more = await self._do(some)
-            while more:
-                await asyncio.sleep(BREATH)
-                more = await self._do(some)
+            began = time.perf_counter()
+            while await self._do(partial(acts.drop_guild, guild_id=guild_id)):
+                await asyncio.sleep(rest_after(began))
+                began = time.perf_counter()
         finally:
             self.settler.rate_soon()
 
