@@ -16,7 +16,7 @@ from engine.view import PlayerView, SeatView
 ELSEWHERE: Final = 2.2
 """Points that an exchange usually brings: what filling a space of a collection must beat to be looked forward to."""
 
-MOST_KNOWN: Final = 50_000
+MOST_KNOWN: Final = 4_000
 """Holdings whose worth is kept, for each edition and foresight."""
 
 _HAIR: Final = 1e-9
@@ -141,7 +141,7 @@ def _loose(arts: Arts) -> int:
     return sum(map(mul, arts, _LOOSE))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def worth_for(edition: Edition, foresight: float) -> Worth:
     """One for all rivals, who look at each other's holdings all the time."""
     return Worth(edition, foresight)
