@@ -106,7 +106,7 @@ class ExchangeBot(commands.Bot):
         members = Members(self)
         board = Leaderboard(self._house, router, members)
         await self.add_cog(router)
-        Lessons(self._house, router, play)
+        Lessons(self._house, router, lobby, play)
         desks = Desks(lobby, play, reruns, careers, board, Privacy(self._house, router))
         await self.add_cog(Commands(self._house, router, desks))
         await self.add_cog(Admin(self._house, router))

@@ -5,11 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from cogs.house import House
+from cogs.lobby import Lobby
+from cogs.options import with_known_edition
 from cogs.panels.scene import Screen
 from cogs.play import Play
 from cogs.press import Press
 from cogs.router import Router
 from engine.refusals import Refused
+from rivals.levels import Level
 from tables.head import CloseReason
 from tables.lesson import LEARNER, Step, advice
 from tables.refusals import TableCode, TableRefused
@@ -17,17 +20,21 @@ from tables.table import Table
 
 MOST_MOVES: Final = 40
 """That are made in a learner's place: more than any part of a lesson takes."""
+FIRST_RIVALS: Final = 2
+"""In the game that a lesson leads to."""
 
 
 class Lessons:
     """A lesson is answered privately and nowhere else, so it works wherever a command can be given."""
 
-    def __init__(self, house: House, router: Router, play: Play) -> None:
+    def __init__(self, house: House, router: Router, lobby: Lobby, play: Play) -> None:
         self._house = house
+        self._lobby = lobby
         self._play = play
         router.add("learn", self.open, renews=False)
         router.add("skip", self.skip, renews=True)
         router.add("lesson-end", self.end, renews=True)
+        router.add("first-game", self.first_game, renews=False)
 
     async def open(self, press: Press) -> None:
         """The panel of this person's lesson, begun or gone on with."""
@@ -58,6 +65,17 @@ class Lessons:
         table = _lesson(press)
         await table.cancel(CloseReason.LESSON_SKIPPED)
         await self._play.show(press, table, Screen())
+
+    async def first_game(self, press: Press) -> None:
+        """What a lesson leads to: a game in this channel against computers that play easily, by the server's usual
+        options."""
+        guild_id = press.interaction.guild_id
+        assert guild_id is not None
+        usual = await self._house.registry.guilds.settings(guild_id)
+        options = with_known_edition(usual.options, await self._house.editions(guild_id))
+        table = await self._lobby.open(press, usual.preset, options, Level.EASY, FIRST_RIVALS)
+        if table is not None:
+            await self._play.begin(replace(press, table=table))
 
 
 def _lesson(press: Press) -> Table:

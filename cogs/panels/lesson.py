@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cogs.look import ART_EMOJI, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, TORCH, loot_row
+from cogs.look import ART_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, TORCH, loot_row
 from cogs.panels.board import belongings
 from cogs.panels.parts import (
     GOOD,
@@ -22,7 +22,7 @@ from cogs.panels.parts import (
 )
 from cogs.panels.scene import Scene, Sheet
 from cogs.panels.table import CLOSED
-from cogs.taps import Tap
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import Family
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
@@ -92,6 +92,7 @@ def lesson_over_panel(scene: Scene) -> Panel:
             say("lesson-missed") if is_done and not has_filled(scene.view) else None,
             say(CLOSED(reason)),
         ),
+        row(button(Tap(NO_TABLE, NO_PROMPT, "first-game"), say("lesson-play-label"), COMPUTER, MAIN)),
         row(learn_button(say("lesson-again-label")), rules_button(say("rules-label"))),
     )
 
@@ -122,7 +123,7 @@ def _of_step(scene: Scene, shown: Advice) -> str:
         return say("lesson-spare")
     if shown.step is Step.PRICE and not isinstance(move, BuyCards):
         return say("lesson-price-other", **_of_move(scene, move))
-    prices = " · ".join(loot_row(market.price) for market in scene.view.markets)
+    prices = DOT.join(loot_row(market.price) for market in scene.view.markets)
     details = {"prices": prices, "missing": loot_row(missing.elements())}
     return say(WHY(shown.step), **details, **_of_move(scene, move))
 

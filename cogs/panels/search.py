@@ -4,6 +4,7 @@ from discord import ButtonStyle
 
 from cogs.look import (
     BOARD,
+    DOT,
     ESCAPE,
     IN_A_HAND,
     LOCKED,
@@ -33,6 +34,7 @@ def search_panel(scene: Scene) -> Panel:
         text(
             search_heading(scene, scene.say(PLACE(scene.screen.place))),
             board_line(scene),
+            _prices_line(scene),
             _hand_line(scene),
             tokens_line(scene),
             remark(scene, Hint.SEARCH),
@@ -82,10 +84,18 @@ def tokens_line(scene: Scene) -> str | None:
     return " ".join(f"{TOKEN_EMOJI[token]} {plain_name(scene.head, number, scene.say)}" for token, number in called)
 
 
-def _hand_line(scene: Scene) -> str:
+def _prices_line(scene: Scene) -> str | None:
+    """What is worth keeping: each market's price. A lesson comes to prices later, and says what to look for."""
+    if scene.head.is_lesson:
+        return None
+    return scene.say("search-prices", prices=DOT.join(loot_row(market.price) for market in scene.view.markets))
+
+
+def _hand_line(scene: Scene) -> str | None:
+    """What I hold, or to pick something up; with a full board Escape is lit, and nobody is told to look on."""
     hand = scene.view.me.hand
     if hand is None or hand.loot is None:
-        return scene.say("search-hand-empty")
+        return None if scene.view.me.kept == BOARD_SPACES else scene.say("search-hand-empty")
     return scene.say("search-hand", emoji=LOOT_EMOJI[hand.loot], loot=scene.say(LOOT(hand.loot)))
 
 

@@ -37,6 +37,7 @@ lesson-skip-step-label = Teil überspringen
 lesson-end-label = Übung beenden
 lesson-over-title = ### 🎓 Die Übungsrunde ist vorbei
 lesson-missed = Auf keiner deiner Sammlungen liegt schon Kunst: Dafür gibt es die Punkte. Versuch es noch einmal!
+lesson-play-label = Gegen Rivalen spielen
 lesson-again-label = Noch einmal
 closed-lesson-done = Stöbern, fliehen, tauschen: Das war eine Runde. Eine Partie hat ein paar davon, und die meisten Prestigepunkte gewinnen. Spiel mit anderen oder gegen Rivalen: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Du hast sie beendet. /{ command-exchange.name } { command-exchange-learn.name } beginnt eine neue, /{ command-exchange.name } { command-exchange-play.name } eine richtige Partie.

@@ -60,6 +60,7 @@ search-title = ### { $title }
 search-title-limit = ### { $title }
     Das Stöbern endet { $when }
 search-board = Deine Ablage { $kept }/{ $most }  { $loot }
+search-prices = Preise { $prices }
 search-hand = In der Hand: { $emoji } { $loot }
 search-hand-empty = Deine Hand ist frei: Tipp ein Plättchen an.
 search-keep-label = Behalten

@@ -37,6 +37,7 @@ lesson-skip-step-label = Skip this part
 lesson-end-label = End the lesson
 lesson-over-title = ### 🎓 The lesson is over
 lesson-missed = No art lies on a collection of yours yet: that is what the points are for. Try it once more!
+lesson-play-label = Play against rivals
 lesson-again-label = Once more
 closed-lesson-done = Search, escape, exchange: that was a round. A game has a few of them, and the most { -prestige-point(form: "many") } win. Play with others, or against rivals: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = You ended it. /{ command-exchange.name } { command-exchange-learn.name } begins a new one, /{ command-exchange.name } { command-exchange-play.name } a real game.

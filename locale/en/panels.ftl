@@ -60,6 +60,7 @@ search-title = ### { $title }
 search-title-limit = ### { $title }
     The search ends { $when }
 search-board = Your board { $kept }/{ $most }  { $loot }
+search-prices = Prices { $prices }
 search-hand = In your hand: { $emoji } { $loot }
 search-hand-empty = Your hand is empty: tap a tile.
 search-keep-label = Keep

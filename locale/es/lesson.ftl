@@ -37,6 +37,7 @@ lesson-skip-step-label = Saltar esta parte
 lesson-end-label = Terminar la lección
 lesson-over-title = ### 🎓 La lección ha terminado
 lesson-missed = Todavía no hay arte en ninguna colección tuya: de ahí salen los puntos. ¡Prueba otra vez!
+lesson-play-label = Jugar contra rivales
 lesson-again-label = Otra vez
 closed-lesson-done = Buscar, fugarse, intercambiar: eso era una ronda. Una partida tiene unas cuantas y gana quien suma más { -prestige-point(form: "many") }. Juega con otras personas o contra rivales: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = La terminaste tú. /{ command-exchange.name } { command-exchange-learn.name } empieza otra, /{ command-exchange.name } { command-exchange-play.name } una partida de verdad.

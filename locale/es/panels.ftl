@@ -60,6 +60,7 @@ search-title = ### { $title }
 search-title-limit = ### { $title }
     El robo acaba { $when }
 search-board = Tu tablero { $kept }/{ $most }  { $loot }
+search-prices = Precios { $prices }
 search-hand = En la mano: { $emoji } { $loot }
 search-hand-empty = Tienes la mano libre: toca una ficha.
 search-keep-label = Guardar

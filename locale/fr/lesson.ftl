@@ -37,6 +37,7 @@ lesson-skip-step-label = Passer cette partie
 lesson-end-label = Finir la leçon
 lesson-over-title = ### 🎓 La leçon est finie
 lesson-missed = Aucune de vos collections ne porte encore d’art : les points viennent de là. Réessayez !
+lesson-play-label = Jouer contre des rivaux
 lesson-again-label = Encore une fois
 closed-lesson-done = Fouiller, fuir, échanger : c’était une manche. Une partie en compte quelques-unes, et le plus de { -prestige-point(form: "many") } l’emporte. Jouez à plusieurs, ou contre des rivaux : /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Vous l’avez arrêtée. /{ command-exchange.name } { command-exchange-learn.name } en commence une autre, /{ command-exchange.name } { command-exchange-play.name } une vraie partie.

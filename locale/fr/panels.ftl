@@ -60,6 +60,7 @@ search-title = ### { $title }
 search-title-limit = ### { $title }
     La fouille se termine { $when }
 search-board = Votre plateau { $kept }/{ $most }  { $loot }
+search-prices = Prix { $prices }
 search-hand = En main : { $emoji } { $loot }
 search-hand-empty = Votre main est vide : touchez une tuile.
 search-keep-label = Garder

@@ -37,6 +37,7 @@ lesson-skip-step-label = Salta questa parte
 lesson-end-label = Chiudi la lezione
 lesson-over-title = ### 🎓 La lezione è finita
 lesson-missed = Su nessuna tua collezione c’è ancora dell’arte: i punti vengono da lì. Riprova!
+lesson-play-label = Gioca contro rivali
 lesson-again-label = Ancora una volta
 closed-lesson-done = Cercare, fuggire, scambiare: questa era una manche. Una partita ne ha alcune, e vince chi ha più { -prestige-point(form: "many") }. Gioca con altri, o contro i rivali: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = L’hai chiusa tu. /{ command-exchange.name } { command-exchange-learn.name } ne comincia un’altra, /{ command-exchange.name } { command-exchange-play.name } una partita vera.

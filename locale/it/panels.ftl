@@ -60,6 +60,7 @@ search-title = ### { $title }
 search-title-limit = ### { $title }
     La perquisizione finisce { $when }
 search-board = Plancetta { $kept }/{ $most }  { $loot }
+search-prices = Prezzi { $prices }
 search-hand = In mano: { $emoji } { $loot }
 search-hand-empty = Hai la mano libera: tocca una tessera.
 search-keep-label = Tieni

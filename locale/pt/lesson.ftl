@@ -37,6 +37,7 @@ lesson-skip-step-label = Saltar esta parte
 lesson-end-label = Acabar a lição
 lesson-over-title = ### 🎓 A lição acabou
 lesson-missed = Ainda não há arte em nenhuma coleção: é dela que vêm os pontos. Tente outra vez!
+lesson-play-label = Jogar contra rivais
 lesson-again-label = Outra vez
 closed-lesson-done = Procurar, fugir, trocar: isto foi uma ronda. Um jogo tem algumas, e ganha quem tiver mais { -prestige-point(form: "many") }. Jogue com outras pessoas ou contra rivais: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Foi acabada a pedido. /{ command-exchange.name } { command-exchange-learn.name } começa outra, /{ command-exchange.name } { command-exchange-play.name } um jogo a sério.

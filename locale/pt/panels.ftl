@@ -60,6 +60,7 @@ search-title = ### { $title }
 search-title-limit = ### { $title }
     O ataque acaba { $when }
 search-board = Tabuleiro { $kept }/{ $most }  { $loot }
+search-prices = Preços { $prices }
 search-hand = Na mão: { $emoji } { $loot }
 search-hand-empty = A mão está livre: toque numa ficha.
 search-keep-label = Guardar

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from simcord.types import HttpLogEntry
 
-from cogs.look import BURGLAR_EMOJI, LOOT_EMOJI
+from cogs.look import BURGLAR_EMOJI, DOT, LOOT_EMOJI, loot_row
 from cogs.play import MOVES
 from engine.game import Game, Phase
 from engine.pieces import Lies, Loot
@@ -103,8 +103,9 @@ class Scan:
             self._tell(entry, f"a kept tile of another in {control['custom_id']}")
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
-        """In the search loot is named on one's own board and in one's own hand, and in public as a market's price."""
-        lines = [line for line in text.splitlines() if any(emoji in line for emoji in LOOT_OF)]
+        """In the search loot is named on one's own board and in one's own hand, and everywhere as a market's price."""
+        prices = DOT.join(loot_row(market.price) for market in game.markets)
+        lines = [line for line in text.replace(prices, "").splitlines() if any(emoji in line for emoji in LOOT_OF)]
         if seat is None:
             for line in lines:
                 if any(burglar in line for burglar in BURGLAR_EMOJI) and not game.boards_are_open:

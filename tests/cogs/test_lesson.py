@@ -9,11 +9,14 @@ from typing import Final
 import pytest
 from simcord.backend.models import Message
 
-from cogs.look import TORCH
+from cogs.look import DOT, TORCH, loot_row
+from engine.game import Phase
 from engine.pieces import Loot
+from rivals.levels import Level
 from tables.deadlines import LESSON_SECONDS
 from tables.head import CloseReason, Status
 from tables.lesson import LEARNER, Step, advice, has_filled, loot_lying
+from tables.occupants import Presence
 from tables.table import Table
 from tables.writer import NotSaved
 from tests.cogs.evening import CLIENTS, Evening
@@ -139,6 +142,25 @@ async def test_after_a_restart_it_goes_on_where_it_was(evening: Evening, until: 
     assert shown.splitlines()[0] in ana.reads()
     await follow(ana)
     assert is_over(ana)
+
+
+async def test_a_lesson_leads_to_a_game_against_easy_rivals(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    assert ana.says("search-prices", prices="").rstrip() not in ana.reads(), "a lesson comes to prices later"
+    await open_skip(ana, ana.panel)
+    await ana.press("lesson-end")
+    over = ana.panel
+    await ana.press("first-game")
+
+    assert (evening.phase, evening.table.head.level) == (Phase.SEARCH, Level.EASY)
+    assert [each.presence for each in evening.table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
+    assert ana.can("pick:0"), "the next tap looks at a tile"
+    prices = DOT.join(loot_row(market.price) for market in evening.table.game.markets)
+    assert ana.says("search-prices", prices=prices) in ana.reads(), "what is worth keeping is seen while one searches"
+    assert evening["ben"].can("watch"), "the game stands in the channel like any"
+    link = f"{evening.place.id}/{evening.post.id}"
+    assert link in await ana.press("first-game", on=over), "pressed twice, it is one game, and this is the way to it"
 
 
 async def test_each_part_can_be_skipped(evening: Evening) -> None:
