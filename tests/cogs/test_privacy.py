@@ -338,13 +338,12 @@ async def test_a_server_that_takes_the_bot_back_in_time_keeps_its_data(evening: 
 
 
 async def test_coming_back_while_the_bot_runs_takes_the_mark_back_at_once(evening: Evening) -> None:
-    other = evening.env.create_guild("Elsewhere")
-    await evening.inside(lambda: evening.forgetting.departed(other.id))
-    guild = evening.bot.get_guild(other.id)
-    assert guild is not None
-    evening.bot.dispatch("guild_join", guild)
+    elsewhere = 1 << 60
+    await evening.inside(lambda: evening.forgetting.departed(elsewhere))
+    assert await where(evening, elsewhere) == ["departure"]
+    evening.env.create_guild("Elsewhere", id=elsewhere)
     await evening.wait(1)
-    assert await where(evening, other.id) == []
+    assert await where(evening, elsewhere) == []
 
 
 async def test_a_removal_that_nobody_heard_of_is_found_on_the_round(evening: Evening) -> None:
