@@ -334,7 +334,7 @@ FULL = _playing(_search(FULL_BOARD, FULL_BOARD))
 NEARLY = _playing(_search(FULL_BOARD, "J J C C D", hands={1: "L"}))
 MARKET_GAME, PLACES = _with_art(_exchange("J C C L", "J C C", "L D D"), 0)
 MARKET = _playing(MARKET_GAME)
-AWAY, AWAY_WITH_ART = _away(MARKET, 0), _away(MARKET, 0)
+AWAY, AWAY_WITH_ART, LATE = _away(MARKET, 0), _away(MARKET, 0), _late(MARKET, 0)
 CYCLE_ENDS = _playing(_after(MARKET_GAME, OpenBag(0), Pass(1)))
 CYCLE_ENDS_LATE, CYCLE_ENDS_AWAY = _late(CYCLE_ENDS, 2), _away(CYCLE_ENDS, 2)
 DESERTED = _away(_away(_playing(_dealt(2)), 0), 1)
@@ -590,6 +590,7 @@ CLASHES: Final = (
         (*_asks(CYCLE_ENDS_LATE, OpenBag(2)), clock(CYCLE_ENDS_LATE)),
         {"ab": "done done", "ba": "done prompt-gone"},
     ),
+    Clash("placing against the clock that calls away", LATE, (*_asks(LATE, PLACES), clock(LATE)), "done done"),
     Clash("any press against the idle clock", IDLE_TURN, (comes_back(ANA), clock(IDLE_TURN)), "done done"),
     Clash("buy against the idle clock", IDLE_TURN, (*_asks(IDLE_TURN, BuyArt(0, 2, 0)), clock(IDLE_TURN)), "done done"),
     Clash(
