@@ -63,6 +63,7 @@ class Registry:
         self._claims: dict[Claim, Table] = {}
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._opening: dict[Claim, asyncio.Task[Table]] = {}
+        self._lost: dict[Claim | None, int] = {}  # tables that nobody can go on with, by what they hold
 
     def now(self) -> float:
         """Unix seconds, by the clock of all tables."""
@@ -73,6 +74,7 @@ class Registry:
         async for stored in self._store.live():
             if isinstance(stored, Unreadable):
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
+                self._lost[stored.claim] = stored.table
             elif stored.table not in self._live:
                 self._try_back(stored)
             await asyncio.sleep(0)
@@ -83,6 +85,7 @@ class Registry:
             self._back(stored)
         except Exception:
             log.exception("a table cannot be played on", table=stored.table)
+            self._lost[stored.head.claim] = stored.table
 
     def untold(self) -> Iterator[Table]:
         """The finished tables in memory whose public message does not tell the end yet."""
@@ -263,6 +266,7 @@ class Registry:
         new = state if start is None else State(start.head, start.game, state.seq + 1)
         first = None if start is None else Commit(0, new.seq, self._now(), None, start.events, None, start.game)
         try:
+            await self._make_way(new.head.claim)
             number = await self._store.create(new.head, seed, first)
         except Taken as error:  # by another process, or by one of which this one was told that it was not saved
             there = await self._holder(new.head)
@@ -284,6 +288,14 @@ class Registry:
         self._adopt(table)
         self._tell(table, [])
         return table
+
+    async def _make_way(self, claim: Claim) -> None:
+        """A table that nobody can go on with leaves its place to a new one, and stays stored. Raises NotSaved."""
+        if (lost := self._lost.get(claim)) is None:
+            return
+        await self._store.release(lost)
+        del self._lost[claim]
+        log.warning("a table that cannot be read has left its place", table=lost)
 
     async def _holder(self, head: Head) -> Table | None:
         """The live table that has what this one claims, in memory and told of from now on; None where the store

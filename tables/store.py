@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select
+from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -18,7 +18,7 @@ from engine.moves import Move
 from tables import audit, writer
 from tables.audit import Deed
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
-from tables.head import Head
+from tables.head import Claim, Head
 from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import PATIENCE, Write, Writer
 
@@ -54,10 +54,11 @@ class Stored(Struct, frozen=True):
 
 
 class Unreadable(Struct, frozen=True):
-    """A table whose stored bytes make no sense to this version, and why."""
+    """A table whose stored bytes make no sense to this version, and why. `claim`: what it holds while it is live."""
 
     table: int
     reason: str
+    claim: Claim | None
 
 
 class Commit(Struct, frozen=True):
@@ -138,6 +139,11 @@ class Store:
             return number
 
         return await self.transact(created)
+
+    async def release(self, table: int) -> None:
+        """What a table claimed is free, whatever its bytes say; nothing else of it changes. Raises NotSaved."""
+        free = update(TableRow).where(TableRow.id == table).values(live_channel=None, live_learner=None)
+        await self.transact(lambda connection: connection.execute(free))
 
     async def append(self, commit: Commit) -> None:
         """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""
@@ -339,4 +345,9 @@ def _stored(rows: _Rows) -> Stored | Unreadable:
         events = [event for logged in rows.since for event in events_from(logged.schema, logged.events)]
         return Stored(head_from(row.schema, row.head, row.id), row.seed, rows.seq, game, events)
     except (UnknownSchema, msgspec.MsgspecError) as error:
-        return Unreadable(row.id, str(error))
+        return Unreadable(row.id, str(error), _claim(row))
+
+
+def _claim(row: Row[Any]) -> Claim | None:
+    """`Head.claim`, as the table's row has it."""
+    return row.live_channel if row.live_learner is None else (row.guild_id, row.live_learner)

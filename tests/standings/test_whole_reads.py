@@ -112,7 +112,7 @@ async def _everything(book: Book) -> None:
     await house.restore()
     await book.standings.restore()
     await book.standings.settler.settled()
-    await _play(house)
+    await _play(house, book.store)
     await _choose(house.guilds, preferences, book.store)
     await _look(book.standings)
     await _manage(book)
@@ -120,7 +120,7 @@ async def _everything(book: Book) -> None:
     await house.close()
 
 
-async def _play(house: Registry) -> None:
+async def _play(house: Registry, store: Store) -> None:
     over = await house.finished(1, HOME)
     await over.log()
     table = await house.rematch(over, ANA)
@@ -128,6 +128,7 @@ async def _play(house: Registry) -> None:
     other = await house.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
     assert await house.get(table.id) is table
+    await store.release(table.id)
     await house._holder(table.head)
 
 

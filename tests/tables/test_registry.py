@@ -101,6 +101,26 @@ async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(tmp_
             await here.registry.get(broken.id)
 
 
+@pytest.mark.parametrize(
+    "harm",
+    ["UPDATE snapshot SET game = '{}'", "UPDATE game_table SET head = '{}'", "UPDATE game_log SET events = '[[]]'"],
+)
+async def test_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(tmp_path: Path, harm: str):
+    async with house(tmp_path) as here:
+        broken = await here.search(ANA, BEN)
+    with sqlite3.connect(tmp_path / "exchange.db") as connection:
+        connection.execute(harm)
+    connection.close()
+    async with house(tmp_path) as here:
+        table = await here.lobby(CLEO)
+        assert here.registry.live_in(CHANNEL) is table
+        with pytest.raises(TableRefused, match="channel-busy"):
+            await here.lobby(BEN)
+    async with house(tmp_path) as here:
+        assert [back.id for back in here.registry.live()] == [table.id]
+        assert [event async for event in here.store.live() if event.table == broken.id] == []
+
+
 async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("tables.store.CHUNK", 2)
     async with house(tmp_path) as here:
