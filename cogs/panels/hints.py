@@ -5,7 +5,7 @@ from typing import Final
 from cogs.look import HINT
 from cogs.panels.scene import Hint, Scene
 from cogs.words import Family
-from engine.moves import PlaceArt
+from engine.moves import Keep, PlaceArt
 from engine.pieces import BOARD_SPACES
 
 WORDS: Final = Family("", Hint, "hint")
@@ -32,9 +32,13 @@ def _applies(scene: Scene, hint: Hint) -> bool:
 
 
 def _words(scene: Scene, hint: Hint) -> str:
-    """A search has three moments, and one line at a time."""
-    if hint is Hint.SEARCH and scene.view.me.holds:
-        return "search-hint-holding"
-    if hint is Hint.SEARCH and scene.view.me.kept == BOARD_SPACES:
+    """A search has four moments, and one line at a time: six of six comes before what is held, and nobody is told to
+    keep what the rules refuse, which with a free space is a second key (3.6)."""
+    me = scene.view.me
+    if hint is not Hint.SEARCH:
+        return WORDS(hint)
+    if me.kept == BOARD_SPACES:
         return "search-hint-full"
-    return WORDS(hint)
+    if not me.holds:
+        return WORDS(hint)
+    return "search-hint-holding" if Keep(me.number) in scene.view.moves else "search-hint-key"

@@ -82,6 +82,7 @@ escaped-wait-until = Die anderen stöbern noch. Schluss ist spätestens { $when 
 ready-hint = Such sechs Plättchen mit Beute, flieh und tausch sie gegen Kunst und Prestigekarten.
 search-hint = Behalte sechs Plättchen, die die Märkte wollen; ein Schlüssel öffnet den nächsten Ort.
 search-hint-holding = Behalte es, oder tipp gleich das nächste an: Dieses geht dann verdeckt zurück.
+search-hint-key = Den Schlüssel hast du schon: Tipp gleich das nächste an, dieses geht dann verdeckt zurück.
 search-hint-full = Sechs von sechs: Flieh, bevor es die anderen tun!
 escaped-hint = Danach wird getauscht: Wer zuerst draußen ist, tauscht zuerst.
 exchange-hint = Zahl an einem Markt und nimm dafür Kunst oder eine Karte. Oder öffne eine Tasche, oder passe.

@@ -82,6 +82,7 @@ escaped-wait-until = The others are still searching. The search ends { $when } a
 ready-hint = Search for six tiles of loot, escape, then trade it for art and prestige cards.
 search-hint = Keep six tiles that the markets ask for; a key opens the next room.
 search-hint-holding = Keep it, or just tap the next tile: this one goes back face down.
+search-hint-key = You have that key already: just tap the next tile, this one goes back face down.
 search-hint-full = Six of six: escape before the others do!
 escaped-hint = Next come the exchanges: who is out first trades first.
 exchange-hint = Pay a market’s price for one art token or card. Or open a bag, or pass.

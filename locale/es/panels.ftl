@@ -82,6 +82,7 @@ escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $
 ready-hint = Consigue seis fichas de botín, fúgate y cámbialas por arte y cartas de prestigio.
 search-hint = Guarda seis fichas que pidan los mercados; una llave abre el lugar siguiente.
 search-hint-holding = Guárdala, o toca ya la ficha siguiente: esta vuelve boca abajo.
+search-hint-key = Esa llave ya la tienes: toca ya la ficha siguiente y esta vuelve boca abajo.
 search-hint-full = Seis de seis: ¡fúgate antes que los demás!
 escaped-hint = Después vienen los intercambios: quien sale antes cambia antes.
 exchange-hint = Paga en un mercado y llévate una obra de arte o una carta. O abre un bolso, o pasa.

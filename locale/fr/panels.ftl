@@ -82,6 +82,7 @@ escaped-wait-until = Les autres fouillent encore. La fouille se termine au plus 
 ready-hint = Trouvez six tuiles de butin, fuyez, puis échangez-les contre de l’art et des cartes Prestige.
 search-hint = Gardez six tuiles que veulent les marchés ; une clé ouvre le lieu suivant.
 search-hint-holding = Gardez-la, ou touchez déjà la tuile suivante : celle-ci est reposée face cachée.
+search-hint-key = Cette clé, vous l’avez déjà : touchez la tuile suivante, celle-ci est reposée face cachée.
 search-hint-full = Six sur six : fuyez avant les autres !
 escaped-hint = Ensuite viennent les échanges : premier sorti, premier servi.
 exchange-hint = Achetez, ouvrez une sacoche ou passez.

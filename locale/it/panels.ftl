@@ -82,6 +82,7 @@ escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce 
 ready-hint = Trova sei tessere di bottino, fuggi e scambiale con arte e carte Prestigio.
 search-hint = Tieni sei tessere richieste dai mercati; una chiave apre il luogo seguente.
 search-hint-holding = Tienila, o tocca subito un’altra tessera: questa torna giù, coperta.
+search-hint-key = Questa chiave ce l’hai già: tocca subito un’altra tessera e questa torna giù, coperta.
 search-hint-full = Sei su sei: fuggi prima degli altri!
 escaped-hint = Poi vengono gli scambi: chi esce prima scambia prima.
 exchange-hint = Paga un mercato e prendi un oggetto d’arte o una carta. Oppure apri una borsa, o passa.

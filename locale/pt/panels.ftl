@@ -82,6 +82,7 @@ escaped-wait-until = Os outros ainda procuram. O ataque acaba o mais tardar { $w
 ready-hint = Procure seis fichas de saque, fuja e troque-as por arte e cartas Prestígio.
 search-hint = Guarde seis fichas que os mercados peçam; uma chave abre o lugar seguinte.
 search-hint-holding = Guarde-a, ou toque já na ficha seguinte: esta volta virada para baixo.
+search-hint-key = Essa chave já está no tabuleiro: toque já na ficha seguinte e esta volta virada para baixo.
 search-hint-full = Seis em seis: fuja antes dos outros!
 escaped-hint = Depois vêm as trocas: quem sai primeiro troca primeiro.
 exchange-hint = Pague num mercado e leve uma obra-prima ou uma carta. Ou abra uma mala, ou passe.

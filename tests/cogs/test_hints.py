@@ -103,6 +103,24 @@ async def test_an_old_hand_never_sees_one_and_a_newcomer_beside_them_does(evenin
     assert hints_before(ben) == [ben.says("exchange-hint")]
 
 
+@pytest.mark.parametrize(
+    ("board", "hand", "told"),
+    [
+        ("J J C C", "L", "search-hint-holding"),
+        ("I J J C C", "I", "search-hint-key"),  # 3.6
+        ("J J J C C C", "L", "search-hint-full"),
+        ("I J J C C C", "I", "search-hint-full"),
+    ],
+)
+async def test_nobody_is_told_to_keep_what_the_rules_refuse(evening: Evening, board: str, hand: str, told: str) -> None:
+    await evening.arrange(positions.search(board, hand=hand, rivals=("",)), "ana", "ben")
+    ana = evening["ana"]
+    assert hints_before(ana) == [ana.says(told)]
+    refused = told != "search-hint-holding"
+    await ana.press("keep")
+    assert ("> " in ana.reads()) is refused
+
+
 async def test_a_refusal_stands_alone(evening: Evening) -> None:
     await evening.search("ana", "ben")
     ana = evening["ana"]
