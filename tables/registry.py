@@ -61,6 +61,7 @@ class Registry:
         self._house = House(store, now, self._tasks, self.guilds.edition, self._changed)
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
+        self._claimed: dict[int, Claim] = {}  # by table: under what, whatever its head says by then
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._opening: dict[Claim, asyncio.Task[Table]] = {}
         self._lost: dict[Claim | None, int] = {}  # tables that nobody can go on with, by what they hold
@@ -312,7 +313,8 @@ class Registry:
     def _adopt(self, table: Table) -> None:
         """A live table gets its place, its clock and its computer players."""
         self._live[table.id] = table
-        self._claims[table.head.claim] = table
+        claim = self._claimed[table.id] = table.head.claim
+        self._claims[claim] = table
         self._clocks.set(table)
         self._company.look(table)
 
@@ -328,8 +330,9 @@ class Registry:
 
     def _let_go(self, table: Table) -> None:
         del self._live[table.id]
-        if self._claims.get(table.head.claim) is table:
-            del self._claims[table.head.claim]
+        claim = self._claimed.pop(table.id)
+        if self._claims.get(claim) is table:
+            del self._claims[claim]
         self._keep_finished(table)
 
     def _keep_finished(self, table: Table) -> None:

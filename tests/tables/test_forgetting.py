@@ -12,6 +12,7 @@ from sqlalchemy import select
 from tables.audit import Act, Deed
 from tables.coding import head_from
 from tables.head import CloseReason, Status
+from tables.lesson import LEARNER
 from tables.oblivion import stored_without
 from tables.occupants import Presence
 from tables.preferences import Preferences
@@ -66,6 +67,20 @@ async def test_36_the_last_person_of_a_game_closes_it(here: House):
     await forgetting(here).forget_user(ZEB)
     assert table.head.close_reason is CloseReason.ALL_LEFT
     assert await traces(here, ZEB, "Zebedäus") == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool):
+    async with house(tmp_path) as here:
+        first = await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        await forgetting(here).forget_user(ZEB)
+        assert first.head.close_reason is CloseReason.ALL_LEFT
+        assert here.registry.lesson_of(GUILD, ZEB) is None
+        second = first if restarted else await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+    async with house(tmp_path) as here:
+        again = await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        assert (again.head.is_live, again.seat_of(ZEB)) == (True, LEARNER)
+        assert (again.id == second.id) is not restarted, "the closed one never comes back"
 
 
 async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House):
