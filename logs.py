@@ -1,6 +1,7 @@
 """Log lines: one an event, for people or as JSON. Those of libraries go the same way."""
 
 import logging
+import re
 import sys
 from typing import Any, Final, TextIO
 
@@ -13,6 +14,9 @@ from cogs.measures import NOT_TAKEN
 
 _WAITING: Final = "discord.http", "discord.webhook.async_"
 """Where discord.py tells that it waits out a rate limit."""
+
+_ID: Final = re.compile(r"\d{15,20}")
+"""Discord's numbers."""
 
 BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
 
@@ -48,10 +52,21 @@ def _count_bugs(_: Any, method: str, line: EventDict) -> EventDict:
     return line
 
 
+def _without_people(_: Any, __: str, line: EventDict) -> EventDict:
+    """A user's number may stand in an error's words and in what a button says; those of servers and channels have
+    fields of their own."""
+    if "exception" in line:
+        line["exception"] = _ID.sub("…", line["exception"])
+    if "args" in line:
+        line["args"] = [_ID.sub("…", str(each)) for each in line["args"]]
+    return line
+
+
 _FIRST: Final[tuple[Processor, ...]] = (
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,  # a traceback's lines, never its locals: they hold tokens and loot
+    _without_people,
     _count_bugs,
 )
 

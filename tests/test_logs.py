@@ -54,6 +54,20 @@ def test_a_broken_line_is_one_line_and_a_bug_has_its_traceback_without_locals() 
     assert "jewels" not in bug["exception"]
 
 
+def test_no_bug_tells_a_users_number() -> None:
+    out = io.StringIO()
+    set_up_logs("info", as_json=True, to=out)
+    number = 175928847299117063
+    try:
+        {}[number]
+    except KeyError:
+        structlog.get_logger().exception("bug", verb="games", args=(str(number), "-", "3"), channel=42)
+    (line,) = read(out)
+    assert "KeyError: …" in line["exception"]
+    assert (line["args"], line["channel"]) == (["…", "-", "3"], 42)
+    assert str(number) not in out.getvalue()
+
+
 def test_a_line_inside_a_tap_tells_where() -> None:
     out = io.StringIO()
     set_up_logs("info", as_json=True, to=out)
