@@ -1,5 +1,6 @@
 """Boards, for whoever asks alone. All that a press needs stands in its button, so that it works after any restart."""
 
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from cogs.taps import Tap
 from standings.boards import Board, Order, Stretch
 from standings.periods import Span
 from standings.rows import EVERYWHERE
+from tables.refusals import TableRefused
 
 MOST_LINE: Final = 10**9
 
@@ -76,16 +78,21 @@ class Leaderboard:
             gone = await self._members.gone(guild_id, [*asked, *unasked])
             if not gone:
                 return stretch, frozenset(known | {reader})
-            for person in gone:
-                await self._standings.gone(guild_id, person)
+            try:
+                for person in gone:
+                    await self._standings.gone(guild_id, person)
+            except TableRefused:  # not marked: they are left out all the same
+                lines = tuple(line for line in stretch.lines if line.person not in gone)
+                return replace(stretch, lines=lines), frozenset(known | {reader})
             stretch = await self._read(guild_id, board, first, reader)
 
     async def _read(self, guild_id: int, board: Board, first: int, reader: int) -> Stretch:
         """A stretch; who reads it in this server has not left it, whatever was thought."""
         stretch = await self._standings.stretch(board, first, LINES, reader)
         if stretch.reader_is_gone:
-            await self._standings.back(guild_id, reader)
-            stretch = await self._standings.stretch(board, first, LINES, reader)
+            with suppress(TableRefused):  # not marked: only the reader's own line is missing
+                await self._standings.back(guild_id, reader)
+                stretch = await self._standings.stretch(board, first, LINES, reader)
         return stretch
 
 

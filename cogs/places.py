@@ -1,10 +1,14 @@
 """Places that vanish: a channel, a thread or a whole server with tables in it (24, 25)."""
 
+from contextlib import suppress
+
 import discord
 from discord.ext import commands
 
 from tables.head import CloseReason
+from tables.refusals import TableRefused
 from tables.registry import Registry
+from tables.table import Table
 
 
 class Places(commands.Cog):
@@ -25,8 +29,14 @@ class Places(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed; an outage is another event and closes nothing."""
         for table in [table for table in self._registry.live() if table.head.guild_id == guild.id]:
-            await table.cancel(CloseReason.GUILD_GONE)
+            await _close(table, CloseReason.GUILD_GONE)
 
     async def _close_channel(self, channel_id: int) -> None:
         if table := self._registry.live_in(channel_id):
-            await table.cancel(CloseReason.CHANNEL_GONE)
+            await _close(table, CloseReason.CHANNEL_GONE)
+
+
+async def _close(table: Table, reason: CloseReason) -> None:
+    """One table; what ended by itself meanwhile, or could not be stored, keeps no other open."""
+    with suppress(TableRefused):
+        await table.cancel(reason)

@@ -60,7 +60,7 @@ def dismiss(connection: Connection, table: int) -> None:
 
 
 def void(connection: Connection, deed: Deed, table: int, reason: str, now: float) -> bool | None:
-    """A result of the deed's server counts no longer; it stays in the histories, with the reason. None where there is
+    """A result of the deed's server counts no longer; it stays in the histories, marked. None where there is
     none to take back, else whether ratings wait."""
     entry = next(counting(connection, [table]), None)
     if entry is None or entry.guild_id != deed.guild_id:

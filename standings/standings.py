@@ -134,7 +134,7 @@ class Standings:
         return await self._do(partial(acts.end_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def void(self, guild_id: int, table: int, reason: str, by: int) -> bool:
-        """Takes a server's result back: it stays in the histories with the reason, and counts for nothing; what was
+        """Takes a server's result back: it stays in the histories, marked, and counts for nothing; what was
         played since is rated anew, in the background where that is much. Whether there was one."""
         deed = Deed(guild_id, by, Act.VOIDED, {"table": table})
         waits = await self._do(partial(acts.void, deed=deed, table=table, reason=reason, now=self._now()))

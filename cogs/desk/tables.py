@@ -1,6 +1,6 @@
 """The live tables of a server, any of which a manager may cancel."""
 
-from cogs.desk.keeper import Keeper, deed, guild_of, look, read
+from cogs.desk.keeper import Keeper, deed, guild_of, look, page_of, read
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.desk.tables import tables_panel
@@ -17,7 +17,7 @@ class Tables(Keeper):
     doings = (Doing.CANCEL,)
 
     async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return tables_panel(await look(self._house, press), press.say, notice)
+        return tables_panel(await look(self._house, press), press.say, notice, page_of(press))
 
     async def question(self, press: Press, doing: Doing, of: str) -> Panel:
         table = await self._live(press, of)
@@ -33,7 +33,8 @@ class Tables(Keeper):
         return await self.sheet(press, press.say("cancelled"))
 
     async def _live(self, press: Press, of: str) -> Table | None:
-        """The live table of this number, if it is this server's."""
+        """The live table of this number, if it is this server's; a lesson is its learner's own."""
         table = await self._house.registry.get(read(lambda: int(of)))
-        is_ours = table is not None and table.head.guild_id == guild_of(press) and table.head.is_live
-        return table if is_ours else None
+        if table is None or table.head.guild_id != guild_of(press) or table.head.is_lesson:
+            return None
+        return table if table.head.is_live else None

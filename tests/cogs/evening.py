@@ -287,6 +287,15 @@ class Evening:
         return next(each for each in self.people.values() if each.id == user)
 
 
+def failing(error: Exception) -> Any:
+    """In place of something that the store or a table does."""
+
+    async def fail(*_: object) -> None:
+        raise error
+
+    return fail
+
+
 async def _step(table: Table, user: int, player: SimplePlayer) -> None:
     """A person's next move, if there is one; by their own view alone."""
     game, seat = table.game, table.seat_of(user)

@@ -8,7 +8,7 @@ from cogs.panels.scene import EVERYTHING, Hint
 from engine.game import Phase
 from tables.store import NotRead
 from tables.writer import NotSaved
-from tests.cogs.evening import NEVER, Evening
+from tests.cogs.evening import NEVER, Evening, failing
 from tests.cogs.people import Person
 from tests.cogs.test_lesson import follow, open_skip
 from tests.engine import positions
@@ -193,13 +193,6 @@ async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(evening:
 
 
 # --- the store ---
-
-
-def failing(error: Exception) -> Any:
-    async def fail(*_: object) -> None:
-        raise error
-
-    return fail
 
 
 async def test_hints_that_cannot_be_read_are_missing_and_nothing_else(

@@ -12,8 +12,9 @@ from cogs.panels.leaderboard import ME, PROVISIONAL
 from cogs.words import LANGUAGES
 from standings.boards import Order
 from standings.periods import Span
+from tables.writer import NotSaved
 from tests.cogs.careers import RIVAL, played, result
-from tests.cogs.evening import Evening
+from tests.cogs.evening import Evening, failing
 from tests.cogs.people import Person, asks, controls
 from tests.standings.rig import game
 
@@ -295,6 +296,16 @@ async def test_34_never_more_than_a_pages_worth_a_press(evening: Evening) -> Non
         said = await dan.command("leaderboard")
         assert asked_about(evening, before) <= 10
     assert people(evening, said) == ["ana"]
+
+
+async def test_34_a_board_is_read_while_nothing_can_be_stored(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await an_evening(evening)
+    leave(evening, ["ana"])
+    monkeypatch.setattr(evening.store._writer, "transact", failing(NotSaved("disk is full")))
+    said = await evening["ben"].command("leaderboard")
+    assert people(evening, said) == ["ben", "cleo"]
 
 
 async def test_34_a_failure_lists_them(evening: Evening) -> None:

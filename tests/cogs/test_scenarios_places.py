@@ -8,7 +8,8 @@ from simcord.builders import ChannelHandle
 from cogs.errands import COUNTED_GAP
 from cogs.posts import GAP
 from tables.head import CloseReason, Status
-from tests.cogs.evening import Evening
+from tables.refusals import TableCode, TableRefused
+from tests.cogs.evening import NO_LIMITS, Evening, failing
 from tests.cogs.people import controls, text_of, walk
 from tests.cogs.thumb import Thumb, play
 
@@ -115,6 +116,19 @@ async def test_scenario_25_the_bot_is_removed_from_the_server_and_comes_back(eve
     since = evening.so_far
     await evening.wait(3600)
     assert not evening.sent(since=since)
+
+
+async def test_scenario_25_one_table_that_cannot_be_closed_keeps_no_other_open(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [await evening.lobby("ana")]
+    tables.append(
+        await evening.inside(lambda: evening.registry.open(evening.guild.id, 5, 6, "Zoe", "house", NO_LIMITS))
+    )
+    monkeypatch.setattr(tables[0], "cancel", failing(TableRefused(TableCode.NOT_SAVED)))
+    evening.env.backend.remove_guild(evening.guild.id)
+    await evening.wait(3)
+    assert [table.head.close_reason for table in tables] == [None, CloseReason.GUILD_GONE]
 
 
 async def test_scenario_25_an_outage_of_the_server_closes_nothing(evening: Evening) -> None:

@@ -7,14 +7,7 @@ import pytest
 from cogs import play
 from engine.game import Phase
 from tables.writer import NotSaved
-from tests.cogs.evening import Evening
-
-
-def failing(error: Exception) -> object:
-    async def fail(*_: object) -> None:
-        raise error
-
-    return fail
+from tests.cogs.evening import Evening, failing
 
 
 async def test_a_move_that_cannot_be_saved_did_not_happen_and_can_be_tapped_again(

@@ -3,22 +3,25 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cogs.panels.desk.parts import Desk, Doing, desk_tap, noted, sheet
+from cogs.panels.desk.parts import Desk, Doing, Drawer, desk_tap, noted, sheet, turning
 from cogs.panels.parts import Panel, row, select, text
 from cogs.words import Say
 from tables.head import Head, Status
 
-MOST_LISTED: Final = 25  # as a select takes
+TABLES_LISTED: Final = 12
 
 
-def tables_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
-    """The live tables; one that is chosen is cancelled, once that is asked again."""
-    heads = desk.tables[:MOST_LISTED]
+def tables_panel(desk: Desk, say: Say, notice: str | None = None, page: int = 1) -> Panel:
+    """A page of the live tables; one that is chosen is cancelled, once that is asked again."""
+    last = max(1, -(-len(desk.tables) // TABLES_LISTED))
+    page = min(page, last)
+    heads = desk.tables[(page - 1) * TABLES_LISTED : page * TABLES_LISTED]
     return sheet(
         say,
         text(say("admin-tables-title"), *(_table(head, say) for head in heads), noted(notice)),
         None if heads else text(say("admin-tables-none")),
         row(select(desk_tap("ask", Doing.CANCEL), say("admin-tables-cancel"), _numbers(heads, say))) if heads else None,
+        turning(Drawer.TABLES, page, last, say),
     )
 
 

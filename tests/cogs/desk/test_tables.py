@@ -1,6 +1,7 @@
 """21: a table cancelled by a manager."""
 
 from cogs.panels.desk.parts import Drawer
+from cogs.panels.desk.tables import TABLES_LISTED
 from tables.audit import Act
 from tables.head import CloseReason, Status
 from tests.cogs.desk.managers import acts, manager, old_button, opened
@@ -23,6 +24,27 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(evening: Ev
     assert await acts(evening) == [(Act.CANCELLED, boss.id)]
     await evening.inside(evening.standings.settler.settled)
     assert await evening.inside(lambda: evening.standings.results(evening.guild.id)) == (0, []), "35: nobody's win"
+
+
+async def test_a_lesson_is_its_learners_own(evening: Evening) -> None:
+    boss = manager(evening)
+    await evening["ana"].command("learn")
+    (lesson,) = evening.registry.live()
+    assert boss.says("admin-tables-none") in await opened(boss, Drawer.TABLES)
+    tap = old_button(boss, f"mx:0:-:admin-do:cancel:{lesson.id}")
+    assert boss.says("admin-gone") in (await evening.together(tap))[0]
+    assert lesson.head.is_live
+
+
+async def test_more_tables_than_fit_a_page_are_turned_to(evening: Evening) -> None:
+    boss = manager(evening)
+    for number in range(TABLES_LISTED + 1):
+        await evening.inside(
+            lambda channel=number + 1: evening.registry.open(evening.guild.id, channel, 6, "Zoe", "house", NO_LIMITS)
+        )
+    assert "<#1>" not in await opened(boss, Drawer.TABLES), "the newest come first"
+    await boss.press("admin-open:tables:2")
+    assert "<#1>" in boss.reads()
 
 
 async def test_a_table_of_another_server_is_none_of_ours(evening: Evening) -> None:
