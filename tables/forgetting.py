@@ -135,6 +135,9 @@ class Forgetting:
         for table in self._registry.in_memory():
             if table.id <= last_table:
                 await table.forget(user_id, alias)
+        async for table in self._registry.aside(user_id):
+            if table.id <= last_table:
+                await table.forget(user_id, alias)
 
     async def _rows(self, query: Any) -> list[Any]:
         async with self._store.reading() as connection:

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from typing import Final
 
 import structlog
@@ -167,6 +167,22 @@ class Registry:
     def in_memory(self) -> Iterator[Table]:
         """The live tables, and the finished ones that somebody looked at."""
         return iter([*self._live.values(), *self._finished.values()])
+
+    async def aside(self, user_id: int) -> AsyncIterator[Table]:
+        """The tables that are live in the store alone, where a user's number stands, to be changed and let go: none has
+        a clock or a computer player here. Those that cannot be played on are left out. Raises NotRead."""
+        async for stored in self._store.live(user_id):
+            if isinstance(stored, Unreadable) or self._known(stored.table) is not None:
+                continue
+            if (table := self._apart(stored)) is not None:
+                yield table
+
+    def _apart(self, stored: Stored) -> Table | None:
+        try:
+            return Table(restored(stored, self._now()), stored.seed, self._house)
+        except Exception:
+            log.exception("a table cannot be played on", table=stored.table)
+            return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
         """Closes the tables of a server for good, without a word to the store, and keeps nothing of them. Whether there

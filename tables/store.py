@@ -19,7 +19,7 @@ from tables import audit, writer
 from tables.audit import Deed
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
 from tables.head import Claim, Head
-from tables.rows import LearnedRow, LogRow, MetaRow, PreferenceRow, SnapshotRow, TableRow
+from tables.rows import LearnedRow, LogRow, MetaRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import PATIENCE, Write, Writer
 
 T = TypeVar("T")
@@ -169,11 +169,12 @@ class Store:
         async with self.reading() as connection:
             return await connection.scalar(select(row.id).where(mine))
 
-    async def live(self) -> AsyncIterator[Stored | Unreadable]:
-        """Every live table, and every one whose end is untold. Read in chunks and decoded one by one, so that whoever
-        lets others have a turn after each holds nothing up."""
+    async def live(self, of: int | None = None) -> AsyncIterator[Stored | Unreadable]:
+        """Every live table, and every one whose end is untold; with `of`, where this user's number stands. Read in
+        chunks and decoded one by one, so that whoever lets others have a turn after each holds nothing up."""
+        queries = [query if of is None else _with_user(query, of) for query in _LIVE]
         async with self.reading() as connection:
-            numbers = sorted({number for query in _LIVE for number in await connection.scalars(query)})
+            numbers = sorted({number for query in queries for number in await connection.scalars(query)})
         for first in range(0, len(numbers), CHUNK):
             query = select(TableRow).where(TableRow.id.in_(numbers[first : first + CHUNK])).order_by(TableRow.id)
             async with self.reading() as connection:
@@ -319,6 +320,11 @@ _LIVE: Final = [
     for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
 ]
 """Each is answered from an index of its own, without a look at the many tables that are over."""
+
+
+def _with_user(query: Select[int], user_id: int) -> Select[int]:
+    """The same, where a user's number stands."""
+    return query.join(OccupantRow, OccupantRow.table_id == TableRow.id).where(OccupantRow.user_id == user_id)
 
 
 def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:

@@ -1,6 +1,7 @@
 """The managers' desk and data rights over real sockets: a file is brought, a list is taken home, a host deletes."""
 
 import asyncio
+import json
 import sqlite3
 import sys
 from contextlib import closing
@@ -48,6 +49,7 @@ async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
     assert str(number) in stored(database)
     assert await done(tmp_path, database, "forget-user", str(number)) == (0, "user")
     assert str(number) not in stored(database)
+    assert seats(database) == [{"user_id": ben.id, "presence": "present"}], "no ghost holds a seat of the lobby"
     assert str(discord.world.guild_id) in stored(database)
     assert await done(tmp_path, database, "forget-guild", str(discord.world.guild_id)) == (0, "server")
     assert str(discord.world.guild_id) not in stored(database)
@@ -60,6 +62,13 @@ def stored(database: Path) -> str:
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
         names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return "\n".join(str(row) for name in names for row in connection.execute(f"SELECT * FROM {name}"))
+
+
+def seats(database: Path) -> list[dict[str, object]]:
+    """Who sits at the one table there is, and how it stands with each."""
+    with closing(sqlite3.connect(database)) as connection:
+        ((head,),) = connection.execute("SELECT head FROM game_table").fetchall()
+    return [{key: seat[key] for key in ("user_id", "presence")} for seat in json.loads(head)["occupants"]]
 
 
 async def done(folder: Path, database: Path, *arguments: str) -> tuple[int | None, str]:

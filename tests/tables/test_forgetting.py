@@ -15,12 +15,15 @@ from tables.head import CloseReason, Status
 from tables.lesson import LEARNER
 from tables.oblivion import stored_without
 from tables.occupants import Presence
+from tables.opening import open_store
 from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
 from tables.rows import OccupantRow, TableRow
 from tables.writer import NotSaved
 from tests.tables.forgotten import YAN, ZEB, Keeper, forgetting, traces
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, House, house, panel, play_until
+
+PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -58,6 +61,34 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         assert opened.head.host_id == BEN
         (line,) = (await here.registry.guilds.lines(GUILD, 1)).lines
         assert line.user_id is None
+
+
+async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path):
+    """As `forget-user` does it with the bot stopped: nothing of the tables runs there, and all goes on at the start."""
+    async with house(tmp_path) as here:
+        game = await here.search(CLEO, ZEB, BEN, channel=14)
+        lobby = await here.lobby(ZEB, BEN, channel=15)
+        alone = await here.lobby(ZEB, channel=16)
+        lesson = await here.registry.learn(GUILD, 17, ZEB, "Zebedäus")
+        clock = here.clock
+    store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    errand = House(store, clock, pace=0.0)
+    await forgetting(errand).forget_user(ZEB)
+    assert list(errand.registry.in_memory()) == []
+    assert len(asyncio.all_tasks()) == 1, "no clock rings and no computer plays in the errand"
+    await store.close()
+    async with house(tmp_path, clock) as here:
+        assert [each.id for each in here.registry.live()] == [game.id, lobby.id]
+        played, opened = [await here.registry.get(each.id) for each in (game, lobby)]
+        assert played is not None
+        assert [each.presence for each in played.head.occupants] == [PRESENT, LEFT, PRESENT]
+        assert opened is not None
+        assert [each.user_id for each in opened.head.occupants] == [opened.head.host_id] == [BEN]
+        for each, reason in ((alone, CloseReason.EMPTY), (lesson, CloseReason.ALL_LEFT)):
+            closed = await here.registry.get(each.id)
+            assert closed is not None
+            assert closed.head.close_reason is reason
+        assert await here.registry.learn(GUILD, 17, ZEB, "Zebedäus") is not lesson
 
 
 async def test_36_the_last_person_of_a_game_closes_it(here: House):
