@@ -49,7 +49,7 @@ def league(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
 def _mirrored(records: list[Record], players: int) -> Iterator[str]:
     yield f"{players} hard in a mirror, an even share is {1 / players:.1%}:"
     for seat in range(players):
-        yield f"  seat {seat} wins {Share(sum(record.winner == seat for record in records), len(records))}"
+        yield f"  seat {seat + 1} wins {Share(sum(record.winner == seat for record in records), len(records))}"
 
 
 def _named(levels: Levels) -> str:
