@@ -1,6 +1,7 @@
 """Lessons: `/exchange learn` and what is pressed besides the game's own buttons (`tables/lesson.py`)."""
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -45,25 +46,26 @@ class Lessons:
         await self._play.open_panel(replace(press, table=table))
 
     async def skip(self, press: Press) -> None:
-        """The part that is open is played in the learner's place, move by move as they would."""
-        table = _lesson(press)
+        """The part that the button was drawn for is played in the learner's place, move by move as they would. Where
+        it is over by now, as for the second tap of two, nothing is."""
+        table, step = _lesson(press), press.tap.args[:1]
         await table.touch(press.user_id)
-        step = _step(table)
         for _ in range(MOST_MOVES):
-            if not table.head.is_live or _step(table) is not step:
+            if not table.head.is_live or step != (_step(table),):
                 break
             view = table.view(LEARNER)
             move = advice(view).move
             if move is None:
                 break
-            with suppress(Refused):  # the rival was quicker
+            with _whoever_was_quicker():
                 await table.submit(press.user_id, view.prompt, move)
         await self._play.show(press, table, Screen())
 
     async def end(self, press: Press) -> None:
         """Seen enough."""
         table = _lesson(press)
-        await table.cancel(CloseReason.LESSON_SKIPPED)
+        with _whoever_was_quicker():
+            await table.cancel(CloseReason.LESSON_SKIPPED)
         await self._play.show(press, table, Screen())
 
     async def first_game(self, press: Press) -> None:
@@ -83,6 +85,18 @@ def _lesson(press: Press) -> Table:
     if press.here.head.learner != press.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
     return press.here
+
+
+@contextmanager
+def _whoever_was_quicker() -> Iterator[None]:
+    """The rival, or the other tap of two, may have done what is asked already: nobody is told off for it."""
+    try:
+        yield
+    except Refused:
+        pass
+    except TableRefused as refusal:
+        if refusal.code not in (TableCode.PROMPT_GONE, TableCode.TABLE_OVER):
+            raise
 
 
 def _step(table: Table) -> Step:

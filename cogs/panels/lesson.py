@@ -73,7 +73,13 @@ def skip_panel(scene: Scene) -> Panel:
         LOBBY_COLOUR,
         text(_heading(scene, shown), scene.say("lesson-skip-question")),
         row(
-            button(scene.tap("skip"), scene.say("lesson-skip-step-label"), SKIP, MAIN, live=shown.move is not None),
+            button(
+                scene.tap("skip", shown.step),
+                scene.say("lesson-skip-step-label"),
+                SKIP,
+                MAIN,
+                live=shown.move is not None,
+            ),
             button(scene.tap("show", sheet, *of), scene.say("back-label"), BACK),
         ),
         row(button(scene.tap("lesson-end"), scene.say("lesson-end-label"), "🚪", GRAVE)),

@@ -10,7 +10,7 @@ from tables.store import NotRead
 from tables.writer import NotSaved
 from tests.cogs.evening import NEVER, Evening, failing
 from tests.cogs.people import Person
-from tests.cogs.test_lesson import follow, open_skip
+from tests.cogs.test_lesson import follow, skip
 from tests.engine import positions
 
 FULL = "J J J C C C"
@@ -181,8 +181,7 @@ async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(evening:
     await follow(ana)
     await ben.command("learn")
     while evening.registry.lesson_of(evening.guild.id, ben.id):  # every part played in his place
-        await open_skip(ben, ben.panel)
-        await ben.press("skip", on=ben.panel)
+        await skip(ben)
         await evening.wait(5)
     assert await evening.store.learned(ana.id) == {*EVERYTHING}
     assert await evening.store.learned(ben.id) == frozenset(), "he has done nothing of it"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -15,13 +16,14 @@ from engine.pieces import Loot
 from rivals.levels import Level
 from tables.deadlines import LESSON_SECONDS
 from tables.head import CloseReason, Status
-from tables.lesson import LEARNER, Step, advice, has_filled, loot_lying
+from tables.lesson import LEARNER, Step, advice, has_filled
 from tables.occupants import Presence
 from tables.table import Table
 from tables.writer import NotSaved
 from tests.cogs.evening import CLIENTS, Evening
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.test_scenarios_places import forbid
+from tests.tables.lessons import tiles_of
 
 SLOW_THUMB: Final = 3.0  # s a tap, reading included
 THREE_MINUTES: Final = 180.0
@@ -57,6 +59,12 @@ async def open_skip(person: Person, panel: Message) -> None:
     await person.press(next(asks(each) for each in controls(panel) if asks(each).startswith("show:skip")), on=panel)
 
 
+async def skip(person: Person) -> None:
+    """The part that a learner is at."""
+    await open_skip(person, person.panel)
+    await person.press(f"skip:{step(person)}", on=person.panel)
+
+
 def is_over(person: Person) -> bool:
     return person.says("lesson-over-title") in person.reads()
 
@@ -72,6 +80,25 @@ async def follow(person: Person, until: Step | None = None) -> int:
         else:
             await person.press(asks(control), on=person.panel)
     raise AssertionError(f"no end in sight: {person.reads()}")
+
+
+async def reach(person: Person, until: Step) -> None:
+    """A step, also one that nobody comes to who does as they are asked."""
+    if until is Step.SWAP:
+        for loot in [Loot.DRAWER, Loot.CASH] * 3:
+            await take(person, loot)
+    if until is Step.DONE:
+        await follow(person, Step.KEY)
+        await take(person, Loot.BAG)
+    await follow(person, until)
+    assert step(person) is until
+
+
+async def take(person: Person, loot: Loot) -> None:
+    """A tile of this loot is picked up and kept."""
+    tile = next(tile for tile in tiles_of(loot) if person.can(f"pick:{tile}"))
+    await person.press(f"pick:{tile}", on=person.panel)
+    await person.press("keep", on=person.panel)
 
 
 @pytest.mark.parametrize("name", CLIENTS)
@@ -108,13 +135,13 @@ async def test_whoever_ignores_every_instruction_is_never_stuck(evening: Evening
             break
         if lit(ana.panel) is None:
             await evening.wait(2)
-        landed = choose.choice([each for each in ana.live() if each not in ("skip", "lesson-end")])
+        landed = choose.choice([each for each in ana.live() if each not in (f"skip:{step(ana)}", "lesson-end")])
         await ana.press(landed, on=ana.panel)
     await follow(ana)
     assert is_over(ana)
 
 
-STEPS: Final = [
+STRAIGHT: Final = [
     Step.PICK_UP,
     Step.KEEP,
     Step.KEY,
@@ -122,18 +149,19 @@ STEPS: Final = [
     Step.FILL,
     Step.ESCAPE,
     Step.PRICE,
-    Step.WAIT,
     Step.ART,
 ]
+"""The way of who does what is asked, while the rival has nothing to trade."""
+AFTER: Final = {**dict(pairwise(STRAIGHT)), Step.SWAP: Step.KEY}
 
 
-@pytest.mark.parametrize("until", STEPS)
+@pytest.mark.parametrize("until", Step)
 async def test_after_a_restart_it_goes_on_where_it_was(evening: Evening, until: Step) -> None:
     ana = evening["ana"]
     evening.pace = 1.5
     await ana.command("learn")
     await evening.wait(60)  # the rival has its bag, and so a turn of its own
-    await follow(ana, until)
+    await reach(ana, until)
     shown = ana.reads()
 
     await evening.restart()
@@ -169,11 +197,41 @@ async def test_each_part_can_be_skipped(evening: Evening) -> None:
     lesson = lesson_of(ana)
     while not is_over(ana):
         seen.append(step(ana))
-        await open_skip(ana, ana.panel)
-        assert ana.says("lesson-skip-question") in ana.reads()
-        await ana.press("skip", on=ana.panel)
-    assert seen == [each for each in STEPS if each is not Step.WAIT]
+        await skip(ana)
+    assert seen == STRAIGHT
     assert has_filled(lesson.view(LEARNER))
+
+
+@pytest.mark.parametrize("until", [Step.SWAP, Step.DONE])
+async def test_what_lies_beside_the_straight_way_can_be_skipped_too(evening: Evening, until: Step) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await reach(ana, until)
+    await skip(ana)
+    assert is_over(ana) if until is Step.DONE else step(ana) is Step.KEY
+    await follow(ana)
+    assert is_over(ana)
+
+
+@pytest.mark.parametrize("until", [Step.PICK_UP, Step.ESCAPE, Step.PRICE, Step.DONE])
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_double_tap_skips_one_part(evening: Evening, until: Step, at_once: bool) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await reach(ana, until)
+    lesson, part = lesson_of(ana), step(ana)
+    await open_skip(ana, ana.panel)
+    one, other = (ana.thumb(f"skip:{part}", on=ana.panel) for _ in range(2))
+    shown = len(ana.private())
+    if at_once:
+        await evening.together(one, other)
+    else:
+        await evening.together(one)
+        then = lesson.seq
+        await evening.together(other)
+        assert lesson.seq == then, "the second tap does nothing"
+    assert len(ana.private()) == shown, "nobody is told off"
+    assert step(ana) is AFTER[until] if until in AFTER else is_over(ana)
 
 
 async def test_who_does_not_skip_after_all_is_back_where_they_were(evening: Evening) -> None:
@@ -196,6 +254,16 @@ async def test_ended_by_its_learner_it_is_over_for_every_button(evening: Evening
     assert ana.says("closed-lesson-skipped") in await ana.press("lesson-end", on=newest)
     assert ana.says("closed-lesson-skipped") in (await evening.together(old))[0]
     assert evening.registry.lesson_of(evening.guild.id, ana.id) is None
+
+
+async def test_ended_by_two_taps_at_once_it_is_over_and_nobody_is_told_off(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await open_skip(ana, ana.panel)
+    shown = len(ana.private())
+    await evening.together(ana.thumb("lesson-end"), ana.thumb("lesson-end"))
+    assert ana.says("closed-lesson-skipped") in ana.reads()
+    assert len(ana.private()) == shown
 
 
 async def test_learn_again_goes_on_and_after_the_end_begins_anew(evening: Evening) -> None:
@@ -409,11 +477,7 @@ async def test_a_bag_that_is_left_over_may_still_be_opened(evening: Evening) -> 
     """What is new is done; whoever has more to trade is not sent home."""
     ana = evening["ana"]
     await ana.command("learn")
-    await follow(ana, Step.KEY)
-    bag = next(tile for tile, loot in enumerate(loot_lying()) if loot is Loot.BAG)
-    await ana.press(f"pick:{bag}", on=ana.panel)
-    await ana.press("keep", on=ana.panel)
-    await follow(ana, Step.DONE)
+    await reach(ana, Step.DONE)
     assert ana.says("lesson-done") in ana.reads()
     assert asks(lit(ana.panel) or {}) == "bag"
     await follow(ana)
