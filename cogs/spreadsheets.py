@@ -9,7 +9,9 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from standings.records import Career, Record
+from msgspec.structs import astuple
+
+from standings.records import Career, Record, Seat
 from standings.rows import PROVISIONAL_BELOW
 from tables.told import moment
 
@@ -30,6 +32,10 @@ RESULTS: Final = (
     "place",
     "player",
     "points",
+    "silver_art",
+    "gold_art",
+    "unique_pieces",
+    "collections",
     "left_early",
 )
 BOARD: Final = ("place", "player", "games", "wins", "points_per_game", "rating", "provisional")
@@ -78,13 +84,18 @@ def _seats(record: Record) -> Iterable[Sequence[Cell]]:
         record.season,
         _yes(record.is_void),
     )
-    return ((*game, seat.place, _player(seat.person), seat.total, _yes(seat.has_left)) for seat in record.seats)
+    return (
+        (*game, seat.place, _seated(seat), seat.points.total, *astuple(seat.points), _yes(seat.has_left))
+        for seat in record.seats
+    )
 
 
-def _player(person: int | None) -> str:
-    """A mention; a rival, and somebody who asked to be forgotten, have none."""
-    if person is None:
-        return "rival"
+def _seated(seat: Seat) -> str:
+    return f"rival, {seat.level}" if seat.person is None else _player(seat.person)
+
+
+def _player(person: int) -> str:
+    """A mention; somebody who asked to be forgotten has none."""
     return f"<@{person}>" if person > 0 else "forgotten"
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Row, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from engine.rules.scoring import Points
 from standings.boards import Board, Order, everyone
 from standings.histories import Query
 from standings.periods import EVER
@@ -32,16 +33,27 @@ _GAME: Final[tuple[Any, ...]] = (
     ResultRow.season,
     ResultRow.is_void,
 )
-_SEAT: Final[tuple[Any, ...]] = (SeatRow.table_id, SeatRow.person, SeatRow.place, SeatRow.total, SeatRow.has_left)
+_SEAT: Final[tuple[Any, ...]] = (
+    SeatRow.table_id,
+    SeatRow.person,
+    SeatRow.place,
+    SeatRow.silver,
+    SeatRow.gold,
+    SeatRow.unique,
+    SeatRow.collections,
+    SeatRow.has_left,
+    SeatRow.level,
+)
 
 
 class Seat(Struct, frozen=True, gc=False):
-    """A seat at the end of a game. `person` as in `SeatRow`."""
+    """A seat at the end of a game. `person` and `level` as in `SeatRow`."""
 
     person: int | None
     place: int
-    total: int
+    points: Points
     has_left: bool
+    level: str | None
 
 
 class Record(Struct, frozen=True, gc=False):
@@ -129,8 +141,8 @@ async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, li
     """The seats of some games, the winner's first."""
     query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     seats: dict[int, list[Seat]] = {table: [] for table in tables}
-    for table, *seat in await connection.execute(query):
-        seats[table].append(Seat(*seat))
+    for table, person, place, *points, has_left, level in await connection.execute(query):
+        seats[table].append(Seat(person, place, Points(*points), has_left, level))
     return seats
 
 

@@ -9,7 +9,7 @@ from engine.pieces import SILVER
 from engine.rules.prestige import card_points
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, gc=False):
     """A seat's prestige points by part (8.4)."""
 
     silver: int

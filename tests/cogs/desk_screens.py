@@ -22,6 +22,7 @@ from cogs.panels.privacy import privacy_panel, sure_panel
 from cogs.panels.uploads import file_panel
 from cogs.words import Say
 from engine.options import Options
+from engine.rules.scoring import Points
 from standings.periods import Season
 from standings.records import Record, Seat
 from tables.audit import PAGE, Act, Line, Page
@@ -33,7 +34,13 @@ AT: Final = 1_800_000_000.0
 EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MOST_EDITIONS))
 """Names as long as they may be, of signs that are two once they are shown."""
 EMPTY: Final = Desk(GuildSettings(), None, None, ("standard",), (), ())
-SEATS: Final = (Seat(ID, 1, 99, False), Seat(-1, 2, 50, True), Seat(None, 3, 40, False), Seat(ID + 1, 4, 3, False))
+POINTS: Final = Points(silver=9, gold=40, unique=20, collections=30)
+SEATS: Final = (
+    Seat(ID, 1, POINTS, False, None),
+    Seat(-1, 2, POINTS, True, None),
+    Seat(None, 3, POINTS, False, "hard"),
+    Seat(ID + 1, 4, POINTS, False, None),
+)
 RECORDS: Final = tuple(
     Record(10**6 + number, AT, 1800.0, 7, "standard", 3, number % 2 == 0, SEATS) for number in range(RESULTS_LISTED)
 )

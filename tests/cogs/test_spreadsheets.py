@@ -6,6 +6,7 @@ import io
 import pytest
 
 from cogs.spreadsheets import board_sheet, results_sheet, spreadsheet
+from engine.rules.scoring import Points
 from standings.records import Career, Record, Seat
 
 
@@ -41,8 +42,13 @@ def test_a_board_has_a_row_for_each_person() -> None:
 
 
 def test_results_have_a_row_for_each_seat() -> None:
-    seats = (Seat(10**18, 1, 30, False), Seat(-3, 2, 20, True), Seat(None, 3, 10, False))
+    seats = (
+        Seat(10**18, 1, Points(silver=5, gold=10, unique=3, collections=12), False, None),
+        Seat(-3, 2, Points(0, 20, 0, 0), True, None),
+        Seat(None, 3, Points(10, 0, 0, 0), False, "easy"),
+    )
     rows = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, True, seats)]))
-    assert rows[1] == ["7", "1970-01-01T00:00:00Z", "1.5", "4", "'=cmd", "2", "yes", "1", f"<@{10**18}>", "30", "no"]
-    assert [row[8] for row in rows[2:]] == ["forgotten", "rival"]
+    game = ["7", "1970-01-01T00:00:00Z", "1.5", "4", "'=cmd", "2", "yes"]
+    assert rows[1] == [*game, "1", f"<@{10**18}>", "30", "5", "10", "3", "12", "no"]
+    assert [row[8] for row in rows[2:]] == ["forgotten", "rival, easy"]
     assert rows[2][-1] == "yes"
