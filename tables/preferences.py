@@ -73,17 +73,20 @@ class Preferences:
             self._learned[user_id] = known | new
 
     async def save_hints(self, user_id: int) -> None:
-        """Stores what this user has learned; what can't be stored now is, when they learn more. Never raises for it:
-        a hint that comes once more is all that is lost."""
+        """Adds what this user has learned to what is stored, by another process too; what can't be stored now is, when
+        they learn more. Never raises for it: a hint that comes once more is all that is lost."""
         await self.read_hints(user_id)
         if user_id not in self._unsaved or user_id not in self._learned:
             return
         saving = self._unsaved.pop(user_id)
         try:
-            await self._store.set_learned(user_id, self._learned[user_id])
+            stored = await self._store.add_learned(user_id, saving)
         except (NotSaved, Taken) as error:
             log.warning("hints not saved", reason=str(error))
             self._unsaved[user_id] = self._unsaved.get(user_id, frozenset()) | saving
+        else:
+            if user_id in self._learned:
+                self._learned[user_id] |= stored
 
     def drop(self, kind: str, of: int) -> None:
         """Nothing of this user or guild is remembered."""

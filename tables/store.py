@@ -216,12 +216,20 @@ class Store:
         async with self.reading() as connection:
             return frozenset((await connection.scalar(query) or "").split())
 
-    async def set_learned(self, user_id: int, hints: Collection[str]) -> None:
-        """All of them, in place of what was stored; without any, nothing of this user is left. Raises NotSaved."""
-        writes = [Write(writer.DELETE_LEARNED, {"of_user": user_id})]
-        if hints:
-            writes.append(Write(writer.INSERT_LEARNED, {"user_id": user_id, "hints": " ".join(sorted(hints))}))
-        await self._writer.write(*writes)
+    async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
+        """These beside what is stored, by another process too: all of them. Raises Taken when another process stores
+        this user's first ones at the same instant, NotSaved."""
+        of_user = LearnedRow.user_id == user_id
+
+        def added(connection: Connection) -> frozenset[str]:
+            stored = connection.scalar(select(LearnedRow.hints).where(of_user).with_for_update())
+            merged = frozenset(hints).union((stored or "").split())
+            values = {"user_id": user_id, "hints": " ".join(sorted(merged))}
+            write = insert(LearnedRow) if stored is None else update(LearnedRow).where(of_user)
+            connection.execute(write.values(values))
+            return merged
+
+        return await self.transact(added)
 
     async def meta(self, key: str) -> str | None:
         async with self.reading() as connection:

@@ -15,7 +15,6 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
 from tables.rows import (
     AuditRow,
-    LearnedRow,
     LogRow,
     MetaRow,
     OccupantRow,
@@ -54,8 +53,6 @@ DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
     PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
 )
 INSERT_PREFERENCE: Final = insert(PreferenceRow)
-DELETE_LEARNED: Final = delete(LearnedRow).where(LearnedRow.user_id == bindparam("of_user"))
-INSERT_LEARNED: Final = insert(LearnedRow)
 DELETE_META: Final = delete(MetaRow).where(MetaRow.key == bindparam("of_key"))
 INSERT_META: Final = insert(MetaRow)
 
@@ -70,8 +67,6 @@ ORDER: Final[tuple[Executable, ...]] = (
     INSERT_AUDIT,
     DELETE_PREFERENCE,
     INSERT_PREFERENCE,
-    DELETE_LEARNED,
-    INSERT_LEARNED,
     DELETE_META,
     INSERT_META,
 )

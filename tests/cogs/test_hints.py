@@ -215,7 +215,7 @@ async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
     await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = evening["ana"]
     with monkeypatch.context() as patch:
-        patch.setattr(evening.store, "set_learned", failing(NotSaved("disk is full")))
+        patch.setattr(evening.store, "add_learned", failing(NotSaved("disk is full")))
         await ana.press("escape")
         assert hints_before(ana) == [ana.says("escaped-hint")], "at once all the same"
     assert await evening.store.learned(ana.id) == frozenset()
@@ -228,13 +228,13 @@ async def test_a_tap_waits_for_no_hint(evening: Evening, monkeypatch: pytest.Mon
     await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana, asked = evening["ana"], []
     monkeypatch.setattr(evening.store, "learned", lambda *_: asked.append("read"))
-    set_learned = evening.store.set_learned
+    add_learned = evening.store.add_learned
 
-    async def seen_after(user_id: int, hints: Any) -> None:
+    async def seen_after(user_id: int, hints: Any) -> frozenset[str]:
         asked.append(ana.says("escaped-hint") in ana.reads())
-        await set_learned(user_id, hints)
+        return await add_learned(user_id, hints)
 
-    monkeypatch.setattr(evening.store, "set_learned", seen_after)
+    monkeypatch.setattr(evening.store, "add_learned", seen_after)
     await ana.press("escape")
     assert asked == [True]
 

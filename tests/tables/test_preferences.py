@@ -123,6 +123,18 @@ async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(her
     assert after.learned_by(1) == {"ready", "art"} == await here.store.learned(1)
 
 
+async def test_two_processes_on_one_database_keep_what_each_has_taught(here: House):
+    one, other = Preferences(here.store), Preferences(here.store)
+    for process in (one, other):
+        await process.read_hints(1)
+    one.learned(1, ["ready", "search"])
+    await one.save_hints(1)
+    other.learned(1, ["art"])
+    await other.save_hints(1)
+    assert await here.store.learned(1) == {"ready", "search", "art"}
+    assert other.learned_by(1) == {"ready", "search", "art"}, "it has read what it added to"
+
+
 async def test_at_two_tables_at_once_everything_learned_is_stored(here: House):
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
@@ -138,7 +150,7 @@ async def test_nothing_is_written_where_nothing_was_learned(here: House, monkeyp
     preferences = Preferences(here.store)
     preferences.learned(1, ["ready"])
     await preferences.save_hints(1)
-    monkeypatch.setattr(here.store, "set_learned", fails)
+    monkeypatch.setattr(here.store, "add_learned", fails)
     preferences.learned(1, ["ready"])
     preferences.learned(1, [])
     await preferences.save_hints(1)
@@ -165,7 +177,7 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
         await other.save_hints(1)
         assert other.learned_by(1) is None, "not known: what is stored must not be lost"
     with monkeypatch.context() as patch:
-        patch.setattr(here.store, "set_learned", full)
+        patch.setattr(here.store, "add_learned", full)
         await other.save_hints(1)
     assert [line["event"] for line in logged] == ["hints not read", "hints not read", "hints not saved"]
     assert await here.store.learned(1) == {"ready"}
@@ -185,9 +197,10 @@ async def test_memory_for_hints_is_bounded(here: House, monkeypatch: pytest.Monk
     assert preferences.learned_by(0) == {"art"}
 
 
-async def test_of_who_has_learned_nothing_no_row_is_left(here: House):
-    await here.store.set_learned(1, ["art"])
-    await here.store.set_learned(1, [])
+async def test_of_who_has_learned_nothing_there_is_no_row(here: House):
+    preferences = Preferences(here.store)
+    await preferences.read_hints(1)
+    await preferences.save_hints(1)
     async with here.store._engine.connect() as connection:
         assert (await connection.execute(select(LearnedRow.user_id))).all() == []
 

@@ -46,7 +46,7 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
     async with house(tmp_path) as here:
         assert await here.store.locale("user", ANA) == "it"
         assert await here.store.learned(ANA) == frozenset()
-        await here.store.set_learned(ANA, ["art"])
+        await here.store.add_learned(ANA, ["art"])
         await here.lobby(BEN)
 
 
