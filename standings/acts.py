@@ -62,11 +62,12 @@ def dismiss(connection: Connection, table: int) -> None:
 def void(connection: Connection, deed: Deed, table: int, reason: str, now: float) -> bool | None:
     """A result of the deed's server counts no longer; it stays in the histories, marked. None where there is
     none to take back, else whether ratings wait."""
+    ledger = Ledger(connection)
+    ledger.mark()
     entry = next(counting(connection, [table]), None)
     if entry is None or entry.guild_id != deed.guild_id:
         return None
     audit.note(connection, deed, now)
-    ledger = Ledger(connection)
     values = {"is_void": True, "void_reason": reason[:MOST_REASON]}
     connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
     if entry.is_rated:
@@ -77,9 +78,11 @@ def void(connection: Connection, deed: Deed, table: int, reason: str, now: float
 def drop_guild(connection: Connection, guild_id: int) -> bool:
     """Deletes some of a server's results, and with the last of them all else that is stored of it here. Whether more
     are left: call it until none are. Ratings over all servers that followed wait then."""
+    ledger = Ledger(connection)
+    ledger.mark()
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
     tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
-    ledger, entries = Ledger(connection), [entry for entry in counting(connection, tables) if entry.is_rated]
+    entries = [entry for entry in counting(connection, tables) if entry.is_rated]
     ledger.take_out(*entries)
     for rows in (SeatRow, ResultRow):
         connection.execute(delete(rows).where(rows.table_id.in_(tables)))
@@ -94,6 +97,7 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 def forget(connection: Connection, person: int, alias: int) -> None:
     """A person's number goes from all results, whose other people keep theirs: in its place stands one that nobody can
     lead back, the same in all of them, so that ratings can still be counted anew. Careers go altogether."""
+    Ledger(connection).mark()
     scopes = connection.scalars(select(SeatRow.guild_id).where(SeatRow.person == person).distinct()).all()
     for scope in (*scopes, EVERYWHERE):
         mine = RatingRow.scope == scope, RatingRow.person == person

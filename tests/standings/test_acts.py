@@ -1,13 +1,17 @@
 """What managers do to the standings: each act and its line of the audit are there together or not at all."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, event
 
+from standings import acts
 from standings.rows import CareerRow, ResultRow, SeasonRow
+from tables.audit import Act, Deed
 from tables.refusals import TableRefused
 from tables.rows import AuditRow
-from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, Book, game
+from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, SATURDAY, Book, game
 from tests.tables.rig import lost
 
 ACTS: dict[str, tuple[Callable[[Book], Awaitable[object]], str]] = {
@@ -38,6 +42,30 @@ async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_
     *_, line = await empty.rows(AuditRow)
     assert (line.guild_id, line.act, line.user_id, line.at) == (HOME, name, BOSS, empty.time)
     assert line.details == ('{"table": 1}' if name == "voided" else '{"number": 1}')
+
+
+@pytest.mark.parametrize("name", ["settle", "count", "void", "drop_guild", "forget"])
+async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_read(empty: Book, name: str):
+    """With a writer in each of two processes, what is read before the ledger is locked may be old when it is used."""
+    await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
+    works: dict[str, Callable[[Connection], object]] = {
+        "settle": lambda connection: acts.settle(connection, game(3, ANA, BEN), b"{}"),
+        "count": lambda connection: acts.count(connection, game(3, ANA, BEN)),
+        "void": lambda connection: acts.void(connection, Deed(HOME, BOSS, Act.VOIDED), 1, "a mistake", SATURDAY),
+        "drop_guild": lambda connection: acts.drop_guild(connection, HOME),
+        "forget": lambda connection: acts.forget(connection, ANA, -7),
+    }
+    asked: list[str] = []
+
+    def tell(*told: Any) -> None:
+        asked.append(told[2])
+
+    engine = empty.store._writer._engine
+    event.listen(engine, "before_cursor_execute", tell)
+    await empty.store.transact(works[name])
+    event.remove(engine, "before_cursor_execute", tell)
+    begin, first, *_ = asked
+    assert (begin, first.split("FROM ")[1].strip()) == ("BEGIN IMMEDIATE", "ledger")
 
 
 async def test_what_is_not_there_cannot_be_taken_back_nor_twice_nor_by_others(empty: Book):
