@@ -33,6 +33,8 @@ LIMITS: Final[dict[str, dict[str, Any]]] = {
     }
 }
 """What a driver is told, so that a database or a line that hangs is given up."""
+ONE_MOMENT: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level": "REPEATABLE READ"}}
+"""What a transaction that reads is told, so that all its queries see the same moment; SQLite's do anyway."""
 
 
 class StoreError(Exception):
@@ -86,10 +88,12 @@ def _address(url: str) -> URL:
 def _engines(address: URL) -> tuple[AsyncEngine, Engine]:
     """The one that reads, beside everything else, and the one that writes, in a thread of its own."""
     reading, writing = DRIVERS[address.get_backend_name()]
-    limits = LIMITS.get(address.get_backend_name(), {})
+    limits, moment = (of.get(address.get_backend_name(), {}) for of in (LIMITS, ONE_MOMENT))
     try:  # hidden parameters: they hold seeds, tokens and loot
         return (
-            create_async_engine(address.set(drivername=reading), hide_parameters=True, connect_args=limits),
+            create_async_engine(
+                address.set(drivername=reading), connect_args=limits, hide_parameters=True, execution_options=moment
+            ),
             create_engine(address.set(drivername=writing), hide_parameters=True, connect_args=limits),
         )
     except (ImportError, ArgumentError) as error:
@@ -109,12 +113,14 @@ def _make_folder(address: URL) -> None:
 
 
 def _pragmas(busy_seconds: float) -> list[str]:
-    """A commit survives a power cut (FULL); readers and the writer do not wait for each other (WAL)."""
+    """A commit survives a power cut (FULL); readers and the writer do not wait for each other (WAL); what is deleted is
+    overwritten, whatever SQLite was built to do (36)."""
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
+        "secure_delete = ON",
     ]
 
 

@@ -4,8 +4,11 @@ import os
 import sqlite3
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
+from sqlalchemy import make_url
+from sqlalchemy.dialects.postgresql import psycopg as postgresql
 
 from tables import opening
 from tables.opening import StoreError, open_store
@@ -36,7 +39,8 @@ async def test_folder_and_file_are_made_and_set_up(tmp_path: Path):
     path = tmp_path / "data" / "deeper" / "exchange.db"
     store = await open_store(url(path))
     assert path.exists()
-    assert [await pragma(store, name) for name in ("journal_mode", "synchronous", "foreign_keys")] == ["wal", 2, 1]
+    names = "journal_mode", "synchronous", "foreign_keys", "secure_delete"
+    assert [await pragma(store, name) for name in names] == ["wal", 2, 1, 1]
     await store.close()
 
 
@@ -126,6 +130,19 @@ async def test_an_address_that_is_none():
 async def test_a_driver_that_is_not_there():
     with pytest.raises(StoreError, match="A postgresql database needs a driver"):
         await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
+
+
+def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands(monkeypatch: pytest.MonkeyPatch):
+    """SQLite's readers see one moment anyway; PostgreSQL's do when told. Its driver is not here, what it is told is."""
+    told: list[dict[str, Any]] = []
+    for maker in ("create_async_engine", "create_engine"):
+        monkeypatch.setattr(opening, maker, lambda _, **options: told.append(options))
+    opening._engines(make_url("postgresql://bot:hunter2@127.0.0.1:1/exchange"))
+    reading, writing = told
+    level = reading["execution_options"]["isolation_level"]
+    assert level == "REPEATABLE READ"
+    assert level in postgresql.dialect().get_isolation_level_values(None)
+    assert "execution_options" not in writing
 
 
 async def test_a_database_that_tables_are_not_kept_in():
