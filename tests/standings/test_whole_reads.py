@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import event
+from sqlalchemy import ClauseElement, event
+from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.edition import EDITIONS, standard
 from standings.boards import Board, Order
@@ -15,6 +16,7 @@ from standings.histories import Choice
 from standings.periods import Span
 from standings.rows import EVERYWHERE
 from standings.standings import Standings
+from standings.statements import ADD, RATE
 from tables.audit import Act, Deed
 from tables.forgetting import KEPT_AFTER_REMOVAL, Forgetting
 from tables.guilds import Guilds
@@ -52,6 +54,21 @@ def sent(empty: Book) -> Iterator[Statements]:
     yield statements
     for engine in engines:
         event.remove(engine, "before_cursor_execute", note)
+
+
+async def test_whatever_is_asked_postgresql_would_understand(empty: Book):
+    asked: list[Any] = []
+
+    def note(_: Any, statement: Any, *__: Any) -> None:
+        asked.append(statement)
+
+    for engine in (empty.store._engine.sync_engine, empty.store._writer._engine):
+        event.listen(engine, "before_execute", note)
+    await _everything(empty)
+    assert len(asked) > 100
+    for statement in [*asked, ADD["postgresql"], RATE["postgresql"]]:
+        if isinstance(statement, ClauseElement) and not isinstance(statement, sqlite.Insert):  # which has a twin
+            statement.compile(dialect=postgresql.dialect())
 
 
 @pytest.fixture
