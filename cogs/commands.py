@@ -293,7 +293,7 @@ class Commands(commands.Cog):
                 return
             await answered(press, handler)
 
-        await reply.in_time(work)
+        await self._router.in_time(interaction, reply, work)
 
 
 def _company(level: str, rivals: str | None) -> tuple[Level, int]:

@@ -4,7 +4,7 @@ discord.py's own views are not used for dispatch: they keep every view in memory
 fewer taps a second (docs/design.md).
 """
 
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -79,7 +79,17 @@ class Router(commands.Cog):
             if is_stray and pressed is not None:
                 posts.take_away(table, pressed.id)
 
-        await reply.in_time(work)
+        await self.in_time(interaction, reply, work)
+
+    async def in_time(self, interaction: Interaction[Any], reply: Reply, work: Callable[[], Awaitable[None]]) -> None:
+        """The way of every press and every command. Whatever it is about, it counts at all tables of this person in
+        this server from its arrival on (9.3), and whoever comes back by it is back once it is answered."""
+        registry, where = self._house.registry, (interaction.guild_id or 0, interaction.user.id)
+        registry.note_press(*where)
+        try:
+            await reply.in_time(work)
+        finally:
+            await registry.count_press(*where)
 
 
 async def _unknown(press: Press) -> None:
@@ -98,7 +108,6 @@ async def answered(press: Press, handler: Handler) -> None:
     try:
         await handler(press)
     except (Refused, TableRefused) as refusal:
-        await _counted(press)
         await _told(press, refusal)
     except TROUBLE as error:
         if not is_no_bug(error):
@@ -116,13 +125,6 @@ def _say_where(press: Press) -> None:
         bind_contextvars(verb=press.tap.verb)
     else:
         bind_contextvars(table=press.table.id, seat=press.table.seat_of(press.user_id), verb=press.tap.verb)
-
-
-async def _counted(press: Press) -> None:
-    """9.3: a press that was refused is a press all the same."""
-    if press.table is not None and press.table.seat_of(press.user_id) is not None:
-        with suppress(TableRefused):  # not saved: the refusal is what counts
-            await press.table.touch(press.user_id)
 
 
 async def _told(press: Press, refusal: Refused | TableRefused) -> None:

@@ -117,7 +117,8 @@ class Theory:
 
     @property
     def _moment(self) -> Moment:
-        return Moment(NOW, CHANCE, {people[seat]: NOW for seat in self.pressed})
+        pressed = {people[seat]: NOW for seat in self.pressed}
+        return Moment(NOW, CHANCE, pressed, pressed)
 
 
 async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Run:

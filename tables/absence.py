@@ -75,7 +75,7 @@ def gone(state: State, asked: Mapping[int, float], moment: Moment) -> Change | N
     In a lobby their seats are free (9.2); in a game they are away at once, and nobody waits for them (9.3). Where no
     other person is left, the table closes (9.4).
     """
-    users = {user for user, at in asked.items() if moment.pressed.get(user, 0.0) < at}
+    users = {user for user, at in asked.items() if moment.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
     if not users or not state.head.is_live:
         return None

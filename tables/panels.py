@@ -2,7 +2,11 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
+from tables.absence import with_occupant
 from tables.occupants import PanelRef
+from tables.state import Change, State
 
 WRITE_EVERY: Final = 60.0
 """Seconds between two writes of one seat's panel."""
@@ -20,3 +24,12 @@ def is_worth_a_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bo
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
     """Whether the stored panel outlives this one's death: it is another message, or reached by a later token."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
+
+
+def with_panel(state: State, user_id: int, panel: PanelRef | None) -> Change | None:
+    """Bookkeeping, which nobody hears of; None for who has no seat."""
+    seat = state.head.seat_of(user_id)
+    if seat is None:
+        return None
+    occupant = replace(state.head.occupants[seat], panel=panel)
+    return Change(with_occupant(state.head, seat, occupant), state.game, silent=True)

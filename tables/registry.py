@@ -5,6 +5,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -29,6 +30,7 @@ from tables.state import Change, State
 from tables.store import Commit, NotRead, Store, Stored, Unreadable
 from tables.table import House, Table, restored
 from tables.tasks import Tasks
+from tables.whereabouts import Whereabouts
 from tables.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
@@ -62,6 +64,7 @@ class Registry:
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
         self._claimed: dict[int, Claim] = {}  # by table: under what, whatever its head says by then
+        self._whereabouts = Whereabouts()
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._opening: dict[Claim, asyncio.Task[Table]] = {}
         self._lost: dict[Claim | None, int] = {}  # tables that nobody can go on with, by what they hold
@@ -195,7 +198,21 @@ class Registry:
 
     def tables_of(self, user_id: int) -> Iterator[Table]:
         """The live tables at which a user has a seat."""
-        return (table for table in self.live() if table.seat_of(user_id) is not None)
+        return iter(self._whereabouts.of(user_id))
+
+    def note_press(self, guild_id: int, user_id: int) -> None:
+        """9.3: any press and any command counts at each of this person's tables in the server where it came from."""
+        for table in self.tables_of(user_id):
+            if table.head.guild_id == guild_id:
+                table.note_press(user_id)
+
+    async def count_press(self, guild_id: int, user_id: int) -> None:
+        """9.3: whoever was away at a table of this server, or has missed a limit there, is back by a press of
+        whatever. What is not saved is saved by the next one."""
+        for table in self.tables_of(user_id):
+            if table.head.guild_id == guild_id:
+                with suppress(TableRefused):
+                    await table.count_press(user_id)
 
     async def get(self, table_id: int) -> Table | None:
         """A table by its number: a live one from memory, a finished one by replay. Raises TableRefused NOT_SAVED."""
@@ -331,12 +348,14 @@ class Registry:
         self._live[table.id] = table
         claim = self._claimed[table.id] = table.head.claim
         self._claims[claim] = table
+        self._whereabouts.look(table)
         self._clocks.set(table)
         self._company.look(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
         """After each commit: clocks and computer players follow, then everyone is told."""
         if table.id in self._live:
+            self._whereabouts.look(table)
             self._clocks.set(table)
             self._company.look(table)
             if not table.head.is_live:

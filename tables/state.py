@@ -45,12 +45,13 @@ class Change(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """What an operation may use of the world: the time, the game's chance, and which users pressed anything since the
-    table's present question was put, with the time of their last press (9.3)."""
+    """What an operation may use of the world: the time, the game's chance, and which users pressed anything, with the
+    time of their last press (9.3): `pressed` since the table's present question was put, `seen` whatever it asked."""
 
     now: float
     chance: Chance
     pressed: Mapping[int, float]
+    seen: Mapping[int, float]
 
 
 def after_move(head: Head, game: Game, move: Move, moment: Moment) -> Change:

@@ -26,7 +26,8 @@ from tables.deadlines import after_outage
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
-from tables.panels import is_newer, is_worth_a_write
+from tables.panels import is_newer, is_worth_a_write, with_panel
+from tables.presses import Presses
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
 from tables.store import Commit, NotRead, Step, Store, Stored
@@ -63,9 +64,7 @@ class Table:
         self._state = state
         self._is_in_doubt = False  # whether the store may know more than memory
         self._is_stored = True  # not any more when its server's data is deleted
-        self._since = house.now()  # when this process took the table up
-        self._seen: dict[int, float] = {}  # users and their last press since then
-        self._pressed: dict[int, float] = {}  # the same since the present question was put; not worth a write (9.3)
+        self._presses = Presses(house.now)
         self._seed = seed
         self._house = house
         self._lock = asyncio.Lock()
@@ -128,7 +127,7 @@ class Table:
     async def join(self, user_id: int, name: str) -> None:
         """Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER, NOT_SAVED."""
         await self._perform(lambda state, moment: lobby.joined(state, user_id, name, moment.now))
-        self._note_press(user_id)
+        self.note_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
         """9.2: frees the seat before the game; a start that was quicker stands. Raises TableRefused as `join`."""
@@ -193,7 +192,7 @@ class Table:
         A press that is refused is a press all the same: whoever was away has the seat back in the same instant (9.3).
         It counts from its arrival, so that a clock that rings while it waits for its turn calls nobody away.
         """
-        self._note_press(user_id)
+        self.note_press(user_id)
         press, refusals = play.Press(user_id, prompt), list[TableRefused | Refused]()
 
         def moved(state: State, moment: Moment) -> Change | None:
@@ -211,12 +210,17 @@ class Table:
 
     async def touch(self, user_id: int) -> None:
         """9.3: any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
-        self._note_press(user_id)
+        self.note_press(user_id)
         await self._perform(lambda state, moment: play.touched(state, user_id, moment))
+
+    async def count_press(self, user_id: int) -> None:
+        """As `touch`, where that changes anything: a press that was about something else."""
+        if play.touched(self._state, user_id, self._presses.moment(SeededChance(self._seed))) is not None:
+            await self.touch(user_id)
 
     async def ready(self, user_id: int) -> list[Event]:
         """3.1: this person is ready; the events of the signal when they were the last. Raises as `submit`."""
-        self._note_press(user_id)
+        self.note_press(user_id)
         return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
 
     def missing(self, quiet: float) -> list[int]:
@@ -228,8 +232,7 @@ class Table:
         seats = absence.awaited(self.head, self.game)
         if not any(each.is_person_playing for each in occupants):
             seats = [seat for seat, each in enumerate(occupants) if each.is_person_at_table]
-        users = (occupants[seat].user_id or 0 for seat in seats)
-        return [user for user in users if self._seen.get(user, self._since) <= self._house.now() - quiet]
+        return self._presses.silent((occupants[seat].user_id or 0 for seat in seats), quiet)
 
     async def gone(self, asked: Mapping[int, float]) -> None:
         """9.2-9.5: these users are in the server no more, as was asked at these times. Raises TableRefused
@@ -238,19 +241,19 @@ class Table:
 
     def excuse_all(self) -> None:
         """A limit that an outage cut into is missed by nobody: who pressed before it is not known any more (22)."""
-        for occupant in self.head.occupants:
-            self._pressed[occupant.user_id or 0] = self._house.now()
+        self._presses.excuse(occupant.user_id or 0 for occupant in self.head.occupants)
 
-    def _note_press(self, user_id: int) -> None:
+    def note_press(self, user_id: int) -> None:
+        """9.3: any press, from its arrival, without a write: nobody who acted is called away."""
         if self.seat_of(user_id) is not None:
-            self._seen[user_id] = self._pressed[user_id] = self._house.now()
+            self._presses.note(user_id)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
         """Where this person's panel is, when that is worth a write. No-op for who has no seat. Raises TableRefused
         NOT_SAVED."""
         seat = self.seat_of(user_id)
         if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._house.now()):
-            await self._perform(lambda state, _: _with_panel(state, user_id, panel))
+            await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
         """This panel is gone or its token dead; one that was stored later stays. Raises TableRefused NOT_SAVED."""
@@ -260,7 +263,7 @@ class Table:
             stored = None if seat is None else state.head.occupants[seat].panel
             if stored is None or is_newer(stored, panel):
                 return None
-            return _with_panel(state, user_id, None)
+            return with_panel(state, user_id, None)
 
         await self._perform(forgotten)
 
@@ -301,7 +304,7 @@ class Table:
     async def _decide(self, operation: Operation) -> list[Event]:
         """One decision and its commit. Raises Taken when another process has moved this table on."""
         before, began = self._state, time.perf_counter()
-        moment = Moment(self._house.now(), SeededChance(self._seed), dict(self._pressed))
+        moment = self._presses.moment(SeededChance(self._seed))
         change = operation(self._state, moment)
         if change is None:
             return []
@@ -382,22 +385,13 @@ class Table:
 
     def _swap(self, state: State) -> None:
         if question(self.head.deadline) != question(state.head.deadline):
-            self._pressed.clear()
+            self._presses.ask()
         self._state = state
 
 
 def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
     """What a clock waits for, whenever it rings: one that is only put off waits for the same."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
-
-
-def _with_panel(state: State, user_id: int, panel: PanelRef | None) -> Change | None:
-    """Bookkeeping, which nobody hears of; None for who has no seat."""
-    seat = state.head.seat_of(user_id)
-    if seat is None:
-        return None
-    occupant = replace(state.head.occupants[seat], panel=panel)
-    return Change(absence.with_occupant(state.head, seat, occupant), state.game, silent=True)
 
 
 def restored(stored: Stored, now: float) -> State:

@@ -47,6 +47,7 @@ class Admin(commands.Cog):
 
     def __init__(self, house: House, router: Router) -> None:
         self._house = house
+        self._router = router
         self._one_act: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         """By server, for two managers at once or a double press: the second sees what the first did."""
         self._editions, files = Editions(house), Files(house)
@@ -88,7 +89,7 @@ class Admin(commands.Cog):
             say = await self._house.languages.mine(interaction)
             await answered(Press(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managed(shown))
 
-        await reply.in_time(work)
+        await self._router.in_time(interaction, reply, work)
 
     async def desk(self, press: Press, notice: str | None = None) -> None:
         """How things stand."""

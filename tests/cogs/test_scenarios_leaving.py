@@ -12,6 +12,8 @@ from engine.options import Options
 from tables.deadlines import DESERTED_SECONDS, GRACE_SECONDS, LOBBY_SECONDS
 from tables.head import CloseReason, Status
 from tables.occupants import Occupant, Presence
+from tables.store import Commit
+from tables.writer import NotSaved
 from tests.cogs.evening import NEVER, NO_LIMITS, Evening
 from tests.cogs.people import controls, text_of
 from tests.cogs.thumb import Thumb, play
@@ -208,6 +210,48 @@ async def test_scenario_20_a_seat_that_was_handed_over_before_a_restart_is_given
     assert f"{kept}/6" in ben.reads(), "what the rival kept is Ben's"
     assert occupant(evening, "ben").presence is Presence.PRESENT
     assert broken_invariants(evening.table.game) == []
+
+
+@pytest.mark.parametrize("command", ["rules", "status", "profile"])
+async def test_scenario_20_whoever_asks_the_bot_for_anything_has_the_seat_back(evening: Evening, command: str) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    await hand_over(evening, "ben")
+    await evening["ben"].command(command)
+    assert occupant(evening, "ben").presence is Presence.PRESENT
+
+
+async def test_scenario_20_who_reads_the_rules_is_not_called_away(evening: Evening) -> None:
+    """Buttons of the rules name no table; those who turn their pages act all the same."""
+    game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
+    await evening.arrange(game, "ana", "ben", options=LIMITS)
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.command("rules")
+    for page in (2, 3):  # one in each of her turns, in which she thinks too long
+        await evening.wait(20)
+        await ana.press(f"rules:{page}")
+        await evening.wait(11)
+        assert evening.mover() is ben
+        await ben.press("bag")
+        await evening.wait(2)
+    assert (occupant(evening, "ana").presence, occupant(evening, "ana").missed) == (Presence.PRESENT, 0)
+
+
+async def test_scenario_20_the_rules_are_answered_though_no_press_can_be_saved(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    await hand_over(evening, "ben")
+    ben = evening["ben"]
+
+    async def fails(_: Commit) -> None:
+        raise NotSaved("database or disk is full")
+
+    with monkeypatch.context() as full:
+        full.setattr(evening.store, "append", fails)
+        answer = await ben.command("rules")
+        assert occupant(evening, "ben").presence is Presence.AWAY
+    assert await ben.command("rules") == answer
+    assert occupant(evening, "ben").presence is Presence.PRESENT
 
 
 async def test_scenario_20_whoever_comes_back_reads_once_since_when(evening: Evening) -> None:

@@ -392,6 +392,17 @@ async def test_20_who_pressed_since_they_were_asked_after_is_there(here: House):
     assert presences(table)[1] is Presence.PRESENT
 
 
+async def test_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(here: House):
+    table = await here.ready(ANA, BEN, options=LIMITS)
+    here.clock.time += 10
+    asked = here.clock.time
+    await table.ready(BEN)
+    await table.ready(ANA)
+    assert phase_of(table) is Phase.SEARCH
+    await table.gone({BEN: asked})
+    assert presences(table)[1] is Presence.PRESENT
+
+
 async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: House):
     table = await here.ready(ANA, BEN)
     await table.ready(ANA)

@@ -18,7 +18,7 @@ from tables.refusals import TableCode, TableRefused
 from tables.state import State
 from tables.store import NotRead
 from tables.table import Table
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, House, house, panel, phase_of, play_until, tokenless
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, GUILD, Clock, House, house, panel, phase_of, play_until, tokenless
 
 
 async def finished(here: House, *people: int) -> Table:
@@ -41,6 +41,36 @@ async def test_tables_are_found_by_channel_number_and_user(here: House):
     assert list(here.registry.live()) == [one, other]
     assert list(here.registry.tables_of(BEN)) == [one, other]
     assert list(here.registry.tables_of(CLEO)) == [other]
+
+
+async def test_who_sits_where_is_what_the_tables_say_whatever_people_do(tmp_path: Path):
+    async with house(tmp_path) as here:
+        lobby = await here.lobby(ANA, BEN, CLEO)
+        game = await here.search(BEN, ANA, channel=12)
+        for acts in (lobby.stand_up(BEN), game.leave(BEN), lobby.start(ANA), lobby.leave(ANA), game.cancel()):
+            await acts
+            assert seats_found(here) == seats_in_heads(here)
+        assert seats_found(here) == {(CLEO, lobby.id)}
+    async with house(tmp_path) as here:
+        assert seats_found(here) == {(CLEO, lobby.id)} == seats_in_heads(here)
+
+
+def seats_found(here: House) -> set[tuple[int, int]]:
+    return {(user, table.id) for user in (ANA, BEN, CLEO) for table in here.registry.tables_of(user)}
+
+
+def seats_in_heads(here: House) -> set[tuple[int, int]]:
+    people = (ANA, BEN, CLEO)
+    return {(user, each.id) for each in here.registry.live() for user in people if each.seat_of(user) is not None}
+
+
+async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House):
+    table = await here.search(ANA, BEN)
+    here.clock.time += 60
+    here.registry.note_press(GUILD + 1, ANA)
+    assert table.missing(60) == [ANA, BEN]
+    here.registry.note_press(GUILD, ANA)
+    assert table.missing(60) == [BEN]
 
 
 async def test_a_channel_is_free_when_its_game_is_over(here: House):
