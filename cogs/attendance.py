@@ -56,12 +56,11 @@ class Attendance(commands.Cog):
         return sorted(self._registry.live(), key=lambda table: (table.id <= self._last, table.id))
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """A press since the asking is worth more than the answer."""
-        now = self._registry.now()
+        """A press since Discord was asked is worth more than its answer, whenever that came."""
         gone = await self._members.gone(table.head.guild_id, missing, self._holds)
         if gone:
             with suppress(TableRefused):  # not saved: the next round asks again
-                await table.gone(dict.fromkeys(gone, now))
+                await table.gone(gone)
 
     async def _failed(self, error: Exception) -> bool:
         log_failure(error, doing="ask who is still there")

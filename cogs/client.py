@@ -103,7 +103,7 @@ class ExchangeBot(commands.Bot):
         router = Router(self._house)
         lobby, play, reruns = Lobby(self._house, router), Play(self._house, router), Reruns(self._house, router)
         careers = Careers(self._house, router, reruns, self._painter)
-        members = Members(self)
+        members = Members(self, self._registry.now)
         board = Leaderboard(self._house, router, members)
         await self.add_cog(router)
         Lessons(self._house, router, lobby, play)

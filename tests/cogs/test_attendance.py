@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from functools import cached_property
 from pathlib import Path
@@ -58,7 +59,7 @@ class Rounds:
     def __init__(self, here: House) -> None:
         self.here = here
         self.discord = Discord()
-        self.members = Members(self.discord)  # type: ignore[arg-type]
+        self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]
 
     @cached_property
     def attendance(self) -> Attendance:
@@ -106,9 +107,7 @@ async def test_only_who_is_waited_for_in_silence_is_asked_after(rounds: Rounds) 
     assert await rounds.round() == [CLEO], "ana is ready, ben pressed a second ago"
 
 
-async def test_an_answer_holds_for_a_while(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
-    wall = SimpleNamespace(monotonic=lambda: rounds.here.clock.time)
-    monkeypatch.setattr("cogs.members.time", wall)
+async def test_an_answer_holds_for_a_while(rounds: Rounds) -> None:
     await rounds.lobbies(ANA)
     assert await rounds.silence() == [ANA]
     for _ in range(4):
@@ -225,6 +224,22 @@ async def test_20_who_presses_while_discord_is_asked_is_there(rounds: Rounds) ->
     rounds.discord.meanwhile = ana_presses
     await rounds.silence()
     assert presences(table) == [Presence.PRESENT] * 2
+
+
+async def test_20_who_is_back_before_a_late_answer_is_there(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord says that ana is no member when nobody waits for its answer any more; by then she is one, and plays."""
+    monkeypatch.setattr("cogs.members.PATIENCE", 0.01)
+    table = await rounds.here.search(ANA, BEN)
+    rounds.discord.gone, late = {ANA}, asyncio.Event()
+    rounds.discord.meanwhile = late.wait
+    assert await rounds.silence() == [ANA, BEN]
+    rounds.here.clock.time += 1
+    await table.touch(ANA)
+    late.set()
+    rounds.here.clock.time += QUIET
+    assert await rounds.round() == [], "what was heard late is known"
+    assert presences(table) == [Presence.PRESENT] * 2
+    assert await rounds.silence() == [ANA], "asked anew, since it was not true any more"
 
 
 # --- what the store says ---
