@@ -94,17 +94,38 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
     return more
 
 
-def forget(connection: Connection, person: int, alias: int) -> None:
-    """A person's number goes from all results, whose other people keep theirs: in its place stands one that nobody can
-    lead back, the same in all of them, so that ratings can still be counted anew. Careers go altogether."""
-    Ledger(connection).mark()
-    scopes = connection.scalars(select(SeatRow.guild_id).where(SeatRow.person == person).distinct()).all()
-    for scope in (*scopes, EVERYWHERE):
-        mine = RatingRow.scope == scope, RatingRow.person == person
-        connection.execute(update(RatingRow).where(*mine).values(person=alias))
-    connection.execute(update(SeatRow).where(SeatRow.person == person).values(person=alias))
+def forget(connection: Connection, person: int, alias: int, last_table: int) -> bool:
+    """A person's number goes from the results of tables up to the last, whose other people keep theirs: in its place
+    stands one that nobody can lead back, the same in all of them, so that ratings can still be counted anew. Careers go
+    altogether; what was played later is counted as a new person's. Whether ratings wait."""
+    ledger = Ledger(connection)
+    ledger.mark()
+    later = _played_after(connection, person, last_table)
+    ledger.take_out(*later)
+    ledger.flush()
+    _rename(connection, person, alias, last_table)
     connection.execute(delete(CareerRow).where(CareerRow.person == person))
-    connection.execute(delete(GoneRow).where(GoneRow.person == person))
+    servers = {entry.guild_id for entry in later}
+    connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id.not_in(servers)))
+    for entry in later:
+        ledger.add(entry)
+    return _counted(ledger, *later) if later else False
+
+
+def _played_after(connection: Connection, person: int, last_table: int) -> list[Entry]:
+    """The rated games of a person at tables after one."""
+    later = select(SeatRow.table_id).where(SeatRow.person == person, SeatRow.table_id > last_table)
+    return [entry for entry in counting(connection, connection.scalars(later).all()) if entry.is_rated]
+
+
+def _rename(connection: Connection, person: int, alias: int, last_table: int) -> None:
+    """The alias in a person's place, in results and in what they were rated by them."""
+    mine = SeatRow.person == person, SeatRow.table_id <= last_table
+    scopes = connection.scalars(select(SeatRow.guild_id).where(*mine).distinct()).all()
+    for scope in (*scopes, EVERYWHERE):
+        rated = RatingRow.scope == scope, RatingRow.person == person, RatingRow.table_id <= last_table
+        connection.execute(update(RatingRow).where(*rated).values(person=alias))
+    connection.execute(update(SeatRow).where(*mine).values(person=alias))
 
 
 def go(connection: Connection, guild_id: int, person: int) -> None:

@@ -142,10 +142,11 @@ class Standings:
             self.settler.rate_soon()
         return waits is not None
 
-    async def forget(self, person: int, alias: int) -> None:
-        """36: takes a person out of the standings, once their tables' heads are without them; their opponents' results
-        stand, and the alias in their place."""
-        await self._do(partial(acts.forget, person=person, alias=alias))
+    async def forget(self, person: int, alias: int, last_table: int) -> None:
+        """36: takes a person out of the results of tables up to the last, once the heads of these are without them;
+        their opponents' results stand, and the alias in their place."""
+        if await self._do(partial(acts.forget, person=person, alias=alias, last_table=last_table)):
+            self.settler.rate_soon()
 
     async def guilds(self) -> set[int]:
         """The servers of which anything is stored here. Raises TableRefused NOT_READ."""

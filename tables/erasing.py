@@ -46,20 +46,32 @@ def without_person(connection: Connection, heads: Heads, user_id: int, alias: in
 
 
 def ask(connection: Connection, user_id: int, alias: int) -> None:
-    """Writes down that a person is to be forgotten, with the last table there is; once is enough."""
-    if connection.scalar(select(ForgettingRow).where(ForgettingRow.user_id == user_id)) is None:
-        last = connection.scalar(select(func.max(TableRow.id))) or 0
+    """Writes down that a person is to be forgotten, with the last table there is now, and deletes their own rows: all
+    that comes later is theirs. Where it is written down already, the alias stays."""
+    last = connection.scalar(select(func.max(TableRow.id))) or 0
+    noted = ForgettingRow.user_id == user_id
+    before = connection.scalar(select(ForgettingRow.last_table).where(noted))
+    if before is None:
         connection.execute(insert(ForgettingRow), {"user_id": user_id, "alias": alias, "last_table": last})
+    else:
+        connection.execute(update(ForgettingRow).where(noted).values(last_table=max(before, last)))
+    _delete_rows_of(connection, user_id)
 
 
-def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """A person's own rows, and the note that they are to be forgotten, which is done then."""
+def _delete_rows_of(connection: Connection, user_id: int) -> None:
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(LearnedRow).where(LearnedRow.user_id == user_id))
-    connection.execute(update(TableRow).where(TableRow.live_learner == user_id).values(live_learner=None))
     connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
-    connection.execute(delete(ForgettingRow).where(ForgettingRow.user_id == user_id))
+
+
+def end(connection: Connection, user_id: int, last_table: int) -> None:
+    """The note that a person is to be forgotten goes, unless they asked again since; and so does what a lesson holds
+    whose head made no sense."""
+    lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
+    connection.execute(update(TableRow).where(*lessons).values(live_learner=None))
+    done = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table
+    connection.execute(delete(ForgettingRow).where(*done))
 
 
 def delete_some(connection: Connection, guild_id: int) -> bool:

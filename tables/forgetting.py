@@ -47,9 +47,9 @@ class Keeper(Protocol):
         """What is stored about a person, by its headings. Raises TableRefused."""
         ...
 
-    async def forget(self, person: int, alias: int) -> None:
-        """Deletes all that, when no table's head has them any more; the alias may stand in their place. Once more is no
-        harm. Raises TableRefused."""
+    async def forget(self, person: int, alias: int, last_table: int) -> None:
+        """Deletes all that comes from tables up to the last, when no head of these has them any more; the alias may
+        stand in their place. Once more is no harm. Raises TableRefused."""
         ...
 
     async def guilds(self) -> set[int]:
@@ -101,6 +101,7 @@ class Forgetting:
         or NOT_READ where it is not done yet."""
         alias = -1 - secrets.randbelow(2**62)
         await self._write(partial(erasing.ask, user_id=user_id, alias=alias))
+        self._preferences.drop(USER, user_id)
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
@@ -126,9 +127,8 @@ class Forgetting:
             await self._write(partial(erasing.without_person, heads=heads, user_id=user_id, alias=alias))
         await self._leave_tables(user_id, alias, last_table)
         for keeper in self._keepers:
-            await keeper.forget(user_id, alias)
-        await self._write(partial(erasing.delete_rows_of, user_id=user_id))
-        self._preferences.drop(USER, user_id)
+            await keeper.forget(user_id, alias, last_table)
+        await self._write(partial(erasing.end, user_id=user_id, last_table=last_table))
         log.info("a person is forgotten")
 
     async def _leave_tables(self, user_id: int, alias: int, last_table: int) -> None:

@@ -148,7 +148,7 @@ async def test_practice_against_rivals_alone_is_no_rated_game(evening: Evening) 
 
 async def test_36_who_asked_to_be_forgotten_is_not_found(evening: Evening) -> None:
     await evenings_with_ben(evening)
-    await evening.standings.forget(evening["ana"].id, -7)
+    await evening.standings.forget(evening["ana"].id, -7, last_table=99_999)
     ben = evening["ben"]
     assert await ben.command("profile", person=evening["ana"].actor) == ben.says("profile-nothing", name="ana")
     said = await ben.command("history")

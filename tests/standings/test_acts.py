@@ -53,7 +53,7 @@ async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_re
         "count": lambda connection: acts.count(connection, game(3, ANA, BEN)),
         "void": lambda connection: acts.void(connection, Deed(HOME, BOSS, Act.VOIDED), 1, "a mistake", SATURDAY),
         "drop_guild": lambda connection: acts.drop_guild(connection, HOME),
-        "forget": lambda connection: acts.forget(connection, ANA, -7),
+        "forget": lambda connection: acts.forget(connection, ANA, -7, last_table=1),
     }
     asked: list[str] = []
 

@@ -227,7 +227,7 @@ async def test_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: 
 
 async def test_36_who_was_forgotten_is_not_noted_when_they_leave(empty: Book):
     await evening(empty)
-    await empty.standings.forget(BEN, -7)
+    await empty.standings.forget(BEN, -7, last_table=99)
     await empty.standings.gone(HOME, BEN)
     assert await empty.gone() == []
 

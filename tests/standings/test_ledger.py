@@ -5,8 +5,9 @@ from sqlalchemy import insert
 
 from standings import acts
 from standings.rating import START, rated
+from standings.recount import recount
 from standings.result import Finish
-from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow
+from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 HOUR = 3600.0
@@ -107,6 +108,24 @@ async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book):
 # --- late, void, deleted ---
 
 
+async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_a_new_persons(empty: Book):
+    """As when the process stopped in between: the old results are nobody's any more, the later ones are theirs."""
+    await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
+    await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
+    await empty.standings.forget(ANA, -7, last_table=2)
+    await empty.standings.settler.settled()
+    assert [(row.table_id, row.person) for row in await empty.rows(SeatRow) if row.person in (ANA, -7)] == [
+        (1, -7),
+        (2, -7),
+        (3, ANA),
+    ]
+    assert await empty.rating(ANA) == rated(finishes(CLEO, ANA), [START] * 2, {})[1]
+    assert await empty.career(ANA) == (1, 0, 20)
+    lived = await empty.counted()
+    await recount(empty.store)
+    assert await empty.counted() == lived
+
+
 async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, tmp_path):
     first, second, third = (game(n, ANA, BEN, when=SATURDAY + n) for n in (1, 2, 3))
     await empty.settle(second, third, first)
@@ -174,7 +193,7 @@ async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(e
     games = [game(n, ANA, BEN, when=SATURDAY + n) for n in range(3)]
     await empty.settle(*games)
     bens = await empty.career(BEN), await empty.rating(BEN)
-    await empty.standings.forget(ANA, -7)
+    await empty.standings.forget(ANA, -7, last_table=99)
     assert (await empty.career(BEN), await empty.rating(BEN)) == bens
     assert await empty.names() == [BEN]
     assert ANA not in {row.person for row in await empty.rows(RatingRow)}
@@ -184,6 +203,6 @@ async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(e
 
 async def test_two_who_are_forgotten_stay_two(empty: Book):
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, BEN, when=SATURDAY + 1))
-    await empty.standings.forget(ANA, -7)
-    await empty.standings.forget(CLEO, -8)
+    await empty.standings.forget(ANA, -7, last_table=99)
+    await empty.standings.forget(CLEO, -8, last_table=99)
     assert len({row.person for row in await empty.rows(RatingRow)}) == 3

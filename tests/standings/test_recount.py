@@ -63,7 +63,8 @@ async def _act(book: Book, act: str, random) -> None:
         case "void":
             await book.void(random.randint(1, 12))
         case "forget":
-            await book.standings.forget(person, -random.randint(1, 10**9))
+            await book.standings.forget(person, -random.randint(1, 10**9), last_table=random.choice((6, 12)))
+            await book.standings.settler.settled()
         case "gone":
             await book.standings.gone(HOME, person)
         case "drop":

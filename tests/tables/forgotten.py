@@ -6,6 +6,7 @@ from sqlalchemy import select
 
 from tables.forgetting import Forgetting
 from tables.preferences import Preferences
+from tables.refusals import TableCode, TableRefused
 from tables.rows import Base
 from tests.tables.rig import NAMES, House
 
@@ -25,7 +26,7 @@ class Keeper:
     async def about(self, person: int) -> dict[str, Any]:
         return {"shelf": [str(person)]}
 
-    async def forget(self, person: int, alias: int) -> None:
+    async def forget(self, person: int, alias: int, last_table: int) -> None:
         assert alias < 0
         self.forgot.append(("person", person))
 
@@ -34,6 +35,24 @@ class Keeper:
 
     async def drop_guild(self, guild_id: int) -> None:
         self.forgot.append(("guild", guild_id))
+
+
+class Stubborn(Keeper):
+    """A room that cannot delete just now what it keeps about these."""
+
+    def __init__(self, *kept: int) -> None:
+        super().__init__()
+        self._kept = kept
+
+    async def forget(self, person: int, alias: int, last_table: int) -> None:
+        if person in self._kept:
+            raise TableRefused(TableCode.NOT_SAVED)
+        await super().forget(person, alias, last_table)
+
+    async def drop_guild(self, guild_id: int) -> None:
+        if guild_id in self._kept:
+            raise TableRefused(TableCode.NOT_SAVED)
+        await super().drop_guild(guild_id)
 
 
 def forgetting(here: House, *keepers: Keeper) -> Forgetting:

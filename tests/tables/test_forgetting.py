@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from tables import erasing
 from tables.audit import Act, Deed
 from tables.coding import head_from
 from tables.head import CloseReason, Status
@@ -20,7 +22,7 @@ from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
 from tables.rows import OccupantRow, TableRow
 from tables.writer import NotSaved
-from tests.tables.forgotten import YAN, ZEB, Keeper, forgetting, traces
+from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, traces
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, House, house, panel, play_until
 
 PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
@@ -174,6 +176,58 @@ async def test_what_a_person_does_afterwards_is_theirs(here: House):
     later = await here.lobby(ZEB, BEN, channel=12)
     await forgetting(here).resume()
     assert later.seat_of(ZEB) == 0
+
+
+async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: House):
+    await here.search(ANA, ZEB)
+    with pytest.raises(TableRefused):
+        await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
+    await here.lobby(ZEB, BEN, channel=12)
+    await Preferences(here.store).set_user_locale(ZEB, "it")
+    await forgetting(here).forget_user(ZEB)
+    assert await traces(here, ZEB, "Zebedäus") == []
+
+
+async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: House):
+    """The store failed; they went on, and the next day's round ends what they had asked for."""
+    old = await here.search(ANA, ZEB)
+    await Preferences(here.store).set_user_locale(ZEB, "it")
+    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.LANGUAGE))
+    with pytest.raises(TableRefused):
+        await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
+    lesson = await here.registry.learn(GUILD, 13, ZEB, "Zebedäus")
+    later = await here.lobby(ZEB, BEN, channel=12)
+    chosen = Preferences(here.store)
+    await chosen.set_user_locale(ZEB, "de")
+    chosen.learned(ZEB, ["art"])
+    await chosen.save_hints(ZEB)
+    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.BOARD_SAVED))
+    await forgetting(here).daily({GUILD})
+    assert old.head.occupants[1].is_forgotten
+    assert later.seat_of(ZEB) == lesson.seat_of(ZEB) == 0
+    assert await here.store.holder(lesson.head) == lesson.id
+    assert await here.store.locale("user", ZEB) == "de"
+    assert await here.store.learned(ZEB) == {"art"}
+    lines = (await here.registry.guilds.lines(GUILD, 1)).lines
+    assert {line.act: line.user_id for line in lines} == {"language": None, "board-saved": ZEB}
+    assert "forgetting" not in await traces(here, ZEB)
+
+
+async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(here: House):
+    """Of two that ask at once, the first does not take the note away that the second raised."""
+    await here.lobby(ZEB, ANA)
+    whole, mine = Keeper.forget, forgetting(here, keeper := Keeper())
+
+    async def asks_again(*_: object) -> None:
+        keeper.forget = partial(whole, keeper)  # type: ignore[method-assign]
+        await here.lobby(ZEB, BEN, channel=12)
+        await mine._write(partial(erasing.ask, user_id=ZEB, alias=-7))
+
+    keeper.forget = asks_again  # type: ignore[method-assign]
+    await mine.forget_user(ZEB)
+    assert "forgetting" in await traces(here, ZEB)
+    await mine.resume()
+    assert await traces(here, ZEB) == []
 
 
 async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path):

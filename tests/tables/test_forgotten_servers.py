@@ -13,7 +13,7 @@ from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
 from tables.rows import DepartureRow, ForgettingRow
 from tables.writer import NotSaved
-from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, forgetting, traces
+from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, Stubborn, forgetting, traces
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, House
 
 
@@ -153,24 +153,6 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     assert await marks(here) == {GUILD: AT_ONCE}
     assert await traces(here, ZEB, "Cleo", "board-saved") == []
     assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
-
-
-class Stubborn(Keeper):
-    """A room that cannot delete just now what it keeps about these."""
-
-    def __init__(self, *kept: int) -> None:
-        super().__init__()
-        self._kept = kept
-
-    async def forget(self, person: int, alias: int) -> None:
-        if person in self._kept:
-            raise TableRefused(TableCode.NOT_SAVED)
-        await super().forget(person, alias)
-
-    async def drop_guild(self, guild_id: int) -> None:
-        if guild_id in self._kept:
-            raise TableRefused(TableCode.NOT_SAVED)
-        await super().drop_guild(guild_id)
 
 
 async def test_lines_of_the_audit_go_after_a_year(here: House):
