@@ -101,7 +101,8 @@ class ExchangeBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""
         router = Router(self._house)
-        lobby, play, reruns = Lobby(self._house, router), Play(self._house, router), Reruns(self._house, router)
+        play, reruns = Play(self._house, router), Reruns(self._house, router)
+        lobby = Lobby(self._house, router, play)
         careers = Careers(self._house, router, reruns, self._painter)
         members = Members(self, self._registry.now)
         board = Leaderboard(self._house, router, members)

@@ -1,6 +1,7 @@
 """Before the game: opening a table, joining, the options, starting; and the rematch after it."""
 
 from collections.abc import Awaitable
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -12,6 +13,7 @@ from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.status import channel_list, message_link
+from cogs.play import Play
 from cogs.press import Press
 from cogs.router import Router
 from cogs.words import Family
@@ -27,8 +29,9 @@ PERMISSION: Final = Family("permission", ("view-channel", "send-messages"))
 class Lobby:
     """Answers what is pressed before a game starts."""
 
-    def __init__(self, house: House, router: Router) -> None:
+    def __init__(self, house: House, router: Router, play: Play) -> None:
         self._house = house
+        self._play = play
         router.add("join", self.join, renews=True)
         router.add("unseat", self.unseat, renews=True)
         router.add("rival", self.add_rival, renews=True)
@@ -140,14 +143,25 @@ class Lobby:
         return options_panel(head, press.say, editions, is_host=press.user_id == head.host_id)
 
     async def rematch(self, press: Press) -> None:
-        """The same people and options once more, in a new lobby."""
-        over = press.here
+        """The same people and options once more: in a new lobby, or for who was left alone with rivals in a game that
+        begins at once, as by `open` with rivals. Pressed again, it shows that game's panel."""
+        over, registry = press.here, self._house.registry
         if not await self._may_stand(press):
             return
-        table = await self._new(self._house.registry.rematch(over, press.user_id), over.head.channel_id)
-        if table.head.post is None:
-            self._house.publisher.posts.post_anew(table, pings=True)
-        await press.say_so("table-open")
+        try:
+            table = await self._new(registry.rematch(over, press.user_id), over.head.channel_id)
+        except TableRefused:
+            there = registry.rematch_of(over)
+            if there is None or there.seat_of(press.user_id) is None:
+                raise
+            await self._play.open_panel(replace(press, table=there))
+            return
+        if table.game is None:
+            if table.head.post is None:
+                self._house.publisher.posts.post_anew(table, pings=True)
+            await press.say_so("table-open")
+        elif await self._announced(press, table):
+            await self._play.begin(replace(press, table=table))
 
     async def _new(self, opening: Awaitable[Table], channel_id: int) -> Table:
         """A new table; where the channel has one already, the refusal shows the way to it."""

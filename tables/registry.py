@@ -15,6 +15,7 @@ from engine.chance import SeededChance, hash_of
 from engine.edition import Edition, standard
 from engine.events import Event
 from engine.options import Options
+from engine.pieces import MIN_PLAYERS
 from rivals.levels import Level
 from rivals.pace import Pace, human_pace
 from rivals.whims import Choose
@@ -136,19 +137,25 @@ class Registry:
         return await self._open(head, begins=rivals > 0)
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """A new lobby with those who did not leave; asked twice, the same one. Raises TableRefused as `open`."""
+        """A new lobby with those who did not leave; asked twice, the same one. For who was left alone with rivals it is
+        a game that begins with the table itself, if its edition is still there. Raises TableRefused as `open`."""
         old = table.head
         if old.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if old.seat_of(by) is None:
             raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
+        again = _again(old, by, self._now())
+        begins = _is_alone(old) and len(again.occupants) >= MIN_PLAYERS and await self._has_edition(again)
         try:
-            return await self._open(_again(old, by, self._now()))
+            return await self._open(again, begins=begins)
         except TableRefused as refusal:
-            there = self.live_in(old.channel_id)
-            if refusal.code is TableCode.CHANNEL_BUSY and there is not None and there.head.rematch_of == table.id:
+            there = self.rematch_of(table)
+            if refusal.code is TableCode.CHANNEL_BUSY and there is not None and there.head.status is Status.LOBBY:
                 return there
             raise
+
+    async def _has_edition(self, head: Head) -> bool:
+        return await self._house.edition_at(head.guild_id, head.options.edition) is not None
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
         """The lesson that a user has under way in this server, or a new one, which waits for them to be ready. Raises
@@ -159,6 +166,11 @@ class Registry:
     def live_in(self, channel_id: int) -> Table | None:
         """A channel's table; lessons stand in none."""
         return self._claims.get(channel_id)
+
+    def rematch_of(self, table: Table) -> Table | None:
+        """The live table in the same channel that follows this one."""
+        there = self.live_in(table.head.channel_id)
+        return there if there is not None and there.head.rematch_of == table.id else None
 
     def lesson_of(self, guild_id: int, user_id: int) -> Table | None:
         """The lesson that a user has under way in a server."""
@@ -406,3 +418,8 @@ def _again(old: Head, by: int, now: float) -> Head:
         rematch_of=old.id,
         level=old.level,
     )
+
+
+def _is_alone(old: Head) -> bool:
+    """Whether no other person could still be waited for at the end: rivals only, or people who left."""
+    return sum(o.is_person_at_table and not o.is_forgotten for o in old.occupants) == 1

@@ -107,11 +107,48 @@ async def test_a_whole_game_alone_from_the_command_to_the_rematch(evening: Eveni
     await play(evening, Thumb(ana, 1))
     assert evening.table.head.status is Status.OVER
     await evening.wait(3)
+    over, result = evening.table, evening.post
     await ana.press("rematch")
-    assert evening.table.head.status is Status.LOBBY
-    assert evening.table.head.level is Level.EASY
-    await ana.press("start")
-    assert evening.table.head.status is Status.PLAYING
+    assert evening.phase is Phase.SEARCH, "asking for it is being ready"
+    assert (evening.table.head.level, evening.table.head.rematch_of) == (Level.EASY, over.id)
+    assert ana.panel.id > evening.post.id > result.id, "the panel is nearest to the thumb"
+    await ana.press("pick:0")
+    assert ana.can("keep")
+    await evening.wait(GAP)
+    assert [message.id for message in evening.public()] == [result.id, evening.post.id]
+
+
+async def test_a_rematch_alone_tapped_twice_is_one_game_and_its_panel(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("play", rivals="1", level="easy", edition="tiny")
+    await evening.play_on(Phase.OVER)
+    await evening.wait(3)
+    await evening.together(ana.thumb("rematch"), ana.thumb("rematch"))
+    await evening.wait(3)
+    assert evening.phase is Phase.SEARCH
+    assert len(evening.public()) == 2, "the result, and one game"
+    assert len(list(evening.registry.live())) == 1
+    assert ana.says("search-hand-empty") in ana.reads()
+    await ana.press("rematch", on=evening.public()[0])
+    assert ana.says("search-hand-empty") in ana.reads(), "the way back"
+
+
+async def test_a_rematch_alone_that_could_not_be_saved_is_asked_for_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = evening["ana"]
+    await ana.command("play", rivals="1", edition="tiny")
+    await evening.play_on(Phase.OVER)
+    await evening.wait(3)
+
+    async def full(*_: object) -> int:
+        raise NotSaved("the disk is full")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(evening.store, "create", full)
+        assert await ana.press("rematch") == ana.says("refusal-not-saved")
+    await ana.press("rematch")
+    assert evening.phase is Phase.SEARCH
 
 
 async def test_4_1_nobody_calls_a_number_where_nobody_else_hears_it(evening: Evening) -> None:

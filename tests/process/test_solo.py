@@ -43,5 +43,7 @@ async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path) 
         assert "🥈" in result.text
         await ana.page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
         await ana.touch(":rematch")
-        await ana.page.locator("[data-custom-id*=':start']").wait_for()
+        await ana.touch(":pick:")
+        screen = await ana.play(lambda screen: screen.in_hand)
+        assert screen.in_hand, "the next tap looks at a tile"
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told

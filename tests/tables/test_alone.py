@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
@@ -12,10 +13,12 @@ from engine.fairness import Finding, check_dealing
 from engine.game import Phase
 from engine.options import Options
 from rivals.levels import Level
+from tables.absence import with_occupant
 from tables.deadlines import READY_SECONDS
 from tables.head import CloseReason, Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
+from tables.state import State
 from tests.tables.awaits import Awaits
 from tests.tables.rig import (
     ANA,
@@ -60,7 +63,53 @@ async def test_a_whole_game_alone_and_its_dealing_is_fair(tmp_path: Path):
         assert check_dealing(await table.log(), table.secret_shown).finding is Finding.FAIR
         again = await here.registry.rematch(table, ANA)
         assert [each.presence for each in again.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
-        assert (again.head.level, again.head.status) == (Level.HARD, Status.LOBBY)
+        assert (again.head.level, again.head.rematch_of, again.seq) == (Level.HARD, table.id, 1)
+        assert phase_of(again) is Phase.READY, "table and game are one commit"
+        assert await stored_equals_memory(here.store, again)
+        with pytest.raises(TableRefused, match="channel-busy"):
+            await here.registry.rematch(table, ANA)
+        assert here.registry.rematch_of(table) is again
+
+
+async def test_who_was_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here: House):
+    old = await here.lobby(ANA, BEN)
+    await old.add_rival(ANA)
+    await old.start(ANA)
+    await old.leave(BEN)
+    await old.cancel()
+    again = await here.registry.rematch(old, ANA)
+    assert phase_of(again) is Phase.READY
+    assert [each.user_id for each in again.head.occupants] == [ANA, None]
+
+
+async def test_a_rematch_waits_for_who_was_away_at_the_end(here: House):
+    old = await here.lobby(ANA, BEN)
+    await old.add_rival(ANA)
+    await old.start(ANA)
+    away = replace(old.head.occupants[1], presence=Presence.AWAY)
+    old._swap(State(with_occupant(old.head, 1, away), old.game, old.seq))
+    await old.cancel()
+    assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
+
+
+async def test_a_rematch_without_rivals_waits_for_somebody_to_join(here: House):
+    old = await here.search(ANA, BEN)
+    await old.leave(BEN)
+    await old.cancel()
+    assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
+
+
+async def test_1_6_a_rematch_whose_edition_is_gone_is_a_lobby_where_another_can_be_chosen(
+    here: House, monkeypatch: pytest.MonkeyPatch
+):
+    old = await here.alone(ANA)
+    await old.cancel()
+
+    async def gone(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(here.registry, "_house", replace(here.registry._house, edition_at=gone))
+    assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
 
 
 async def test_9_4_who_leaves_a_game_alone_closes_it(here: House):
