@@ -43,6 +43,7 @@ SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while 
 CANCEL_AGAIN: Final = 0.2  # s
 ALONE: Final = "/exchange play rivals:3 level:easy"
 """What the page of whoever plays alone has ready to be sent."""
+LEARN: Final = "/exchange learn"
 ERRANDS: Final = ("'recount'", "'forget-guild' and a server's id", "'forget-user' and a user's id")
 Work = Callable[[Store], Awaitable[str]]
 """Something done to the database, and what became of it in a sentence."""
@@ -124,6 +125,7 @@ async def run(settings: Settings) -> None:
         return
     async with _sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
+        sandbox.control.suggest(LEARN, ALONE)
         _use(sandbox.api_base, sandbox.gateway_url)
         with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the channels go with the process, too
             database = settings.database_url or f"sqlite:///{folder}/tables.sqlite3"
@@ -269,6 +271,7 @@ def _tell_pages(sandbox: Sandbox, _: ExchangeBot) -> None:
     print(
         "Midnight Exchange runs in its sandbox.\n"
         f"Alone: open {first}#{quote(ALONE, safe='/:')} and press Enter (on a phone: ➤).\n"
+        f"New to the game: open a page below and press {LEARN}, a lesson of three minutes.\n"
         "Together: one page a person. Type /exchange play on one, press Join on another, then Start:\n"
         f"{pages}\n"
         "To play on Discord, set DISCORD_TOKEN in the environment or in .env (docs/hosting.md) and start again.\n"

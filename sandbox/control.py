@@ -26,6 +26,11 @@ class Control:
         self._world.bot.username = self._world.bot.display_name = name
         self._scene.tell_all_anew()
 
+    def suggest(self, *commands: str) -> None:
+        """Pages offer these where nothing has been said yet, `/game play size:3`; one touch sends one."""
+        self._world.suggested = commands
+        self._scene.tell_all_anew()
+
     def set_guild_locale(self, locale: str) -> None:
         """The language of the server, which the bot hears of."""
         self._world.guild_locale = locale

@@ -53,6 +53,8 @@ class World:
         self.application_id = self.bot.id
         self.bot_in_guild = True
         self.started = clock.now()
+        self.suggested: tuple[str, ...] = ()
+        """Commands that an empty channel offers, as they would be written."""
         self.people: dict[str, Person] = {}
         self.channels: dict[int, Channel] = {}
         self.files: dict[int, bytes] = {}

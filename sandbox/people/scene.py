@@ -30,6 +30,7 @@ class Scene:
             "bot": {"id": str(self._world.bot.id), "name": self._world.bot.display_name},
             "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
             "channels": self._channels(),
+            "suggested": list(self._world.suggested),
             "commands": list(visible_commands(self._world, page.person)),
             "messages": {str(c.id): self._newest(c, page) for c in self._world.channels.values() if page.sees(c.id)},
         }

@@ -1,6 +1,6 @@
 // Wires the line, the state and the drawing together.
 import { Connection } from "./connection.js";
-import { drawComposer } from "./composer.js";
+import { drawComposer, starters } from "./composer.js";
 import { h, patch } from "./dom.js";
 import { avatarStyle, messageNode, nameOf, noticeNode } from "./messages.js";
 import { drawModal } from "./modal.js";
@@ -158,6 +158,7 @@ function drawNow() {
     state.more.get(state.channelId) &&
       h("button", { key: "older", type: "button", class: "button secondary older", onclick: older }, "Older messages"),
     !messages.length && h("p", { key: "empty", class: "empty" }, "Nothing has been said here yet. Type / for the bot's commands."),
+    !messages.length && starters(context),
     messages.map(nodeOf),
     notices.map((notice) => noticeNode(notice, () => forget(notice))),
   );

@@ -33,11 +33,24 @@ function fromAddress() {
   }
 }
 
-function found() {
-  if (!text.startsWith("/")) return [];
+function found(words = text) {
+  if (!words.startsWith("/")) return [];
   const commands = runnable(state.commands, state.me.locale);
-  const whole = written(commands, text.slice(1), state.me.locale);
-  return whole ? [whole] : matching(commands, text.slice(1)).slice(0, MOST_SHOWN);
+  const whole = written(commands, words.slice(1), state.me.locale);
+  return whole ? [whole] : matching(commands, words.slice(1)).slice(0, MOST_SHOWN);
+}
+
+// What an empty channel offers: commands that need not be written, sent by one touch.
+export function starters(context) {
+  const known = state.suggested.map((words) => [words, found(words)[0]]).filter(([, hit]) => hit);
+  const entries = known.map(([words, hit]) =>
+    h(
+      "button",
+      { key: words, type: "button", class: "button secondary", "data-starter": hit.path, onclick: () => choose(hit, context) },
+      h("span", {}, h("b", {}, `/${hit.shown}`), h("small", {}, hit.description)),
+    ),
+  );
+  return entries.length ? h("div", { key: "starters", class: "starters" }, entries) : null;
 }
 
 function writing(context) {

@@ -8,6 +8,7 @@ export const state = {
   channels: [],
   channelId: null,
   commands: [],
+  suggested: [], // what an empty channel offers
   messages: new Map(), // channel id -> Map of message id -> message
   more: new Map(), // channel id -> whether older messages are there
   pending: new Map(), // nonce -> { messageId, controlId } or { command }
@@ -31,7 +32,7 @@ export function compareIds(a, b) {
 
 export const learn = {
   hello(event) {
-    for (const name of ["me", "guild", "bot", "people", "channels", "commands"]) state[name] = event[name];
+    for (const name of ["me", "guild", "bot", "people", "channels", "suggested", "commands"]) state[name] = event[name];
     if (!state.channels.some((channel) => channel.id === state.channelId)) state.channelId = state.channels[0]?.id;
     state.messages.clear();
     state.pending.clear();

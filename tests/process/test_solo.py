@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 from proving.process import Bot
-from tests.process.browser import PagePlayer, chromium, needs_chromium, phone
+from tests.process.browser import WIDTH, PagePlayer, chromium, needs_chromium, phone
 from tests.process.conftest import Start
 
 pytestmark = needs_chromium
@@ -30,6 +30,26 @@ async def test_the_first_tile_is_looked_at_within_ten_seconds(playing: Bot) -> N
         assert time.monotonic() - began < SOON
         assert "🤖" in await page.locator("article:not([data-ephemeral])").inner_text()
         assert await page.locator("article").last.get_attribute("data-ephemeral") is not None, "nearest to the thumb"
+
+
+async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot) -> None:
+    assert any(line.startswith("New to the game:") and "/exchange learn" in line for line in playing.out)
+    async with chromium() as browser:
+        page = await phone(browser, playing.pages["ana"])
+        offers = page.locator("[data-starter]")
+        await offers.nth(1).wait_for()
+        assert [await offers.nth(number).get_attribute("data-starter") for number in range(2)] == [
+            "exchange learn",
+            "exchange play",
+        ]
+        boxes = [await offers.nth(number).bounding_box() for number in range(2)]
+        assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= WIDTH for box in boxes)
+        await offers.first.tap()
+        await page.locator("article[data-ephemeral]", has_text="👉").wait_for()
+        assert await offers.count() == 0, "once something has been said, nothing is in its way"
+        page = await phone(browser, playing.pages["ben"])
+        await page.locator("[data-starter='exchange play']").tap()
+        await page.locator("[data-custom-id*=':pick:']").first.wait_for()
 
 
 async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path) -> None:
