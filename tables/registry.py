@@ -1,6 +1,7 @@
 """All tables of a process: opened, found, brought back, let go."""
 
 import asyncio
+import math
 import secrets
 import time
 from collections import OrderedDict
@@ -68,6 +69,7 @@ class Registry:
         self._whereabouts = Whereabouts()
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._opening: dict[Claim, asyncio.Task[Table]] = {}
+        self._left_out: dict[int, float] = {}  # who asked to be forgotten, and the last table that is to forget them
         self._lost: dict[Claim | None, int] = {}  # tables that nobody can go on with, by what they hold
 
     def now(self) -> float:
@@ -76,6 +78,7 @@ class Registry:
 
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
+        self._left_out |= await self._store.forgetting()
         async for stored in self._store.live():
             if isinstance(stored, Unreadable):
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
@@ -144,7 +147,7 @@ class Registry:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if old.seat_of(by) is None:
             raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
-        again = _again(old, by, self._now())
+        again = _again(old, by, self._now(), self._out_of(old) - {by})
         begins = _is_alone(old) and len(again.occupants) >= MIN_PLAYERS and await self._has_edition(again)
         try:
             return await self._open(again, begins=begins)
@@ -156,6 +159,21 @@ class Registry:
 
     async def _has_edition(self, head: Head) -> bool:
         return await self._house.edition_at(head.guild_id, head.options.edition) is not None
+
+    async def leave_out(self, user_id: int, last_table: float = math.inf) -> None:
+        """No rematch of a table up to this one seats a user who asked to be forgotten, unless they ask for it
+        themselves. What is being opened has its number when this returns."""
+        self._left_out[user_id] = last_table
+        if self._opening:
+            await asyncio.wait(set(self._opening.values()))
+
+    def leave_in(self, user_id: int, last_table: float = math.inf) -> None:
+        """Takes back that a user is left out, if it still is up to this table."""
+        if self._left_out.get(user_id) == last_table:
+            del self._left_out[user_id]
+
+    def _out_of(self, old: Head) -> set[int]:
+        return {user_id for user_id, last_table in self._left_out.items() if old.id <= last_table}
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
         """The lesson that a user has under way in this server, or a new one, which waits for them to be ready. Raises
@@ -396,10 +414,12 @@ class Registry:
                 log.exception("a listener failed", table=table.id)
 
 
-def _again(old: Head, by: int, now: float) -> Head:
-    """A lobby like the one that a finished table began as, for those who are still there; who asks for it is host."""
+def _again(old: Head, by: int, now: float, out: set[int]) -> Head:
+    """A lobby like the one that a finished table began as, for those who are still there; who asks for it is host, and
+    who is `out` is left out."""
     there = (Presence.PRESENT, Presence.RIVAL)
     stayed = [o for o in old.occupants if (o.presence in there or o.user_id == by) and not o.is_forgotten]
+    stayed = [o for o in stayed if o.user_id not in out]
     occupants = tuple(rival() if o.user_id is None else person(o.user_id, o.name) for o in stayed)
     return Head(
         id=0,

@@ -19,7 +19,7 @@ from tables import audit, writer
 from tables.audit import Deed
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
 from tables.head import Claim, Head
-from tables.rows import LearnedRow, LogRow, MetaRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
+from tables.rows import ForgettingRow, LearnedRow, LogRow, MetaRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import PATIENCE, Write, Writer
 
 T = TypeVar("T")
@@ -181,6 +181,12 @@ class Store:
                 chunk = await _read(connection, query)
             for rows in chunk:
                 yield _stored(rows)
+
+    async def forgetting(self) -> dict[int, int]:
+        """Who asked to be forgotten and is not yet, and the last table that is to forget them."""
+        async with self.reading() as connection:
+            rows = await connection.execute(select(ForgettingRow.user_id, ForgettingRow.last_table))
+            return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[Step]:
         """Every commit in which a table's game moved on, from its start. Raises NotRead for what this version can't

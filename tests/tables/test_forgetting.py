@@ -21,6 +21,7 @@ from tables.opening import open_store
 from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
 from tables.rows import OccupantRow, TableRow
+from tables.table import Table
 from tables.writer import NotSaved
 from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, traces
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, House, house, panel, play_until
@@ -284,3 +285,43 @@ async def test_a_rematch_seats_nobody_who_is_forgotten(here: House):
     again = await here.registry.rematch(table, ANA)
     assert [each.user_id for each in again.head.occupants] == [ANA, BEN]
     assert replace(again.head, id=0).rematch_of == table.id
+
+
+async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
+    here: House, monkeypatch: pytest.MonkeyPatch
+):
+    """Whether it is asked for just before or just after the deletion is written down."""
+    tables = [await here.search(ANA, ZEB, channel=channel) for channel in (12, 13)]
+    for table in tables:
+        await play_until(table, lambda: False)
+    whole, rematches = here.store.transact, list[asyncio.Task[Table]]()
+
+    async def with_a_rematch(work: Any) -> Any:
+        if getattr(work, "func", None) is erasing.ask:
+            rematches.append(asyncio.create_task(here.registry.rematch(tables.pop(), ANA)))
+            await asyncio.sleep(0)
+        return await whole(work)
+
+    first = asyncio.create_task(here.registry.rematch(tables.pop(), ANA))
+    await asyncio.sleep(0)
+    monkeypatch.setattr(here.store, "transact", with_a_rematch)
+    await forgetting(here).forget_user(ZEB)
+    for again in (await first, *[await each for each in rematches]):
+        assert [each.user_id for each in again.head.occupants] == [ANA]
+    assert await traces(here, ZEB, "Zebedäus") == []
+
+
+async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path):
+    """The process stopped when it was written down; tables since then are theirs."""
+    async with house(tmp_path) as here:
+        before = await here.search(ANA, ZEB)
+        await play_until(before, lambda: False)
+        await here.store.transact(partial(erasing.ask, user_id=ZEB, alias=-7))
+        since = await here.search(ANA, ZEB, channel=12)
+        await play_until(since, lambda: False)
+    async with house(tmp_path) as here:
+        for table, people in ((before, [ANA]), (since, [ANA, ZEB])):
+            over = await here.registry.get(table.id)
+            assert over is not None
+            again = await here.registry.rematch(over, ANA)
+            assert [each.user_id for each in again.head.occupants] == people
