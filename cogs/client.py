@@ -6,6 +6,7 @@ import sys
 import time
 from contextlib import suppress
 from functools import partial
+from math import inf
 from typing import Any, Final
 
 import aiohttp
@@ -43,6 +44,7 @@ from tables.forgetting import Forgetting
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
 from tables.registry import Registry
+from tables.table import Table
 
 log = structlog.get_logger(__name__)
 
@@ -114,6 +116,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Places(self._registry))
         await self.add_cog(Caretaker(self, self._house.forgetting))
         await self.add_cog(Attendance(self._registry, members, self._quiet))
+        self._registry.out_of_reach(since=-inf)  # the last process's end
         await self._registry.restore()
         await self._publisher.expect()
         await self._standings.restore()
@@ -140,19 +143,27 @@ class ExchangeBot(commands.Bot):
         """The line is there again, and nothing was missed."""
         RECONNECTS.inc()
         self._away_since = None
+        await self._publisher.renew(await self._heard_again())
 
     async def on_disconnect(self) -> None:
-        """The line broke; discord.py tries again, and tells of each attempt."""
+        """The line broke; discord.py tries again, and tells of each attempt. What people press is not heard (22)."""
         if self._away_since is None:
             self._away_since = time.monotonic()
+        self._registry.out_of_reach()
 
     async def on_ready(self) -> None:
-        """What people see is brought up to date, once."""
-        if self._is_back:
+        """What people see is brought up to date: the first time everything."""
+        was_back, self._is_back = self._is_back, True
+        moved = await self._heard_again()
+        if was_back:
+            await self._publisher.renew(moved)
             return
-        self._is_back = True
         log.info("ready", servers=len(self.guilds), tables=sum(1 for _ in self._registry.live()))
         await self._publisher.restore()
+
+    async def _heard_again(self) -> list[Table]:
+        """22: the tables whose clocks leave more time by that; none while the line is broken again by now."""
+        return [] if self._away_since is not None else await self._registry.in_reach()
 
     async def _command_broke(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         """A command that no handler answers: of an older version, or broken before anything of ours could answer."""

@@ -1,6 +1,7 @@
 """After the commit: everyone else gets to see it. Never before, and never so that it could undo a move."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 import discord
@@ -58,6 +59,13 @@ class Publisher:
         """After a restart: what people see is brought up to date, so that thousands of tables keep nobody's tap
         waiting, and none of them the edit of another at which something happens."""
         await asyncio.gather(self._restore_panels(), self._restore_posts())
+
+    async def renew(self, tables: Iterable[Table]) -> None:
+        """After the line was broken: what these tables show is brought up to date, some at a time."""
+        for number, table in enumerate(tables, 1):
+            self.changed(table, [])
+            if number % PUSHED_TOGETHER == 0:
+                await asyncio.sleep(PUSH_GAP)
 
     async def _restore_panels(self) -> None:
         for number, table in enumerate(self._registry.live(), 1):

@@ -20,12 +20,12 @@ from engine.refusals import Refused
 from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_at, people
 from proving.stores import SlowStore, logged_moves
 from tables import play
-from tables.deadlines import after_outage
+from tables.deadlines import after_outage, question
 from tables.head import Head
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State
 from tables.store import Commit, Store
-from tables.table import House, Table, question, restored
+from tables.table import House, Table, restored
 from tables.tasks import Tasks
 
 DONE: Final = "done"

@@ -39,6 +39,7 @@ class Company:
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
         self._failures = Counter[tuple[int, int]]()
+        self._is_held = False
 
     def look(self, table: Table) -> None:
         """After a change: lets the seats that are due think, and those that a person plays again stop."""
@@ -54,12 +55,23 @@ class Company:
             for seat in range(len(table.head.occupants)):
                 self._failures.pop((table.id, seat), None)
 
+    def hold(self) -> None:
+        """Nobody begins to think any more."""
+        self._is_held = True
+        self.close()
+
+    def go_on(self) -> None:
+        """They think again, at the tables that are looked at."""
+        self._is_held = False
+
     def close(self) -> None:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
 
     def _think(self, table: Table, seat: int, at_least: float = 0.0) -> None:
+        if self._is_held:
+            return
         assert table.game is not None
         seconds = max(at_least, self._pace(table.game.phase))
         timer = asyncio.get_running_loop().call_later(seconds, self._begin, table, seat)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from math import inf
 from typing import Any, Final, Protocol
 
 import structlog
@@ -25,7 +26,9 @@ DESERTED_SECONDS: Final = 5 * 60
 IDLE_SECONDS: Final = 15 * 60
 """9.3: how long a person who presses nothing is waited for where no limit runs."""
 GRACE_SECONDS: Final = 30
-"""Nobody loses a turn to an outage: no clock runs out sooner than this after a restart."""
+"""Nobody loses a turn to an outage: no clock runs out sooner than this after it."""
+BLINK_SECONDS: Final = 5
+"""A line that breaks for no longer does no harm to a limit that still runs."""
 RETRY_SECONDS: Final = 5
 """How soon a house move is tried again that could not be stored."""
 
@@ -46,9 +49,16 @@ def with_clock(head: Head, game: Game | None, now: float) -> Head:
     return replace(head, deadline=Deadline(kind, now + seconds, prompt), acted=())
 
 
-def after_outage(head: Head, now: float) -> Head:
-    """The head as it comes back: its clock went on, but leaves at least 30 s."""
-    if head.deadline is None or head.deadline.at >= now + GRACE_SECONDS:
+def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
+    """What a clock waits for, whenever it rings: one that is only put off waits for the same."""
+    return None if deadline is None else (deadline.kind, deadline.prompt)
+
+
+def after_outage(head: Head, now: float, outage: float = inf) -> Head:
+    """The head as it comes back: its clock went on, but leaves at least 30 s; after a blink only one that ran out
+    meanwhile."""
+    least = GRACE_SECONDS if outage > BLINK_SECONDS else EARLY
+    if head.deadline is None or head.deadline.at >= now + least:
         return head
     return replace(head, deadline=replace(head.deadline, at=now + GRACE_SECONDS))
 
@@ -119,6 +129,15 @@ class Clocks:
     def __init__(self, now: Callable[[], float], tasks: Tasks) -> None:
         self._now = now
         self._tasks = tasks
+        self._are_held = False
+
+    def hold(self) -> None:
+        """No clock runs out any more."""
+        self._are_held = True
+
+    def go_on(self) -> None:
+        """Clocks run out again, once they are set anew."""
+        self._are_held = False
 
     def set(self, table: Clocked) -> None:
         """Lets the table's timer, and no other, run for the deadline it has now."""
@@ -136,6 +155,8 @@ class Clocks:
 
     def _ring(self, table: Clocked, deadline: Deadline) -> None:
         table.timer = None
+        if self._are_held:
+            return
         early = deadline.at - self._now()
         if early > EARLY:
             self._wait(table, deadline, early)

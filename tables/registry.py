@@ -27,6 +27,7 @@ from tables.guilds import Guilds
 from tables.head import Claim, CloseReason, Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
+from tables.reach import Reach
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, State
 from tables.store import Commit, NotRead, Store, Stored, Unreadable
@@ -61,6 +62,7 @@ class Registry:
         self._tasks = Tasks()
         self._clocks = Clocks(now, self._tasks)
         self._company = Company(self._tasks, pace, choose)
+        self._reach = Reach(now, self._tasks, self._clocks, self._company)
         self.guilds = Guilds(store, {"standard": standard()} if editions is None else editions, now)
         self._house = House(store, now, self._tasks, self.guilds.edition, self._changed)
         self._live: dict[int, Table] = {}
@@ -86,6 +88,14 @@ class Registry:
             elif stored.table not in self._live:
                 self._try_back(stored)
             await asyncio.sleep(0)
+
+    def out_of_reach(self, since: float | None = None) -> None:
+        """22: people can't be heard, from now on or for longer; until they can, tables stand still."""
+        self._reach.lose(since)
+
+    async def in_reach(self) -> list[Table]:
+        """22: people are heard again. The tables whose clocks leave more time by it, of which nobody is told here."""
+        return await self._reach.find(self.live())
 
     def _try_back(self, stored: Stored) -> None:
         """One table whose log no longer plays does not take the others along."""

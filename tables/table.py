@@ -22,8 +22,8 @@ from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables import absence, diary, lobby, oblivion, play
 from tables.audit import Deed
-from tables.deadlines import after_outage
-from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
+from tables.deadlines import BLINK_SECONDS, after_outage, question
+from tables.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
 from tables.panels import is_newer, is_worth_a_write, with_panel
@@ -243,6 +243,16 @@ class Table:
         """A limit that an outage cut into is missed by nobody: who pressed before it is not known any more (22)."""
         self._presses.excuse(occupant.user_id or 0 for occupant in self.head.occupants)
 
+    async def come_back(self, outage: float) -> bool:
+        """22: people are heard again, after so many seconds; nothing is written. Whether the clock moved by it."""
+        async with self._lock:
+            head = after_outage(self.head, self._house.now(), outage)
+            is_moved = head is not self.head
+            if is_moved or outage > BLINK_SECONDS:
+                self.excuse_all()
+            self._swap(replace(self._state, head=head))
+            return is_moved
+
     def note_press(self, user_id: int) -> None:
         """9.3: any press, from its arrival, without a write: nobody who acted is called away."""
         if self.seat_of(user_id) is not None:
@@ -387,11 +397,6 @@ class Table:
         if question(self.head.deadline) != question(state.head.deadline):
             self._presses.ask()
         self._state = state
-
-
-def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
-    """What a clock waits for, whenever it rings: one that is only put off waits for the same."""
-    return None if deadline is None else (deadline.kind, deadline.prompt)
 
 
 def restored(stored: Stored, now: float) -> State:

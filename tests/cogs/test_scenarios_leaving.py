@@ -269,6 +269,41 @@ async def test_scenario_20_whoever_comes_back_reads_once_since_when(evening: Eve
     assert evening["ben"].says("back-again", round=1) not in evening["ben"].reads()
 
 
+@pytest.mark.parametrize("again", ["resumed", "ready"])
+async def test_scenario_22_a_line_that_was_broken_calls_nobody_away_and_shows_the_time_there_is(
+    evening: Evening, again: str
+) -> None:
+    await evening.search("ana", "ben", options=LIMITS)
+    await line(evening, "disconnect")
+    await evening.wait(2 * LIMITS.search_seconds)
+    assert evening.phase is Phase.SEARCH
+    await line(evening, *(["resumed"] if again == "resumed" else ["connect", "ready"]))
+    await evening.wait(3)
+    there_is = evening.table.head.deadline.at
+    assert there_is - evening.env.seconds == pytest.approx(GRACE_SECONDS - 3, abs=0.1)
+    assert f"<t:{int(there_is)}:R>" in text_of(evening.post)
+    await evening.wait(GRACE_SECONDS)
+    assert evening.phase is not Phase.SEARCH
+    assert [each.missed for each in evening.table.head.occupants] == [0, 0]
+
+
+async def test_scenario_22_a_line_that_breaks_again_before_it_is_ready_is_broken(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=LIMITS)
+    await line(evening, "disconnect", "connect", "disconnect", "ready")
+    await evening.wait(2 * LIMITS.search_seconds)
+    assert evening.phase is Phase.SEARCH
+
+
+async def line(evening: Evening, *events: str) -> None:
+    """What becomes of the line to Discord, as discord.py tells it."""
+
+    async def told() -> None:
+        for event in events:
+            evening.bot.dispatch(event)
+
+    await evening.inside(told)
+
+
 async def test_scenario_20_a_deserted_table_says_what_it_waits_for_and_goes_on(evening: Evening) -> None:
     await deserted(evening)
     when = f"<t:{int(evening.table.head.deadline.at)}:R>"
