@@ -79,10 +79,20 @@ def delete_some(connection: Connection, guild_id: int) -> bool:
     query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_AT_ONCE)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)
+    _delete_rows_of_guild(connection, guild_id)
+    return bool(tables)
+
+
+def end_guild(connection: Connection, guild_id: int) -> None:
+    """The mark of a server goes, and with it what its managers did while the rest was deleted."""
+    _delete_rows_of_guild(connection, guild_id)
+    unmark(connection, guild_id)
+
+
+def _delete_rows_of_guild(connection: Connection, guild_id: int) -> None:
     for row in (GuildRow, GuildEditionRow, AuditRow):
         connection.execute(delete(row).where(row.guild_id == guild_id))
     connection.execute(delete(PreferenceRow).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id))
-    return bool(tables)
 
 
 def _delete_tables(connection: Connection, tables: list[int]) -> None:

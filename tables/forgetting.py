@@ -166,14 +166,19 @@ class Forgetting:
         more = True
         while more:
             has_closed = await self._registry.drop_guild(guild_id, reason)
-            has_deleted = await self._write(partial(erasing.delete_some, guild_id=guild_id))
+            has_deleted = await self._delete(guild_id, partial(erasing.delete_some, guild_id=guild_id))
             more = has_closed or has_deleted  # or somebody opened a table meanwhile
         for keeper in self._keepers:
             await keeper.drop_guild(guild_id)
-        self._guilds.drop(guild_id)
-        self._preferences.drop(GUILD, guild_id)
-        await self._write(partial(erasing.unmark, guild_id=guild_id))
+        await self._delete(guild_id, partial(erasing.end_guild, guild_id=guild_id))
         log.info("a server is forgotten", guild=guild_id)
+
+    async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
+        """Deletes rows of a server, and what memory has of them with them."""
+        async with self._guilds.dropped(guild_id):
+            deleted = await self._write(work)
+        self._preferences.drop(GUILD, guild_id)
+        return deleted
 
     async def daily(self, here: set[int]) -> None:
         """Marks the servers where the bot is no more, takes back the marks of those where it is, deletes what is due,

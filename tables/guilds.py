@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, TypeVar
 
@@ -165,8 +166,17 @@ class Guilds:
             self._remember(guild_id, after)
         return True
 
-    def drop(self, guild_id: int) -> None:
-        """Nothing of a server is remembered."""
+    @asynccontextmanager
+    async def dropped(self, guild_id: int) -> AsyncIterator[None]:
+        """Inside, a server's rows are deleted: nobody changes what memory knew of them, nor writes it back after."""
+        async with self._changing:
+            self._drop(guild_id)
+            try:
+                yield
+            finally:
+                self._drop(guild_id)
+
+    def _drop(self, guild_id: int) -> None:
         self._settings.pop(guild_id, None)
         self._editions.pop(guild_id, None)
 
@@ -208,7 +218,7 @@ class Guilds:
         try:
             await self._store.transact(written)
         except (NotSaved, Taken) as error:
-            self.drop(deed.guild_id)  # it may be there all the same
+            self._drop(deed.guild_id)  # it may be there all the same
             log.warning("not saved", guild=deed.guild_id, act=deed.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         log.info("managed", guild=deed.guild_id, act=deed.act)

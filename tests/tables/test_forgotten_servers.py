@@ -1,13 +1,17 @@
 """A server is deleted, at once or thirty days after the bot has gone, whatever fails."""
 
+import asyncio
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import insert, select
 
 from tables import erasing
 from tables.audit import Act, Deed
 from tables.forgetting import AT_ONCE, DAY, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
+from tables.guilds import GuildSettings
 from tables.head import Status
 from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
@@ -58,6 +62,40 @@ async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(here: House
     assert list(here.registry.live()) == []
 
 
+async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
+    here: House, monkeypatch: pytest.MonkeyPatch
+):
+    """Results may take minutes: meanwhile, and in the very moment of the end, a manager changes what memory knew."""
+    guilds, preferences = here.registry.guilds, Preferences(here.store)
+    await guilds.change(Deed(GUILD, ANA, Act.CHANNELS), lambda before: replace(before, channels=(4711,)))
+
+    async def manage() -> None:
+        await guilds.change(Deed(GUILD, BEN, Act.DEFAULTS), lambda before: replace(before, preset="solo"))
+
+    class Slow(Keeper):
+        async def drop_guild(self, guild_id: int) -> None:
+            await manage()
+            await guilds.note(Deed(GUILD, BEN, Act.BOARD_SAVED))
+            await preferences.set_guild_locale(Deed(GUILD, BEN, Act.LANGUAGE), "it")
+            assert (await guilds.settings(GUILD)).channels == ()
+
+    whole, last = here.store.transact, list[asyncio.Task[None]]()
+
+    async def with_another(work: Any) -> Any:
+        if getattr(work, "func", None) is erasing.end_guild:
+            assert await traces(here, BEN, "solo", "it") != []
+            last.append(asyncio.create_task(manage()))
+            await asyncio.sleep(0)
+        return await whole(work)
+
+    monkeypatch.setattr(here.store, "transact", with_another)
+    await forgetting(here, Slow()).forget_guild(GUILD)
+    await asyncio.gather(*last)
+    assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "what was set after all was deleted"
+    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
+    assert await here.store.locale("guild", GUILD) is None
+
+
 async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House):
     """As when `forget-guild` runs beside the bot."""
     table = await here.search(ANA, BEN)
@@ -76,7 +114,8 @@ class _Nobody:
 
     class guilds:  # noqa: N801
         @staticmethod
-        def drop(_: int) -> None: ...
+        def dropped(_: int) -> AbstractAsyncContextManager[None]:
+            return nullcontext()
 
     async def drop_guild(self, *_: object) -> None: ...
 
