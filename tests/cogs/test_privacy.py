@@ -123,7 +123,7 @@ async def test_scenario_36_a_forgotten_players_number_and_name_stand_nowhere_and
     assert not any(CALLED in str(line) or str(person.id) in str(line) for line in evening.logs)
 
     _, after = await evening.inside(lambda: evening.standings.results(evening.guild.id))
-    assert [(seat.place, seat.total) for seat in after[0].seats] == [(s.place, s.total) for s in before[0].seats]
+    assert [(seat.place, seat.points) for seat in after[0].seats] == [(s.place, s.points) for s in before[0].seats]
     assert ana.id in [seat.person for seat in after[0].seats]
     _, careers = await evening.inside(lambda: evening.standings.careers(evening.guild.id))
     assert [career.person for career in careers] == [ana.id]
