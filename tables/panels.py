@@ -1,10 +1,12 @@
-"""Where private panels are: when a newer reference is worth a write, and when a dead one is the stored one."""
+"""Where private panels are: when a newer reference is worth a write, when a dead one is the stored one, and when none
+is stored any more."""
 
 from typing import Final
 
 from msgspec.structs import replace
 
 from tables.absence import with_occupant
+from tables.head import Head
 from tables.occupants import PanelRef
 from tables.state import Change, State
 
@@ -33,3 +35,10 @@ def with_panel(state: State, user_id: int, panel: PanelRef | None) -> Change | N
         return None
     occupant = replace(state.head.occupants[seat], panel=panel)
     return Change(with_occupant(state.head, seat, occupant), state.game, silent=True)
+
+
+def put_away(head: Head) -> Head:
+    """With a table's end its panels are stored no longer: the end is shown on them from memory, and no later change."""
+    if head.is_live or all(occupant.panel is None for occupant in head.occupants):
+        return head
+    return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

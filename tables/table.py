@@ -26,7 +26,7 @@ from tables.deadlines import BLINK_SECONDS, after_outage, question
 from tables.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import PanelRef
-from tables.panels import is_newer, is_worth_a_write, with_panel
+from tables.panels import is_newer, is_worth_a_write, put_away, with_panel
 from tables.presses import Presses
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
@@ -259,9 +259,9 @@ class Table:
             self._presses.note(user_id)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Where this person's panel is, when that is worth a write. No-op for who has no seat. Raises TableRefused
-        NOT_SAVED."""
-        seat = self.seat_of(user_id)
+        """Where this person's panel is, when that is worth a write. No-op for who has no seat, and where the table is
+        over. Raises TableRefused NOT_SAVED."""
+        seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._house.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
@@ -318,6 +318,7 @@ class Table:
         change = operation(self._state, moment)
         if change is None:
             return []
+        change = replace(change, head=put_away(change.head))
         commit = self._commit(change, moment.now)
         if commit is None:
             return []

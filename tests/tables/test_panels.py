@@ -3,7 +3,7 @@
 from tables.head import PublicPost
 from tables.occupants import PanelRef
 from tables.table import Table
-from tests.tables.rig import ANA, BEN, CLEO, Clock, House, panel
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, Clock, House, panel, play_until
 
 
 async def stored_token(here: House, table: Table, seat: int = 0) -> str | None:
@@ -69,6 +69,23 @@ async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here
     clock.time += 20
     await table.forget_panel(ANA, fresh("b", clock))
     assert await stored_token(here, table) is None
+
+
+async def test_with_the_end_no_panel_is_stored_any_more(here: House, clock: Clock):
+    """The end is shown on them from memory; what somebody presses afterwards is not worth a write."""
+    game, lobby = await here.search(ANA, BEN), await here.lobby(CLEO, channel=12)
+    lesson = await here.registry.learn(GUILD, 13, CLEO, "Cleo")
+    for table, user in ((game, ANA), (game, BEN), (lobby, CLEO), (lesson, CLEO)):
+        await table.remember_panel(user, fresh("a", clock))
+    await play_until(game, lambda: False)
+    await lobby.cancel()
+    await lesson.leave(CLEO)
+    for table in (game, lobby, lesson):
+        await table.remember_panel(table.head.occupants[0].user_id or 0, fresh("b", clock))
+        assert not table.head.is_live
+        assert await stored_token(here, table) is None
+        assert table.head.occupants[0].panel is None
+    assert await stored_token(here, game, seat=1) is None
 
 
 async def test_bookkeeping_is_told_to_nobody(here: House, clock: Clock):

@@ -71,6 +71,28 @@ def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path):
     engine.dispose()
 
 
+def test_a_table_of_an_old_release_that_is_over_forgets_its_panels_and_a_closed_one_its_names(tmp_path: Path):
+    ref = {"token": "secret", "message_id": 5, "expires_at": 1.0, "locale": "it"}
+    seats = [{"user_id": ANA, "name": "Ana", "panel": ref}, {"user_id": BEN, "name": "Ben"}]
+    put_away = [seats[0] | {"panel": None}, seats[1]]
+    unnamed = [seats[0] | {"panel": None, "name": ""}, seats[1] | {"name": ""}]
+    afterwards = {"lobby": seats, "playing": seats, "over": put_away, "closed": unnamed}
+    engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
+    with engine.begin() as connection:
+        command.upgrade(migrations_config(connection), "0008")
+        for number, status in enumerate(afterwards, 1):
+            row = {"id": number, "guild_id": 1, "channel_id": number, "is_untold": False, "schema": 1, "seed": b""}
+            live = {"live_channel": number if status in ("lobby", "playing") else None}
+            head = json.dumps({"status": status, "occupants": seats}).encode()
+            connection.execute(insert(TableRow), row | live | {"head": head})
+        connection.execute(insert(TableRow), row | {"id": 9, "live_channel": None, "head": b'{"status": "over", "occ'})
+        command.upgrade(migrations_config(connection), "head")
+        *heads, broken = connection.scalars(select(TableRow.head).order_by(TableRow.id))
+        assert [json.loads(head)["occupants"] for head in heads] == list(afterwards.values())
+        assert broken == b'{"status": "over", "occ'
+    engine.dispose()
+
+
 REVISIONS = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
 
 
