@@ -1,5 +1,6 @@
 """What the keepers of all drawers have in common."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ClassVar, TypeVar
 
@@ -37,7 +38,7 @@ def page_of(press: Press) -> int:
     return read(lambda: max(1, int(args[1]))) if len(args) > 1 and args[0] in set(Drawer) else 1
 
 
-class Keeper:
+class Keeper(ABC):
     """Keeps one drawer: draws its sheet, sets what is chosen there, and does what was asked once more."""
 
     drawer: ClassVar[Drawer]
@@ -47,9 +48,9 @@ class Keeper:
         self._house = house
         self._guilds = house.registry.guilds
 
+    @abstractmethod
     async def sheet(self, press: Press, notice: str | None = None) -> Panel:
         """What lies in the drawer, and what has just become of something in it."""
-        raise NotImplementedError
 
     async def set(self, press: Press) -> None:
         """One setting. Raises TableRefused; UnknownButton where there is nothing to set."""
