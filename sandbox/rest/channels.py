@@ -16,6 +16,8 @@ from sandbox.rest.routing import MESSAGES, Call, Route
 from sandbox.world import Channel, World
 
 KEPT_NONCES = 1000
+NONCE_SECONDS = 180.0
+"""How long a nonce holds. Discord says "the past few minutes", and no more."""
 
 
 class ChannelRoutes:
@@ -77,8 +79,8 @@ class ChannelRoutes:
             raise ApiError(Refusal.ARCHIVED_THREAD)
         body = call.object
         nonce = (channel.id, str(body["nonce"])) if body.get("enforce_nonce") and body.get("nonce") else None
-        if nonce in self._nonces:
-            return self._nonces[nonce].encoded()
+        if nonce is not None and (first := self._first_of(nonce)) is not None:
+            return first.encoded()
         message = self._posting.blank(channel, self._world.bot)
         if body.get("message_reference"):
             message.kind, message.reference = REPLY, self._reference(channel, body["message_reference"])
@@ -89,7 +91,15 @@ class ChannelRoutes:
             self._remember(nonce, message)
         return message.encoded()
 
+    def _first_of(self, nonce: tuple[int, str]) -> Message | None:
+        """The message that was sent with this nonce, as long as the nonce holds."""
+        first = self._nonces.get(nonce)
+        if first is None or self._world.clock.now() - first.created > NONCE_SECONDS:
+            return None
+        return first
+
     def _remember(self, nonce: tuple[int, str], message: Message) -> None:
+        self._nonces.pop(nonce, None)  # the newest is the last to be forgotten
         self._nonces[nonce] = message
         if len(self._nonces) > KEPT_NONCES:
             del self._nonces[next(iter(self._nonces))]

@@ -148,6 +148,15 @@ async def test_a_nonce_makes_one_message_of_two_requests(raw: RawBot) -> None:
     assert (await raw.send(body)).body["id"] == (await raw.send(body)).body["id"]
 
 
+async def test_a_nonce_holds_for_some_minutes_only(raw: RawBot, sandbox: Sandbox) -> None:
+    body = {"content": "x", "nonce": "n1", "enforce_nonce": True}
+    first = (await raw.send(body)).body["id"]
+    sandbox.control.advance(4 * 60)
+    second = (await raw.send(body)).body["id"]
+    assert second != first
+    assert (await raw.send(body)).body["id"] == second
+
+
 async def test_the_journal_tells_what_was_asked(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.send({"content": "x"})
     await raw.send({"content": ""})
