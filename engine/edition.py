@@ -32,12 +32,17 @@ TOML: Final = "TOML"
 
 
 class Edition(Struct, frozen=True):
-    """Art tokens of each kind in the order of `Art`, the 24 cards, the four double-sided markets (1.2-1.4)."""
+    """Art tokens of each kind in the order of `Art`, the 24 cards, the four double-sided markets (1.2-1.4).
+
+    `has_double_space`: the last card space of the lowest-numbered market in play takes one card more (1.4). It is
+    False in games from before that rule, and where an edition lists how many cards each space takes.
+    """
 
     name: str
     arts: tuple[int, ...]
     cards: tuple[Card, ...]
     markets: tuple[MarketBoard, ...]
+    has_double_space: bool = False
 
     def __hash__(self) -> int:
         return hash((self.name, self.arts))
@@ -110,9 +115,19 @@ class _DraftCard(Struct, forbid_unknown_fields=True):
 
 
 class _DraftSide(Struct, forbid_unknown_fields=True):
+    """`card_spaces`: how many there are; or a list, how many cards each one takes."""
+
     price: list[str]
     art_spaces: int
-    card_spaces: list[int]
+    card_spaces: int | list[int]
+
+    @property
+    def card_space_count(self) -> int:
+        return self.card_spaces if isinstance(self.card_spaces, int) else len(self.card_spaces)
+
+    @property
+    def capacities(self) -> tuple[int, ...]:
+        return (1,) * self.card_spaces if isinstance(self.card_spaces, int) else tuple(self.card_spaces)
 
 
 class _DraftMarket(Struct, forbid_unknown_fields=True):
@@ -128,6 +143,17 @@ class _Draft(Struct, forbid_unknown_fields=True):
     card: list[_DraftCard]
     market: list[_DraftMarket]
 
+    @property
+    def has_double_space(self) -> bool:
+        """1.4: whether the rule says which space takes two cards, and not the edition. Editions used to list the double
+        space as the last of market 1, for want of a way to say the rule: that is read as the rule."""
+        sides = [side for market in self.market for side in (market.a, market.b)]
+        if all(isinstance(side.card_spaces, int) for side in sides):
+            return True
+        doubled = [(1,) * (side.card_space_count - 1) + (2,) for side in sides[:2]]
+        single = [(1,) * side.card_space_count for side in sides[2:]]
+        return [side.capacities for side in sides] == doubled + single
+
 
 def _built(draft: _Draft) -> Edition:
     """The edition that the draft says. Raises ValueError for words that are no art or loot."""
@@ -139,12 +165,17 @@ def _built(draft: _Draft) -> Edition:
             for card in draft.card
             for _ in range(card.count)
         ),
-        markets=tuple(MarketBoard(_side(market.a), _side(market.b)) for market in draft.market),
+        markets=tuple(
+            MarketBoard(_side(market.a, draft.has_double_space), _side(market.b, draft.has_double_space))
+            for market in draft.market
+        ),
+        has_double_space=draft.has_double_space,
     )
 
 
-def _side(draft: _DraftSide) -> MarketSide:
-    return MarketSide(tuple(Loot(loot) for loot in draft.price), draft.art_spaces, tuple(draft.card_spaces))
+def _side(draft: _DraftSide, has_double_space: bool) -> MarketSide:
+    card_spaces = (1,) * draft.card_space_count if has_double_space else draft.capacities
+    return MarketSide(tuple(Loot(loot) for loot in draft.price), draft.art_spaces, card_spaces)
 
 
 _MOST_PIECES_OF_A_KIND: Final = 99
@@ -218,11 +249,11 @@ def _side_flaws(key: str, side: _DraftSide) -> Found:
     most = _MOST_SPACES_OF_A_KIND
     if not 0 <= side.art_spaces <= most:
         yield f"{key}.art_spaces", Flaw(FlawCode.ART_SPACES, {"count": side.art_spaces, "most": most})
-    if len(side.card_spaces) > most:
-        yield f"{key}.card_spaces", Flaw(FlawCode.CARD_SPACES, {"count": len(side.card_spaces), "most": most})
-    if any(capacity not in _CARD_CAPACITIES for capacity in side.card_spaces):
+    if not 0 <= (count := side.card_space_count) <= most:
+        yield f"{key}.card_spaces", Flaw(FlawCode.CARD_SPACES, {"count": count, "most": most})
+    if any(capacity not in _CARD_CAPACITIES for capacity in side.capacities):
         yield f"{key}.card_spaces", Flaw(FlawCode.CAPACITY)
-    if not side.art_spaces and not side.card_spaces:
+    if not side.art_spaces and not count:
         yield key, Flaw(FlawCode.NOTHING_TO_SELL)
 
 
@@ -249,6 +280,7 @@ def _supply_flaws(edition: Edition) -> Found:
     if tokens <= art_spaces:
         yield "art", Flaw(FlawCode.TOO_FEW_TOKENS, {"tokens": tokens, "spaces": art_spaces})
     card_spaces = sum(max(sum(board.a.card_spaces), sum(board.b.card_spaces)) for board in edition.markets)
+    card_spaces += edition.has_double_space
     if cards < card_spaces:
         yield "card", Flaw(FlawCode.TOO_FEW_CARDS, {"cards": cards, "spaces": card_spaces})
 

@@ -111,7 +111,8 @@ class Card(Struct, frozen=True):
 
 
 class MarketSide(Struct, frozen=True):
-    """One side of a black market: its price, its art spaces, and how many cards each card space takes (1.4)."""
+    """One side of a black market: its price, its art spaces, and how many cards each card space takes (1.4),
+    before an edition's double space is given to a market in play."""
 
     price: tuple[Loot, ...]
     art_spaces: int

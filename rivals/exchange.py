@@ -132,7 +132,7 @@ class _Play:
     @property
     def ends_the_game(self) -> bool:
         """8.1, 8.3: whether the cloth bag or the pile can't fill the markets again."""
-        return self._view.pile < worth.empty_card_spaces(self._view) + self._sold
+        return self._view.pile < worth.cards_due(self._view) + self._sold
 
     def take(self, seat: int, number: int) -> None:
         loot = self._loot[seat]

@@ -10,6 +10,7 @@ from msgspec import Struct
 from engine.edition import Edition
 from engine.game import OwnedCard
 from engine.pieces import Art
+from engine.rules.markets import empty_card_spaces
 from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
@@ -160,17 +161,10 @@ def rounds_left(view: PlayerView) -> float:
     """About how many rounds follow this one, by what a round takes of the pile and of the cloth bag (8.1, 8.3)."""
     players = len(view.seats)
     gone = sum(art is None for market in view.markets for art in market.arts)
-    cards = (view.pile - empty_card_spaces(view) + 1) / players
+    cards = (view.pile - cards_due(view) + 1) / players
     return max(0.0, min(cards, (view.bag - gone) / (2 * players)))
 
 
-def empty_card_spaces(view: PlayerView) -> int:
+def cards_due(view: PlayerView) -> int:
     """7.2: how many cards fill what was bought from the markets in this round."""
-    return sum(
-        capacity
-        for market in view.markets
-        for cards, capacity in zip(
-            market.cards, view.edition.markets[market.number - 1].side(market.side).card_spaces, strict=True
-        )
-        if not cards
-    )
+    return sum(capacity for _, _, capacity in empty_card_spaces(view.edition, view.markets))

@@ -1,12 +1,11 @@
 """Chapter 2: from the box to the first signal. Here stands everything that is dealt, each under its own label."""
 
-from collections.abc import Iterator
-
 from engine.chance import Chance
 from engine.edition import Edition
 from engine.game import Game
 from engine.options import Options
 from engine.pieces import PLACES, TILES_OF, Art, Loot, Side
+from engine.rules.markets import empty_card_spaces
 
 
 def dealt_markets(players: int, options: Options, chance: Chance) -> tuple[tuple[int, Side], ...]:
@@ -33,20 +32,11 @@ def dealt_arts(game: Game, chance: Chance) -> tuple[tuple[int, int, Art], ...]:
     return tuple((market, space, art) for (market, space), art in zip(spaces, tokens, strict=False))
 
 
-def empty_card_spaces(game: Game) -> Iterator[tuple[int, int, int]]:
-    """The (market, space, capacity) of every empty card space, in the order they are filled."""
-    for market in game.markets:
-        capacities = game.edition.markets[market.number - 1].side(market.side).card_spaces
-        for space, capacity in enumerate(capacities):
-            if not market.cards[space]:
-                yield market.number, space, capacity
-
-
 def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | None:
     """2.6, 7.2: cards from the top of the pile for every empty space; None when they are too few (8.3)."""
     pile = list(game.pile)
     dealt = []
-    for market, space, capacity in empty_card_spaces(game):
+    for market, space, capacity in empty_card_spaces(game.edition, game.markets):
         if len(pile) < capacity:
             return None
         dealt.append((market, space, tuple(pile[:capacity])))

@@ -40,7 +40,7 @@ from engine.moves import Move
 from engine.options import Options
 from engine.pieces import PLACES, TILES_OF, Art, Lies, Loot, Side
 from engine.refusals import Code, Refused
-from engine.rules.setup import empty_card_spaces
+from engine.rules.markets import empty_card_spaces
 
 T = TypeVar("T")
 
@@ -97,7 +97,7 @@ def ready(
     dealt_art = tuple((*space, art) for space, art in zip(art_spaces, named + others, strict=False))
 
     top = iter(pile)
-    spaces = empty_card_spaces(game)
+    spaces = empty_card_spaces(game.edition, game.markets)
     dealt_cards = tuple((market, space, tuple(next(top) for _ in range(size))) for market, space, size in spaces)
     return checked(happened(game, ArtDealt(dealt_art), CardsDealt(dealt_cards), RoundBegan(1, LAYOUT)))
 

@@ -85,7 +85,22 @@ def test_1_4_two_prices_a_market(number, a, b):
 def test_1_4_spaces_of_a_side_and_the_one_for_two_cards():
     sides = [side for market in standard().markets for side in (market.a, market.b)]
     assert [side.art_spaces for side in sides] == [4] * 8
-    assert [side.card_spaces for side in sides] == [(1, 1, 2)] * 2 + [(1, 1, 1)] * 2 + [(1, 1)] * 4
+    assert [len(side.card_spaces) for side in sides] == [3] * 4 + [2] * 4
+    assert standard().has_double_space
+
+
+@pytest.mark.parametrize(
+    ("markets", "sizes"),
+    [
+        ("1a 2b 3a 4b", [[1, 1, 2], [1, 1, 1], [1, 1], [1, 1]]),
+        ("1b 4a", [[1, 1, 2], [1, 1]]),
+        ("2a 3b 4a", [[1, 1, 2], [1, 1], [1, 1]]),
+        ("3a 4b", [[1, 2], [1, 1]]),
+    ],
+)
+def test_1_4_one_space_takes_two_cards_whichever_markets_are_in_play(markets, sizes):
+    game = ready(len(sizes), markets=markets)
+    assert [[len(stack) for stack in market.cards] for market in game.markets] == sizes
 
 
 def test_1_5_boards_and_tokens():

@@ -55,9 +55,14 @@ BROKEN = [
     (TWO_GEMS, 'price = "gem"\n', "market[2].b.price", "Expected `array`", None),
     ("art_spaces = 4", "art_spaces = 6", "market[0].a.art_spaces", "not 6", None),
     ("art_spaces = 4", "art_spaces = -1", "market[0].a.art_spaces", "not -1", None),
-    ("card_spaces = [1, 1, 2]", "card_spaces = [1, 1, 3]", "market[0].a.card_spaces", "1 or 2 cards", None),
-    ("card_spaces = [1, 1, 2]", "card_spaces = [1, 1, 1, 1, 1, 1]", "market[0].a.card_spaces", "not 6", None),
-    ("4\ncard_spaces = [1, 1, 2]", "0\ncard_spaces = []", "market[0].a", "nothing to sell", "[market.a]"),
+    ("card_spaces = 3", "card_spaces = [1, 1, 3]", "market[0].a.card_spaces", "1 or 2 cards", None),
+    ("card_spaces = 3", "card_spaces = [1, 1, 1, 1, 1, 1]", "market[0].a.card_spaces", "not 6", None),
+    ("card_spaces = 3", "card_spaces = 6", "market[0].a.card_spaces", "not 6", None),
+    ("card_spaces = 3", "card_spaces = 1_000_000_000", "market[0].a.card_spaces", "not 1000000000", None),
+    ("card_spaces = 3", "card_spaces = -1", "market[0].a.card_spaces", "not -1", None),
+    ("card_spaces = 3", "card_spaces = 'three'", "market[0].a.card_spaces", "Expected `int | array`", None),
+    ("4\ncard_spaces = 3", "0\ncard_spaces = []", "market[0].a", "nothing to sell", "[market.a]"),
+    ("4\ncard_spaces = 3", "0\ncard_spaces = 0", "market[0].a", "nothing to sell", "[market.a]"),
     ("[market.b]", "[market.c]", "market[0].c", "unknown field `c`", None),
     ("[[market]]\n", "[[market]]\n[market.b]\n", "TOML", "twice", "[market.b]"),
     ('name = "standard"', 'name = "standard', "TOML", "Illegal character", None),
@@ -72,11 +77,16 @@ UNSOUND = [
         "18 tokens; the markets take 20",
     ),
     (
-        STANDARD.replace("[1, 1, 2]", "[2, 2, 2, 2, 2]")
-        .replace("[1, 1, 1]", "[2, 2, 2, 2]")
-        .replace("[1, 1]", "[2, 2]"),
+        STANDARD.replace("card_spaces = 3", "card_spaces = [2, 2, 2, 2]").replace("spaces = 2", "spaces = [2, 2, 2]"),
         "card",
-        "the markets take 26",
+        "the markets take 28",
+    ),
+    (
+        STANDARD.replace("card_spaces = 3", "card_spaces = 5")
+        .replace("card_spaces = 2", "card_spaces = 4")
+        .replace('count = 6\n\n[[card]]  # collections of one space\nspaces = [["manuscript", 4]]', "count = 1"),
+        "card",
+        "18 cards; the markets take 19",
     ),
     (STANDARD.rpartition("[[market]]")[0], "market", "3 markets where the game has 4"),
     (
@@ -197,3 +207,32 @@ def test_editions_are_told_apart():
     other = parse(STANDARD.replace("count = 6", "count = 5"), "mine.toml")
     assert other != standard()
     assert len({other, standard()}) == 2
+
+
+def as_listed(*markets: str) -> str:
+    """The standard edition, with these card spaces written out, both sides of a market alike."""
+    text = STANDARD
+    for number, spaces in zip("3322", markets, strict=True):
+        text = text.replace(f"card_spaces = {number}\n", f"card_spaces={spaces}\n", 2)
+    return text
+
+
+def test_1_4_an_edition_from_before_the_rule_of_the_double_space_is_read_as_that_rule():
+    """The standard one used to list it at market 1, and so do the copies of it that servers have stored."""
+    assert parse(as_listed("[1, 1, 2]", "[1, 1, 1]", "[1, 1]", "[1, 1]"), "stored") == standard()
+
+
+@pytest.mark.parametrize(
+    ("spaces", "capacities"),
+    [
+        (("[1, 1, 1]", "[1, 1, 2]", "[1, 1]", "[1, 1]"), [(1, 1, 1), (1, 1, 2), (1, 1), (1, 1)]),
+        (("[1, 2, 2]", "[1, 1, 1]", "[1, 1]", "[1, 1]"), [(1, 2, 2), (1, 1, 1), (1, 1), (1, 1)]),
+        (("[1, 1, 1]", "3", "[1, 1]", "2"), [(1, 1, 1), (1, 1, 1), (1, 1), (1, 1)]),
+        (("[2]", "[]", "[2, 2]", "2"), [(2,), (), (2, 2), (1, 1)]),
+    ],
+)
+def test_1_6_an_edition_that_lists_its_card_spaces_is_played_as_it_is_written(spaces, capacities):
+    edition = parse(as_listed(*spaces), "mine.toml")
+    assert [board.a.card_spaces for board in edition.markets] == capacities
+    assert [board.b.card_spaces for board in edition.markets] == capacities
+    assert not edition.has_double_space

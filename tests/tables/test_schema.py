@@ -13,10 +13,13 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
 import standings.rows  # noqa: F401 - its tables are in the database, too
+from engine.events import GameStarted, MarketsChosen
 from engine.evolve import replay
 from engine.fairness import Finding, check_dealing
 from engine.game import Phase
 from engine.moves import PickUp, StartSearch
+from engine.pieces import Side
+from engine.rules.markets import empty_card_spaces
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
 from tables.head import Status
 from tables.opening import MIGRATIONS, migrations_config, open_store
@@ -152,6 +155,20 @@ async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: in
         assert replay(log) == table.game
         assert table.secret_shown is not None
         assert check_dealing(log, table.secret_shown).finding is Finding.FAIR
+
+
+@pytest.mark.parametrize(("first", "sizes"), [(1, [[1, 1, 2], [1, 1, 1]]), (3, [[1, 1, 1], [1, 1, 1]])])
+def test_a_game_from_before_the_rule_of_the_double_space_goes_on_as_it_was_dealt(first: int, sizes: list[list[int]]):
+    """1.4: its edition says where two cards lie, at market 1 alone, in every round."""
+    stored = json.loads((STORED / "schema_1.json").read_text())
+    begun = next(
+        event for row in stored["game_log"] if row["events"] for event in events_from(1, row["events"].encode())
+    )
+    assert isinstance(begun, GameStarted)
+    markets = MarketsChosen(((first, Side.A), (first + 1, Side.B)))
+    game = replay([begun, markets])
+    due = [(market, size) for market, _, size in empty_card_spaces(game.edition, game.markets)]
+    assert [[size for market, size in due if market == number] for number in (first, first + 1)] == sizes
 
 
 def as_bytes(row: dict[str, object]) -> dict[str, object]:

@@ -1,0 +1,22 @@
+"""1.4: what the spaces of the markets in play take."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.edition import Edition
+from engine.game import Market
+
+
+def empty_card_spaces(edition: Edition, markets: Sequence[Market]) -> Iterator[tuple[int, int, int]]:
+    """The (market, space, capacity) of every empty card space of the markets in play, in the order they are filled.
+
+    1.4: the double space is the last card space of the lowest-numbered market that has any; `markets` come by number.
+    """
+    is_double_due = edition.has_double_space
+    for market in markets:
+        capacities = edition.markets[market.number - 1].side(market.side).card_spaces
+        if is_double_due and capacities:
+            capacities = (*capacities[:-1], capacities[-1] + 1)
+            is_double_due = False
+        for space, capacity in enumerate(capacities):
+            if not market.cards[space]:
+                yield market.number, space, capacity
