@@ -34,7 +34,7 @@ rules-page-3-body =
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Erst der Preis, dann die Ware: ein { -art-token } je Kunstplatz (2.5) und { -prestige-card(form: "many") } auf den übrigen Plätzen. Auf einem einzigen Platz aller Märkte liegen zwei Karten: Wer zahlt, bekommt beide (1.4, 2.6).
+    Erst der Preis, dann die Ware: ein { -art-token } je Kunstplatz (2.5) und { -prestige-card(form: "many") } auf den übrigen Plätzen. Auf einem einzigen Platz der Märkte im Spiel liegen zwei Karten, dem letzten des Marktes mit der niedrigsten Nummer: Wer zahlt, bekommt beide (1.4, 2.6).
 
     Zu zweit und zu dritt kann manche Beute die ganze Partie lang nichts wert sein (2.4). Lies die Preise, bevor du deine Ablage füllst!
 
@@ -51,7 +51,7 @@ rules-page-4-body =
     - **Ein anderes antippen**: Deins geht vorher verdeckt zurück (3.9, Hausregel).
     - **Abgeben**: Behaltenes jederzeit, nur Schlüssel nicht (3.7).
 
-    In einer { -round } bleibt alles an seiner Stelle, ein gutes Gedächtnis lohnt sich (3.8). Wie viel die anderen haben, ist bekannt; was es ist, erst ab dem ersten Tausch (3.10, Hausregel).
+    In einer { -round } bleibt alles an seiner Stelle, ein gutes Gedächtnis lohnt sich (3.8, Hausregel). Wie viel die anderen haben, ist bekannt; was es ist, erst ab dem ersten Tausch (3.10, Hausregel).
 
 rules-page-5-title = Die Schlüssel
 rules-page-5-body =
@@ -72,7 +72,7 @@ rules-page-6-body =
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Ist nur noch eines übrig, hört der Letzte auf der Stelle auf und nimmt es, mit allem, was er hat. Was er in der Hand hält, geht verdeckt zurück (4.3).
+    Ist nur noch eines übrig, hört der Letzte auf der Stelle auf und nimmt es, mit allem, was er hat. Was er in der Hand hält, geht verdeckt zurück (4.3, Hausregel).
 
     Die Zahl ist dein Platz in der Tauschfolge (5.1); bei Gleichstand gewinnt die niedrigere (8.5).
 

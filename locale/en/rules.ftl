@@ -34,7 +34,7 @@ rules-page-3-body =
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    First the price, then the goods: one { -art-token } in each art space (2.5) and { -prestige-card(form: "many") } in the card spaces. One card space among all the markets takes two cards, and who pays gets both (1.4, 2.6).
+    First the price, then the goods: one { -art-token } in each art space (2.5) and { -prestige-card(form: "many") } in the card spaces. One card space of the markets in play, the last one of the market with the lowest number, takes two cards: who pays gets both (1.4, 2.6).
 
     With fewer than four players some loot may buy nothing all game long (2.4). Read the prices before you fill your board!
 
@@ -51,7 +51,7 @@ rules-page-4-body =
     - **Tap another tile**: yours goes back face down first (3.9, house rule).
     - **Return** what you kept whenever you like, except a key (3.7).
 
-    Positions never change during a round, so a good memory pays (3.8). How many tiles the others keep is public, which ones is not, until the first exchange (3.10, house rule).
+    Positions never change during a round, so a good memory pays (3.8, house rule). How many tiles the others keep is public, which ones is not, until the first exchange (3.10, house rule).
 
 rules-page-5-title = Keys
 rules-page-5-body =
@@ -72,7 +72,7 @@ rules-page-6-body =
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Once a single token is left, the last player stops right there and takes it, with whatever they have kept. A tile in hand goes back face down (4.3).
+    Once a single token is left, the last player stops right there and takes it, with whatever they have kept. A tile in hand goes back face down (4.3, house rule).
 
     Your number is your place in the order of exchanges (5.1), and the lower one wins a tie (8.5).
 

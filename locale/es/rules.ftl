@@ -34,7 +34,7 @@ rules-page-3-body =
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Primero el precio, después la mercancía: una { -art-token } en cada casilla de arte (2.5) y { -prestige-card(form: "many") } en las demás. Entre todos los mercados, una sola casilla lleva dos cartas: quien paga se queda con ambas (1.4, 2.6).
+    Primero el precio, después la mercancía: una { -art-token } en cada casilla de arte (2.5) y { -prestige-card(form: "many") } en las demás. Entre los mercados en juego, una sola casilla lleva dos cartas, la última del mercado de número más bajo: quien paga se queda con ambas (1.4, 2.6).
 
     Si son menos de cuatro, puede haber botín que no sirva para nada en toda la partida (2.4). ¡Mira los precios antes de llenar tu tablero!
 
@@ -51,7 +51,7 @@ rules-page-4-body =
     - **Toca otra ficha**: la tuya vuelve antes boca abajo (3.9, regla de la casa).
     - **Devuelve** lo guardado cuando quieras, menos las llaves (3.7).
 
-    Nada cambia de sitio durante la { -round }: la memoria cuenta (3.8). Se sabe cuántas fichas guarda cada cual, pero no cuáles, hasta el primer intercambio (3.10, regla de la casa).
+    Nada cambia de sitio durante la { -round }: la memoria cuenta (3.8, regla de la casa). Se sabe cuántas fichas guarda cada cual, pero no cuáles, hasta el primer intercambio (3.10, regla de la casa).
 
 rules-page-5-title = Las llaves
 rules-page-5-body =
@@ -72,7 +72,7 @@ rules-page-6-body =
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Cuando solo queda una, quien sigue dentro se detiene al instante y se la lleva, con lo que tenga guardado. Si sujeta una ficha, vuelve boca abajo (4.3).
+    Cuando solo queda una, quien sigue dentro se detiene al instante y se la lleva, con lo que tenga guardado. Si sujeta una ficha, vuelve boca abajo (4.3, regla de la casa).
 
     Ese número es tu puesto en los intercambios (5.1); si hay empate a puntos, gana el más bajo (8.5).
 

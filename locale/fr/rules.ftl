@@ -34,7 +34,7 @@ rules-page-3-body =
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    D’abord le prix, ensuite l’étalage : un { -art-token } par emplacement d’art (2.5) et des { -prestige-card(form: "many") } dans les autres. Parmi tous les marchés, un seul emplacement porte deux cartes : qui paie prend les deux (1.4, 2.6).
+    D’abord le prix, ensuite l’étalage : un { -art-token } par emplacement d’art (2.5) et des { -prestige-card(form: "many") } dans les autres. Parmi les marchés en jeu, un seul emplacement porte deux cartes, le dernier du marché au plus petit numéro : qui paie prend les deux (1.4, 2.6).
 
     À moins de quatre, certains butins peuvent ne rien acheter de toute la partie (2.4). Lisez les prix avant de remplir votre plateau !
 
@@ -51,7 +51,7 @@ rules-page-4-body =
     - **Touchez une autre tuile** : la vôtre est d’abord reposée face cachée (3.9, règle maison).
     - **Rendez** ce que vous gardez quand vous voulez, sauf une clé (3.7).
 
-    Rien ne change de place durant la { -round } : la mémoire paie (3.8). On sait combien de tuiles garde chacun, mais pas lesquelles, jusqu’au premier échange (3.10, règle maison).
+    Rien ne change de place durant la { -round } : la mémoire paie (3.8, règle maison). On sait combien de tuiles garde chacun, mais pas lesquelles, jusqu’au premier échange (3.10, règle maison).
 
 rules-page-5-title = Les clés
 rules-page-5-body =
@@ -72,7 +72,7 @@ rules-page-6-body =
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Quand il n’en reste qu’un, celui qui cherche encore s’arrête net et le prend, avec ce qu’il a gardé. La tuile qu’il tient est reposée face cachée (4.3).
+    Quand il n’en reste qu’un, celui qui cherche encore s’arrête net et le prend, avec ce qu’il a gardé. La tuile qu’il tient est reposée face cachée (4.3, règle maison).
 
     Ce numéro donne votre rang dans les échanges (5.1) ; à égalité de points, le plus petit gagne (8.5).
 

@@ -34,7 +34,7 @@ rules-page-3-body =
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Prima il prezzo, poi la merce: un { -art-token } per ogni spazio dell’arte (2.5) e { -prestige-card(form: "many") } negli altri. Fra tutti i mercati, un solo spazio tiene due carte: chi paga le prende entrambe (1.4, 2.6).
+    Prima il prezzo, poi la merce: un { -art-token } per ogni spazio dell’arte (2.5) e { -prestige-card(form: "many") } negli altri. Fra i mercati in gioco, un solo spazio tiene due carte, l’ultimo del mercato con il numero più basso: chi paga le prende entrambe (1.4, 2.6).
 
     In meno di quattro, qualche bottino può non servire a nulla per tutta la partita (2.4). Guarda i prezzi prima di riempire la plancetta!
 
@@ -51,7 +51,7 @@ rules-page-4-body =
     - **Tocca un’altra tessera**: la tua torna prima giù, coperta (3.9, regola della casa).
     - **Restituisci** quando vuoi ciò che tieni, ma non le chiavi (3.7).
 
-    Durante la { -round } nulla cambia posizione: la memoria paga (3.8). Di ciascuno si sa quante tessere tiene, ma non quali, fino al primo scambio (3.10, regola della casa).
+    Durante la { -round } nulla cambia posizione: la memoria paga (3.8, regola della casa). Di ciascuno si sa quante tessere tiene, ma non quali, fino al primo scambio (3.10, regola della casa).
 
 rules-page-5-title = Le chiavi
 rules-page-5-body =
@@ -72,7 +72,7 @@ rules-page-6-body =
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Quando ne resta uno solo, chi è ancora dentro si ferma all’istante e lo prende, con quello che ha. Se ha una tessera in mano, la rimette coperta (4.3).
+    Quando ne resta uno solo, chi è ancora dentro si ferma all’istante e lo prende, con quello che ha. Se ha una tessera in mano, la rimette coperta (4.3, regola della casa).
 
     Il numero è il tuo posto nell’ordine degli scambi (5.1); a parità di punti vince il più basso (8.5).
 

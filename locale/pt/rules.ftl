@@ -34,7 +34,7 @@ rules-page-3-body =
 
     💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Primeiro o preço, depois a mercadoria: uma { -art-token } em cada espaço de arte (2.5) e { -prestige-card(form: "many") } nos outros. Entre todos os mercados, um só espaço leva duas cartas: quem paga fica com ambas (1.4, 2.6).
+    Primeiro o preço, depois a mercadoria: uma { -art-token } em cada espaço de arte (2.5) e { -prestige-card(form: "many") } nos outros. Entre os mercados em jogo, um só espaço leva duas cartas, o último do mercado de número mais baixo: quem paga fica com ambas (1.4, 2.6).
 
     Com menos de quatro jogadores, parte do saque pode não servir para nada durante todo o jogo (2.4). Convém ler os preços antes de encher o tabuleiro!
 
@@ -51,7 +51,7 @@ rules-page-4-body =
     - **Toque em outra ficha**: a da mão volta primeiro, virada para baixo (3.9, regra da casa).
     - **Devolva** o que guardou quando quiser, menos as chaves (3.7).
 
-    Nada muda de sítio durante a { -round }: a memória conta (3.8). Sabe-se quantas fichas cada um guarda, mas não quais, até à primeira troca (3.10, regra da casa).
+    Nada muda de sítio durante a { -round }: a memória conta (3.8, regra da casa). Sabe-se quantas fichas cada um guarda, mas não quais, até à primeira troca (3.10, regra da casa).
 
 rules-page-5-title = As chaves
 rules-page-5-body =
@@ -72,7 +72,7 @@ rules-page-6-body =
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Quando resta só uma, quem ainda procura detém-se nesse instante e fica com ela, com o que tiver guardado. Se tiver uma ficha na mão, ela volta virada para baixo (4.3).
+    Quando resta só uma, quem ainda procura detém-se nesse instante e fica com ela, com o que tiver guardado. Se tiver uma ficha na mão, ela volta virada para baixo (4.3, regra da casa).
 
     Esse número dá o lugar na ordem das trocas (5.1); em caso de empate, ganha o mais baixo (8.5).
 

@@ -41,7 +41,7 @@ def test_4_1_no_further_part_in_the_search():
         assert refusal(game, move) is Code.ALREADY_ESCAPED
 
 
-def test_4_1_a_hand_is_emptied_face_down():
+def test_4_3_a_hand_held_while_escaping_goes_back_face_down():
     game = after(search(FULL, rivals=["", ""]), PickUp(ANA, 17))
     assert events(game, Escape(ANA)) == [PutDown(ANA, 17, False, "drawer"), Escaped(ANA, 1)]
 
