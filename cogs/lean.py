@@ -1,11 +1,13 @@
-"""What discord.py is spared. It makes an object of every component of every message that it hears of, twice for each
-tap, and this bot never looks at one: what a panel shows is known here (docs/performance.md).
+"""What discord.py is spared, and kept from tripping over: of every message it hears of here, it gets the ids alone.
+
+It would make an object of every part of every message, twice for each tap, and this bot looks at none of them: what a
+panel shows is known here (docs/performance.md). A part that it can't read would make it lose a message that is there.
 """
 
 from typing import Any, Final
 
 import aiohttp
-from discord import Client
+from discord import Client, MessageFlags
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
@@ -13,15 +15,18 @@ Json = dict[str, Any]
 
 _CHANGES_THE_PRESSED: Final = frozenset({6, 7})
 """Kinds of first answers from whose receipt there is nothing to learn: they make no message."""
+_EPHEMERAL: Final = MessageFlags(ephemeral=True).value
+_BLANK: Final[Json] = {"type": 0, "content": ""}
+"""All that discord.py asks of a message besides its ids."""
 
 
 class NoReceipt(aiohttp.ClientError):
-    """What came back is not Discord's, but a page of somebody in between, or nothing: like a line that broke, it may
-    be done all the same."""
+    """What came back can't be read, or names no message where one was made: like after a line that broke, it may be
+    done all the same."""
 
 
 def make_lean(bot: Client) -> None:
-    """Taps come in, and receipts of answers come back, without the components that stand in their messages.
+    """Messages that are pressed come in, and receipts of answers, posts and edits come back, as their ids alone.
 
     To be called by the task that will connect: its context is what discord.py's own tasks begin with.
     """
@@ -29,17 +34,30 @@ def make_lean(bot: Client) -> None:
     parse = parsers["INTERACTION_CREATE"]
     parsers["INTERACTION_CREATE"] = lambda data: parse(_lean(data))
     async_context.set(LeanAdapter())  # type: ignore[no-untyped-call]  # untyped in discord.py
+    _read_ids_of_posts(bot)
+
+
+def _read_ids_of_posts(bot: Client) -> None:
+    """The same for what is sent and edited by the bot's own token. Both raise NoReceipt, and as discord.py's own."""
+    send, edit = bot.http.send_message, bot.http.edit_message
+
+    async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
+        return _named(await _read(send(channel_id, params=params)))
+
+    async def edit_message(channel_id: int, message_id: int, *, params: MultipartParameters) -> Any:
+        await _read(edit(channel_id, message_id, params=params))
+        return _message(message_id)
+
+    bot.http.send_message = send_message  # type: ignore[method-assign, assignment]
+    bot.http.edit_message = edit_message  # type: ignore[method-assign, assignment]
 
 
 class LeanAdapter(AsyncWebhookAdapter):
-    """Sends answers and edits by an interaction's token, and brings back of each message just what it is called."""
+    """Sends answers and edits by an interaction's token, and reads of each receipt which message it is about."""
 
     async def request(self, *args: Any, **options: Any) -> Any:
-        """A request to Discord. Raises as discord.py's own, and NoReceipt for a page."""
-        receipt = await super().request(*args, **options)
-        if isinstance(receipt, str) and receipt:  # of nothing at all (204) discord.py makes an empty string
-            raise NoReceipt
-        return _lean_message(receipt) if isinstance(receipt, dict) else receipt
+        """A request to Discord. Raises as discord.py's own, and NoReceipt for what can't be read."""
+        return await _read(super().request(*args, **options))
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
@@ -48,21 +66,65 @@ class LeanAdapter(AsyncWebhookAdapter):
         Raises NoReceipt where that tells nothing."""
         if params.payload is None or params.payload["type"] not in _CHANGES_THE_PRESSED:  # none: it stands among files
             receipt = await super().create_interaction_response(interaction_id, token, params=params, **options)
-            if not isinstance(receipt, dict) or "interaction" not in receipt:
-                raise NoReceipt
-            return {"interaction": receipt["interaction"]}
+            made = receipt.get("interaction") if isinstance(receipt, dict) else None
+            return {"interaction": {"id": interaction_id, "response_message_id": _id_in(made, "response_message_id")}}
         path = "/interactions/{webhook_id}/{webhook_token}/callback"
         route = Route("POST", path, webhook_id=interaction_id, webhook_token=token)
         await self.request(route, payload=params.payload, **options)
         return {"interaction": {"id": interaction_id}}
 
+    async def edit_original_interaction_response(self, *args: Any, **options: Any) -> Any:
+        """An edit of a first answer. Raises NoReceipt where it is not said which message that is."""
+        return _named(await super().edit_original_interaction_response(*args, **options))
+
+    async def execute_webhook(self, *args: Any, **options: Any) -> Any:
+        """A further message. Raises NoReceipt where it is not said which."""
+        return _named(await super().execute_webhook(*args, **options))
+
+    async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
+        """An edit of a message that is known: its receipt tells nothing."""
+        await super().edit_webhook_message(webhook_id, token, message_id, **options)
+        return _message(message_id)
+
+
+async def _read(request: Any) -> Any:
+    """What a request brings. A page of somebody in between, or what is no JSON though it should be, is no receipt."""
+    try:
+        receipt = await request
+    except ValueError as error:
+        raise NoReceipt from error
+    if isinstance(receipt, str) and receipt:  # of nothing at all (204) discord.py makes an empty string
+        raise NoReceipt
+    return receipt
+
+
+def _named(receipt: Any) -> Json:
+    return _message(_id_in(receipt, "id"))
+
+
+def _id_in(receipt: Any, key: str) -> str:
+    """A message's id. Raises NoReceipt where there is none."""
+    found = str(receipt.get(key)) if isinstance(receipt, dict) else ""
+    if not found.isdecimal():
+        raise NoReceipt
+    return found
+
+
+def _message(message_id: str | int) -> Json:
+    """A message of which only the id is known. The channel is that of whoever asked."""
+    return _BLANK | {"id": message_id, "channel_id": "0"}
+
 
 def _lean(interaction: Json) -> Json:
-    """A tap without what stands on the message that was pressed."""
-    if "message" in interaction:
-        return interaction | {"message": _lean_message(interaction["message"])}
-    return interaction
-
-
-def _lean_message(message: Json) -> Json:
-    return message | {"components": []} if "components" in message else message
+    """A tap without what stands on the message that was pressed. One whose flags can't be read counts as private, so
+    that nobody takes it away."""
+    if "message" not in interaction:
+        return interaction
+    pressed = interaction["message"]
+    lean = {key: value for key, value in interaction.items() if key != "message"}
+    try:
+        message_id = _id_in(pressed, "id")
+    except NoReceipt:
+        return lean
+    flags = pressed.get("flags", 0)
+    return lean | {"message": _message(message_id) | {"flags": flags if isinstance(flags, int) else _EPHEMERAL}}

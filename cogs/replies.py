@@ -12,6 +12,7 @@ import structlog
 from discord import Interaction
 
 from cogs.errors import LINE_TROUBLE, TROUBLE, log_untold
+from cogs.lean import NoReceipt
 from cogs.measures import TAP_SECONDS
 from cogs.panels.parts import Panel
 from tables.occupants import PanelRef
@@ -47,6 +48,7 @@ class Reply:
         self._meanwhile: asyncio.Task[None] | None = None
         self._is_acknowledged = False
         self._is_public = False  # the first answer is for everyone, be it there or not: nothing private may replace it
+        self._tries = 0  # at a first answer, acknowledgements included
         self._got_through = False  # a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement on their way never cross
 
@@ -127,9 +129,10 @@ class Reply:
             if self._is_done:
                 await self._edited(panel)
             else:
-                await self._first(
-                    lambda: self._interaction.response.edit_message(view=panel, **_files(panel, "attachments"))
-                )
+                response = self._interaction.response
+                given = await self._first(lambda: response.edit_message(view=panel, **_files(panel, "attachments")))
+                if given is None:  # what got through may be an acknowledgement alone
+                    await self._edited(panel)
             self._answered = perf_counter()
 
     @property
@@ -154,22 +157,35 @@ class Reply:
             return (await followup.send(view=panel, ephemeral=True, wait=True, **_files(panel, "files"))).id
 
     async def _edited(self, panel: Panel) -> int:
+        """Edits the first answer. Its id; where the receipt can't be read, the same edit once more brings it."""
+        try:
+            return await self._edited_once(panel)
+        except NoReceipt:
+            return await self._edited_once(panel)
+
+    async def _edited_once(self, panel: Panel) -> int:
         async with asyncio.timeout(LATER_PATIENCE):
             return (await self._interaction.edit_original_response(view=panel, **_files(panel, "attachments"))).id
 
     async def _first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer, once more where the line broke or nothing came back. None where the first try got
+        """Gives a first answer, once more where the line broke or nothing came back. None where an earlier try got
         through all the same. discord.py alone would wait for minutes, and wait out any rate limit (5xx, 429)."""
         try:
-            async with asyncio.timeout(FIRST_TRY):
-                return await answer()
+            return await self._try_first(answer, FIRST_TRY)
         except LINE_TROUBLE as error:
             log_untold("answered again", error)
+        return await self._try_first(answer, SECOND_TRY)
+
+    async def _try_first(self, answer: Callable[[], Awaitable[T]], patience: float) -> T | None:
+        self._tries += 1
         try:
-            async with asyncio.timeout(SECOND_TRY):
+            async with asyncio.timeout(patience):
                 return await answer()
         except discord.HTTPException as error:
             if error.code != _ANSWERED_ALREADY:
+                raise
+            if self._tries == 1:
+                log.warning("another process with this bot's token answers")
                 raise
             self._got_through = True
             return None

@@ -1,9 +1,10 @@
 """What discord.py is spared, and that nothing it needs is taken from it."""
 
+from collections.abc import Iterator
 from io import BytesIO
-from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
+import discord
 import pytest
 from discord import File
 from discord.http import MultipartParameters, Route
@@ -12,6 +13,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from cogs.lean import LeanAdapter, NoReceipt, make_lean
 
 CALLBACK = {"interaction": {"id": "5", "type": 3, "response_message_id": "7"}}
+NAMED = {"interaction": {"id": 5, "response_message_id": "7"}}
 PARTS = [{"type": 1, "components": []}]
 DEFERS, UPDATES, SENDS, THINKS = 6, 7, 4, 5  # kinds of first answers
 
@@ -25,6 +27,8 @@ class Wire:
 
     async def request(self, _: AsyncWebhookAdapter, route: Route, *__: Any, **options: Any) -> Any:
         self.sent.append((route.url.partition("/interactions")[2], options))
+        if isinstance(self.receipt, Exception):
+            raise self.receipt
         return self.receipt
 
 
@@ -43,25 +47,106 @@ async def answer(adapter: LeanAdapter, kind: int) -> Any:
     return await adapter.create_interaction_response(5, "token", params=params, session=None)
 
 
-def test_taps_come_in_without_the_components_of_what_was_pressed() -> None:
-    parsed: list[Any] = []
-    parsers = {"INTERACTION_CREATE": parsed.append}
-    bot: Any = SimpleNamespace(_connection=SimpleNamespace(parsers=parsers))
-    before = async_context.get()
-    make_lean(bot)
-    assert isinstance(async_context.get(), LeanAdapter)
+ODD: list[dict[str, Any]] = [
+    {},
+    {"type": 0, "content": "", "components": PARTS},
+    {"content": None, "author": None, "thread": None, "mentions": 7, "edited_timestamp": "yesterday"},
+    {"type": 0, "content": "", "embeds": [1], "attachments": [{}], "poll": {}, "message_reference": None},
+]
+"""What else might stand in a message, by Discord or not."""
+
+
+@pytest.fixture
+def client() -> Iterator[discord.Client]:
+    """discord.py's own reading, made lean."""
+    before, client = async_context.get(), discord.Client(intents=discord.Intents(guilds=True))
+    make_lean(client)
+    yield client
     async_context.set(before)
-    tap = {"id": "1", "data": {"custom_id": "mx:1"}, "message": {"id": "2", "flags": 64, "components": PARTS}}
-    command = {"id": "1", "data": {"name": "exchange"}}
-    for each in (tap, command):
-        parsers["INTERACTION_CREATE"](each)
-    assert parsed == [tap | {"message": {"id": "2", "flags": 64, "components": []}}, command]
-    assert tap["message"]["components"] == PARTS  # type: ignore[index]  # what Discord sent is left as it was
 
 
-async def test_receipts_of_edits_come_back_without_components(monkeypatch: pytest.MonkeyPatch) -> None:
-    adapter, _ = wired(monkeypatch, {"id": "7", "components": PARTS})
-    assert await adapter.request(Route("PATCH", "/webhooks"), session=None) == {"id": "7", "components": []}
+def pressed(client: discord.Client, message: Any) -> discord.Interaction[Any]:
+    """What becomes of a tap on a message."""
+    heard: list[Any] = []
+    client._connection.dispatch = lambda _, *given: heard.extend(given)
+    tap = {"id": "1", "type": 3, "token": "t", "version": 1, "application_id": "2", "attachment_size_limit": 1}
+    user = {"id": "3", "username": "ana", "discriminator": "0", "avatar": None}
+    channel = {"id": "4", "type": 1, "recipients": [], "last_message_id": None}
+    data = {"component_type": 2, "custom_id": "mx:1:-:rules"}
+    tap |= {"user": user, "channel": channel, "data": data, "message": message}
+    client._connection.parsers["INTERACTION_CREATE"](tap)
+    assert tap["message"] is message, "what Discord sent is left as it was"
+    return cast("discord.Interaction[Any]", heard[0])
+
+
+@pytest.mark.parametrize("odd", ODD)
+async def test_a_pressed_message_that_cannot_be_read_has_its_id(client: discord.Client, odd: dict[str, Any]) -> None:
+    message = pressed(client, odd | {"id": "7", "flags": 64}).message
+    assert message is not None
+    assert (message.id, message.flags.ephemeral) == (7, True)
+
+
+@pytest.mark.parametrize("flags", [None, "64", []])
+async def test_a_pressed_message_whose_flags_cannot_be_read_is_nobodys_to_take_away(
+    client: discord.Client, flags: Any
+) -> None:
+    message = pressed(client, {"id": "7", "flags": flags}).message
+    assert message is not None
+    assert message.flags.ephemeral
+
+
+@pytest.mark.parametrize("nothing", [None, {}, {"id": None}, []])
+async def test_a_tap_on_no_message_is_a_tap(client: discord.Client, nothing: Any) -> None:
+    assert pressed(client, nothing).message is None
+
+
+@pytest.mark.parametrize("odd", [*ODD, "", None])
+async def test_an_edit_whose_receipt_cannot_be_read_is_done(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
+    adapter, _ = wired(monkeypatch, odd)
+    assert (await adapter.edit_webhook_message(1, "token", 7, session=None))["id"] == 7
+
+
+@pytest.mark.parametrize("odd", ODD)
+async def test_a_further_message_is_called_by_its_id_alone(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
+    adapter, _ = wired(monkeypatch, odd | {"id": "7"})
+    assert (await adapter.execute_webhook(1, "token", session=None, wait=True))["id"] == "7"
+    assert (await adapter.edit_original_interaction_response(1, "token", session=None))["id"] == "7"
+
+
+@pytest.mark.parametrize("odd", [*ODD, "", None, [], "<html>"])
+async def test_a_further_message_that_is_not_named_may_be_there_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, odd: Any
+) -> None:
+    adapter, _ = wired(monkeypatch, odd)
+    with pytest.raises(NoReceipt):
+        await adapter.execute_webhook(1, "token", session=None, wait=True)
+
+
+@pytest.mark.parametrize("odd", ODD)
+async def test_posts_and_edits_by_the_bots_token_read_the_id_alone(
+    monkeypatch: pytest.MonkeyPatch, odd: dict[str, Any]
+) -> None:
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    receipts = [odd | {"id": "7"}, odd, odd]
+
+    async def request(*_: Any, **__: Any) -> Any:
+        return receipts.pop(0)
+
+    monkeypatch.setattr(client.http, "request", request)
+    before = async_context.get()
+    make_lean(client)
+    async_context.set(before)
+    channel = client.get_partial_messageable(4)
+    assert (await channel.send("x")).id == 7
+    assert (await channel.get_partial_message(7).edit(content="y")).id == 7
+    with pytest.raises(NoReceipt):
+        await channel.send("x")
+
+
+async def test_an_answer_in_no_known_script_is_a_line_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    adapter, _ = wired(monkeypatch, ValueError("no JSON"))
+    with pytest.raises(NoReceipt):
+        await adapter.request(Route("PATCH", "/webhooks"), session=None)
 
 
 @pytest.mark.parametrize("receipt", ["", None, {"id": "7"}, []])
@@ -93,7 +178,7 @@ async def test_a_new_message_is_asked_for_and_called_by_its_id_alone(
     monkeypatch: pytest.MonkeyPatch, kind: int, resource: dict[str, Any]
 ) -> None:
     adapter, wire = wired(monkeypatch, CALLBACK | resource)
-    assert await answer(adapter, kind) == CALLBACK
+    assert await answer(adapter, kind) == NAMED
     ((_, options),) = wire.sent
     assert options["params"] == {"with_response": "1"}
 
@@ -102,7 +187,7 @@ async def test_an_answer_with_files_says_among_them_what_it_is(monkeypatch: pyte
     adapter, wire = wired(monkeypatch, CALLBACK)
     form = [{"name": "payload_json", "value": "{}"}]
     params = MultipartParameters(payload=None, multipart=form, files=[File(BytesIO(b"words"), "game.txt")])
-    assert await adapter.create_interaction_response(5, "token", params=params, session=None) == CALLBACK
+    assert await adapter.create_interaction_response(5, "token", params=params, session=None) == NAMED
     ((_, options),) = wire.sent
     assert options["multipart"] == form
     assert [each.filename for each in options["files"]] == ["game.txt"]

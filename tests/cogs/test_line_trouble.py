@@ -8,6 +8,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+import structlog
 
 from cogs import replies
 from cogs.panels.parts import notice_panel
@@ -227,6 +228,28 @@ async def test_an_answer_whose_receipt_was_lost_is_found_and_not_given_twice() -
     reply = Reply(lost, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
     assert await reply.announce(notice_panel("the table")) == 7
     assert lost.told == ["answer", "asked for"]
+
+
+class LostAcknowledgement(LostReceipt):
+    """Discord takes the acknowledgement, and the bot hears nothing of it, however often it asks."""
+
+    async def defer(self, **_: Any) -> None:
+        self._done = True
+        raise aiohttp.ServerDisconnectedError
+
+    async def edit_message(self, **_: Any) -> Any:
+        await self.send_message()
+
+
+async def test_an_answer_after_an_acknowledgement_that_seemed_lost_is_shown_all_the_same() -> None:
+    lost = LostAcknowledgement()
+    lost.message = discord.Object(7)  # type: ignore[attr-defined]  # what was pressed
+    reply = Reply(lost, renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    await reply.acknowledge()
+    with structlog.testing.capture_logs() as logs:
+        await reply.show(notice_panel("the room"))
+    assert lost.told == ["asked for"]
+    assert not [line for line in logs if "another process" in line["event"]]
 
 
 @pytest.mark.parametrize("kind", [Announced, AnnouncedInVain])

@@ -83,6 +83,14 @@ async def test_an_answer_that_comes_too_late_costs_no_move_and_is_no_bug(
     assert evening["ana"].can("keep")
 
 
+async def test_a_first_answer_that_was_given_already_says_that_another_process_answers(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    evening.env.inject_error("POST", "/interactions/*/callback", status=400, code=40060)
+    await evening.burst(evening["ana"].thumb("pick:0"))
+    told = [line for line in evening.logs if "another process" in line["event"]]
+    assert [line["log_level"] for line in told] == ["warning"]
+
+
 async def test_a_table_that_cannot_answer_its_command_is_posted_all_the_same(evening: Evening) -> None:
     evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     result = await evening["ana"].actor.slash(evening.place, "exchange play")
