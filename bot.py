@@ -17,6 +17,7 @@ import structlog
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from sqlalchemy import URL
 
 from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.lean import make_lean
@@ -29,7 +30,7 @@ from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.recount import recount
 from standings.standings import Standings
 from tables.forgetting import Forgetting
-from tables.opening import StoreError, open_store
+from tables.opening import StoreError, database_address, open_store, sqlite_file
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
 from tables.registry import Registry
@@ -87,7 +88,11 @@ async def _do(arguments: Sequence[str], settings: Settings) -> None:
         case _:
             asked, known = " ".join(arguments), " or ".join(ERRANDS)
             raise StartError(f"{asked!r} is nothing the bot does: start it with nothing, or with {known}.")
-    store = await open_store(settings.database_url or DATABASE)
+    database = database_address(settings.database_url or DATABASE, settings.bot_folder)
+    file = sqlite_file(database)
+    if file is not None and not file.exists():
+        raise StartError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
+    store = await open_store(database)
     try:
         print(await work(store))
     finally:
@@ -121,15 +126,18 @@ async def run(settings: Settings) -> None:
     if settings.discord_token:
         if settings.discord_api:
             _use(settings.discord_api, settings.discord_gateway)
-        await _run_bot(settings, settings.discord_token, settings.database_url or DATABASE, stopped, _tell_invitation)
+        database = database_address(settings.database_url or DATABASE, settings.bot_folder)
+        await _run_bot(settings, settings.discord_token, database, stopped, _tell_invitation)
         return
     async with _sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
         _use(sandbox.api_base, sandbox.gateway_url)
         with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the channels go with the process, too
-            database = settings.database_url or f"sqlite:///{folder}/tables.sqlite3"
-            await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, sandbox))
+            database = database_address(
+                settings.database_url or f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder
+            )
+            await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, settings, sandbox))
 
 
 def _stop_on_signals() -> asyncio.Event:
@@ -141,7 +149,7 @@ def _stop_on_signals() -> asyncio.Event:
     return stopped
 
 
-async def _run_bot(settings: Settings, token: str, database: str, stopped: asyncio.Event, greet: Greet) -> None:
+async def _run_bot(settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet) -> None:
     editions = read_editions(settings)
     words = Words.load()
     store = await open_store(database)
@@ -264,7 +272,7 @@ def _tell_invitation(bot: ExchangeBot) -> None:
     print(f"Invite the bot to a server: {link}", flush=True)
 
 
-def _tell_pages(sandbox: Sandbox, _: ExchangeBot) -> None:
+def _tell_pages(settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
     """Where to play without Discord, and how to play with it."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
     first = next(iter(sandbox.pages.values()))
@@ -274,7 +282,7 @@ def _tell_pages(sandbox: Sandbox, _: ExchangeBot) -> None:
         f"New to the game: open a page below and press {LEARN}, a lesson of three minutes.\n"
         "Together: one page a person. Type /exchange play on one, press Join on another, then Start:\n"
         f"{pages}\n"
-        "To play on Discord, set DISCORD_TOKEN in the environment or in .env (docs/hosting.md) and start again.\n"
+        f"To play on Discord, set DISCORD_TOKEN in the environment or {settings.bot_folder / '.env'} and start again.\n"
         "Ctrl-C ends it.",
         flush=True,
     )

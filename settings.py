@@ -1,13 +1,17 @@
 """Settings, by environment or `.env`, checked at the start: each problem is one sentence."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field, ValidationError, field_validator
+from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 DATABASE: Final = "sqlite:///data/exchange.sqlite3"
-"""Where tables are stored unless set otherwise: a file beside the bot."""
+"""Where tables are stored unless set otherwise: a file below the bot's folder."""
+
+BOT_FOLDER: Final = "BOT_FOLDER"
+"""The environment variable that names another folder for `.env`, the database and relative paths."""
 
 MOST_PORT: Final = 65535
 
@@ -19,8 +23,10 @@ class SettingsError(Exception):
 class Settings(BaseSettings):
     """What whoever hosts the bot may set. `docs/hosting.md` tells of each."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
+    bot_folder: Path
+    """Where relative paths start, whatever the working folder is: the folder of `bot.py`, or `BOT_FOLDER`."""
     discord_token: str = Field(default="", repr=False)
     database_url: str = ""
     editions_folder: Path | None = None
@@ -34,8 +40,11 @@ class Settings(BaseSettings):
 
     @field_validator("editions_folder")
     @classmethod
-    def _is_a_folder(cls, folder: Path | None) -> Path | None:
-        if folder is not None and not folder.is_dir():
+    def _is_a_folder(cls, folder: Path | None, others: ValidationInfo) -> Path | None:
+        if folder is None:
+            return None
+        folder = others.data["bot_folder"] / folder
+        if not folder.is_dir():
             raise ValueError(f"there is no folder {folder}")
         return folder
 
@@ -57,8 +66,17 @@ class Settings(BaseSettings):
 
 def read_settings() -> Settings:
     """The settings of this process. Raises SettingsError."""
+    folder = _bot_folder()
     try:
-        return Settings()
+        return Settings(_env_file=folder / ".env", bot_folder=folder)
     except ValidationError as error:
         problems = [f"{'.'.join(map(str, each['loc'])).upper()}: {each['msg']}." for each in error.errors()]
         raise SettingsError("\n".join(problems)) from None
+
+
+def _bot_folder() -> Path:
+    """The folder of `bot.py`, or the one that the environment names (`.env` is read from it)."""
+    folder = Path(os.environ.get(BOT_FOLDER) or Path(__file__).parent).absolute()
+    if not folder.is_dir():
+        raise SettingsError(f"{BOT_FOLDER}: there is no folder {folder}.")
+    return folder

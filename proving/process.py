@@ -18,6 +18,7 @@ from sandbox.client import PersonClient
 BOT = Path(__file__).parents[1] / "bot.py"
 PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
 OURS = (
+    "BOT_FOLDER",
     "DISCORD_",
     "DATABASE_URL",
     "EDITIONS_FOLDER",
@@ -57,6 +58,7 @@ class Bot:
         """Starts the bot with these settings in the environment and no others of ours."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
+        environment["BOT_FOLDER"] = str(folder)
         environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
         return cls(
             await asyncio.create_subprocess_exec(

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote, unquote
 
 from alembic import command
 from alembic.config import Config
@@ -23,6 +24,8 @@ DRIVERS: Final = {
     "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
 }
 """Of each database that tables may be kept in: what reads it, and what writes it."""
+FILE_URI: Final = "file:"
+"""How the name of a SQLite file begins when it is an URI."""
 BUSY_SECONDS: Final = 2.0
 """How long SQLite waits for another process's lock: less than the 3 s in which a tap must be answered."""
 LIMITS: Final[dict[str, dict[str, Any]]] = {
@@ -41,7 +44,36 @@ class StoreError(Exception):
     """The database cannot be used. The message is one sentence that says why, for whoever runs the bot."""
 
 
-async def open_store(url: str, *, busy_seconds: float = BUSY_SECONDS) -> Store:
+def database_address(url: str, folder: Path) -> URL:
+    """The address that a setting gives. A relative SQLite path starts at `folder`, whatever the working folder is.
+
+    Raises StoreError, also where only the working folder has that file: earlier versions would have used it.
+    """
+    address = _address(url)
+    file = sqlite_file(address)
+    if file is None or file.is_absolute():
+        return address
+    if file.exists() and not (folder / file).exists():
+        raise StoreError(
+            f"Relative paths start at {folder}, where there is no {file}; "
+            "to use the one in the working folder, give DATABASE_URL its full path or move it."
+        )
+    return address.set(database=f"{FILE_URI}{quote(str(folder / file))}" if _is_uri(address) else str(folder / file))
+
+
+def sqlite_file(address: URL) -> Path | None:
+    """The file of a SQLite database; None for another kind of database."""
+    if address.get_backend_name() != "sqlite":
+        return None
+    name = address.database or ""
+    return Path(unquote(name.removeprefix(FILE_URI).removeprefix("//")) if _is_uri(address) else name)
+
+
+def _is_uri(address: URL) -> bool:
+    return (address.database or "").startswith(FILE_URI)
+
+
+async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> Store:
     """The store at a database URL, created and migrated as needed; an address without driver gets the async one.
 
     Raises StoreError.
@@ -71,7 +103,7 @@ def migrations_config(connection: Connection) -> Config:
     return config
 
 
-def _address(url: str) -> URL:
+def _address(url: str | URL) -> URL:
     try:
         address = make_url(url)
     except ArgumentError:
@@ -102,14 +134,13 @@ def _engines(address: URL) -> tuple[AsyncEngine, Engine]:
 
 def _make_folder(address: URL) -> None:
     """The folder of a SQLite file."""
-    name = address.database or ""
-    if address.get_backend_name() != "sqlite" or name.startswith("file:"):
+    file = sqlite_file(address)
+    if file is None:
         return
-    folder = Path(name).parent
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"The folder {folder} cannot be made: {error.strerror}.") from error
+        raise StoreError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
 
 
 def _pragmas(busy_seconds: float) -> list[str]:

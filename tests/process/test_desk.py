@@ -78,7 +78,7 @@ async def done(folder: Path, database: Path, *arguments: str) -> tuple[int | Non
         str(BOT),
         *arguments,
         cwd=folder,
-        env={"DATABASE_URL": f"sqlite:///{database}"},
+        env={"BOT_FOLDER": str(folder), "DATABASE_URL": f"sqlite:///{database}"},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )

@@ -11,7 +11,7 @@ from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql import psycopg as postgresql
 
 from tables import opening
-from tables.opening import StoreError, open_store
+from tables.opening import StoreError, database_address, open_store, sqlite_file
 from tables.store import Store
 from tests.tables.rig import ANA, BEN, house
 
@@ -160,3 +160,32 @@ async def test_a_password_is_not_told():
         await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
     assert "hunter2" not in str(caught.value)
     assert "postgresql" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("sqlite:///data/exchange.db", "data/exchange.db"),
+        ("sqlite:////srv/exchange.db", "/srv/exchange.db"),
+        ("sqlite:///file:data/exchange.db?uri=true", "data/exchange.db"),
+        ("sqlite:///file:///srv/exchange.db?uri=true", "/srv/exchange.db"),
+        ("sqlite:///file:a%20b.db?uri=true", "a b.db"),
+    ],
+)
+def test_a_relative_path_starts_at_the_folder_of_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, meant: str
+):
+    monkeypatch.chdir("/")
+    address = database_address(typed, tmp_path)
+    assert sqlite_file(address) == tmp_path / meant
+    assert database_address(address.render_as_string(), Path("/elsewhere")) == address
+
+
+def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Earlier versions looked for it there."""
+    (tmp_path / "exchange.db").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StoreError, match="one in the working folder"):
+        database_address("sqlite:///exchange.db", tmp_path / "bot")
