@@ -11,12 +11,20 @@ from structlog.typing import EventDict, Processor
 
 from cogs.errors import TROUBLE
 from cogs.measures import NOT_TAKEN
+from cogs.names import isolated
 
 _WAITING: Final = "discord.http", "discord.webhook.async_"
 """Where discord.py tells that it waits out a rate limit."""
 
 _ID: Final = re.compile(r"\d{15,20}")
 """Discord's numbers."""
+
+_DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Characters that nobody sees and that turn what stands beside them."""
+
+_LETTER: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_RIGHT_TO_LEFT: Final = re.compile(f"{_LETTER}+(?: +{_LETTER}+)*")
+"""Words of scripts that are read from the right."""
 
 BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
 
@@ -72,7 +80,18 @@ _FIRST: Final[tuple[Processor, ...]] = (
 
 
 def _for_people(to: TextIO) -> Processor:
-    return structlog.dev.ConsoleRenderer(colors=to.isatty())
+    render = structlog.dev.ConsoleRenderer(colors=to.isatty())
+    return lambda logger, method, line: _one_direction(render(logger, method, line))
+
+
+def _one_direction(line: str) -> str:
+    """A line whose words stand in the order in which they were written, whatever names are among them. As JSON it
+    is ASCII anyway."""
+    return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
+
+
+def _escaped(sign: re.Match[str]) -> str:
+    return f"\\u{ord(sign[0]):04x}"
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:

@@ -14,9 +14,9 @@ from cogs.house import House
 from cogs.leaderboard import Leaderboard
 from cogs.lobby import Lobby
 from cogs.measures import COMMANDS
-from cogs.names import label_name
+from cogs.names import MOST_EDITION_LETTERS, label_name
 from cogs.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
-from cogs.panels.lobby import BOARDS, MOST_CHOICES, MOST_EDITION_LETTERS, PUT_BACK, TRADING
+from cogs.panels.lobby import BOARDS, MOST_CHOICES, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
 from cogs.panels.rules import rules_panel
@@ -206,7 +206,7 @@ class Commands(commands.Cog):
         """Finished games of this server, one's own first."""
         say = await self._house.languages.mine(interaction)
         offers = await self._careers.offer(interaction.guild_id or 0, interaction.user.id, str(typed), say)
-        return [Choice(name=label_name(label, MOST_LETTERS), value=number) for number, label in offers]
+        return [Choice(name=label[:MOST_LETTERS], value=number) for number, label in offers]
 
     @exchange.command(**described("command-exchange-profile"))
     @_named("person")

@@ -9,6 +9,7 @@ import structlog
 
 from cogs.look import LOOT_EMOJI
 from cogs.measures import NOT_TAKEN
+from cogs.names import edition_name
 from cogs.panels.people import plain_name
 from cogs.words import ART, LOOT, PLACE, Family, Say
 from engine.pieces import Art, Loot, Place
@@ -56,6 +57,7 @@ _READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
     "place": lambda value, say, _: say(PLACE(Place(str(value)))),
     "key": lambda value, say, _: say(LOOT(Loot(str(value)))),
     "art": lambda value, say, _: say(ART(Art(str(value)))),
+    "edition": lambda value, _, __: edition_name(str(value)),
     "wanted": lambda value, say, _: say(ART(Art(str(value)))),
 }
 """How a detail of a refusal is said; any other is said as it is."""

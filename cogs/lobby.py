@@ -9,6 +9,7 @@ import discord
 from cogs import drawing
 from cogs.errors import TROUBLE, log_discord
 from cogs.house import House
+from cogs.names import channel_mention
 from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
 from cogs.panels.parts import Panel
@@ -54,7 +55,7 @@ class Lobby:
         missing = missing_permissions(interaction.app_permissions, interaction.channel)
         if missing:
             names = ", ".join(press.say(PERMISSION(name)) for name in missing)
-            await press.say_so("permission-missing", names=names, channel=f"<#{interaction.channel_id}>")
+            await press.say_so("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
             return None
         asked = interaction.guild_id, interaction.channel_id, press.user_id, press.name, preset, options
         opening = self._house.registry.open(*asked, level=level, rivals=rivals)
@@ -172,7 +173,7 @@ class Lobby:
                 raise
             there = self._house.registry.live_in(channel_id)
             link = message_link(there.head) if there else None
-            raise TableRefused(TableCode.CHANNEL_BUSY, link=link or f"<#{channel_id}>") from None
+            raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
     async def _redraw(self, press: Press) -> None:
         """Answers a tap on the public message with its newest state."""

@@ -1,4 +1,8 @@
-"""Names from outside, made safe to show: no markdown, no mention, nothing unseen, of a bounded width (scenario 31)."""
+"""Names from outside, made safe to show (scenario 31).
+
+Without markdown, mentions and invisible characters, of a bounded width, and isolated: a name in a right-to-left script
+moves nothing that stands beside it. All names of people, editions and files go through here, mentions included.
+"""
 
 import re
 import unicodedata
@@ -6,7 +10,10 @@ from functools import lru_cache
 from typing import Final
 
 CACHED_NAMES: Final = 8_192
+MOST_EDITION_LETTERS: Final = 60  # an option's label takes a hundred with the heading before it
 NAMELESS: Final = "?"
+ISOLATE: Final = "\u2068"  # first strong isolate: what follows has the direction of its own first letter
+POP: Final = "\u2069"  # ends it
 _COMBINING_MARKS: Final = 2  # on one letter; Vietnamese and Thai need two, a flood is not a name
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # nothing to see, whatever their category says
 _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
@@ -26,9 +33,30 @@ def label_name(name: str, width: int = 20) -> str:
     """A name from outside for a button or an option, which know no markdown: at most `width` columns wide.
 
     Without control, bidi and zero-width characters or floods of combining marks; wide letters count two
-    columns; shortened with an ellipsis; "?" if nothing is left.
+    columns; shortened with an ellipsis; "?" if nothing is left. The two isolates around it are characters
+    that Discord counts and nobody sees.
     """
-    return _shortened(_cleaned(name), width) or NAMELESS
+    return isolated(_shortened(_cleaned(name), width) or NAMELESS)
+
+
+def edition_name(name: str) -> str:
+    """An edition's name as text in a message: a server's managers may have written anything."""
+    return shown_name(name, MOST_EDITION_LETTERS)
+
+
+def isolated(text: str) -> str:
+    """The text between isolates, which keep its direction to itself."""
+    return f"{ISOLATE}{text}{POP}"
+
+
+def mention(user_id: int) -> str:
+    """A person by mention: Discord shows their name of today."""
+    return isolated(f"<@{user_id}>")
+
+
+def channel_mention(channel_id: int) -> str:
+    """A channel by mention: Discord shows its name, and a tap leads there."""
+    return isolated(f"<#{channel_id}>")
 
 
 def _cleaned(name: str) -> str:

@@ -1,7 +1,8 @@
 """Lists as CSV files (RFC 4180) that spreadsheets open as they are.
 
 They begin with a byte order mark, without which Excel takes UTF-8 for something else. No cell can be a formula. Numbers
-of Discord's stand in cells as mentions, `<@…>` and `<#…>`: as plain digits a spreadsheet would round them.
+of Discord's stand in cells as mentions, `<@…>` and `<#…>`: as plain digits a spreadsheet would round them. An edition's
+name is written as it is stored, without isolates: a program compares it, and a cell has a direction of its own.
 """
 
 import csv

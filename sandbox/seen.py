@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -12,6 +13,9 @@ LOADING = 1 << 7
 
 BUTTON = 2
 SELECTS = frozenset({3, 5, 6, 7, 8})
+
+_UNSEEN = re.compile("[\u2066-\u2069]")
+"""Isolates around what has a direction of its own."""
 
 
 class SeenMessage:
@@ -54,11 +58,11 @@ class SeenMessage:
 
     @cached_property
     def text(self) -> str:
-        """All its words, without those on buttons."""
+        """All its words, without those on buttons and without the signs that only turn them."""
         texts = [self.content]
         texts += [f"{embed.get('title', '')} {embed.get('description', '')}" for embed in self.payload["embeds"]]
         texts += [component["content"] for component in self.components if "content" in component]
-        return "\n".join(text for text in texts if text)
+        return _UNSEEN.sub("", "\n".join(text for text in texts if text))
 
     def control(self, *, custom_id: str | None = None, label: str | None = None) -> Json | None:
         """The first button or select with this custom_id, or with this label, emoji or placeholder."""

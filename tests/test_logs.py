@@ -105,3 +105,13 @@ def test_what_is_logged_as_an_error_is_a_bug() -> None:
     logging.getLogger("asyncio").error("Task exception was never retrieved")
     structlog.get_logger().warning("no bug")
     assert REGISTRY.get_sample_value("exchange_bugs_total") == before + 2
+
+
+def test_a_name_in_hebrew_or_arabic_turns_no_log_line() -> None:
+    out = io.StringIO()
+    set_up_logs("info", as_json=False, to=out)
+    structlog.get_logger().warning("played", edition="\u05de\u05d4\u05d3\u05d5\u05e8\u05d4", line=3)
+    logging.getLogger("discord.http").warning("%s failed", "\u0628\u0627\u0628 \u0628\u064a\u062a \u202ex")
+    first, second = out.getvalue().splitlines()
+    assert "edition=\u2068\u05de\u05d4\u05d3\u05d5\u05e8\u05d4\u2069 line=3" in first
+    assert "\u2068\u0628\u0627\u0628 \u0628\u064a\u062a\u2069 \\u202ex failed" in second

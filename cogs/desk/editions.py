@@ -7,11 +7,10 @@ import discord
 from cogs.desk.keeper import Keeper, guild_of, look
 from cogs.errors import TROUBLE, log_discord, refusal_words
 from cogs.measures import count_refusal
-from cogs.names import shown_name
+from cogs.names import MOST_EDITION_LETTERS, edition_name, shown_name
 from cogs.panels.desk.editions import editions_panel
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
-from cogs.panels.lobby import MOST_EDITION_LETTERS
 from cogs.panels.parts import Panel
 from cogs.press import Press
 from cogs.words import Family, Say
@@ -57,10 +56,10 @@ class Editions(Keeper):
         except TableRefused as refusal:
             count_refusal(refusal)
             return refusal_words(refusal, press.say, None)
-        return press.say("admin-edition-added", edition=shown_name(edition.name, MOST_EDITION_LETTERS))
+        return press.say("admin-edition-added", edition=edition_name(edition.name))
 
     async def question(self, press: Press, doing: Doing, of: str) -> Panel:
-        return question_panel(doing, of, press.say, edition=shown_name(of, MOST_EDITION_LETTERS))
+        return question_panel(doing, of, press.say, edition=edition_name(of))
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
         is_removed = await self._guilds.remove_edition(guild_of(press), press.user_id, of)

@@ -1,6 +1,7 @@
 """The live tables of a server, any of which a manager may cancel."""
 
 from cogs.desk.keeper import Keeper, deed, guild_of, look, page_of, read
+from cogs.names import channel_mention
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.desk.tables import tables_panel
@@ -23,7 +24,7 @@ class Tables(Keeper):
         table = await self._live(press, of)
         if table is None:
             return await self.sheet(press, press.say("admin-gone"))
-        return question_panel(doing, of, press.say, channel=f"<#{table.head.channel_id}>")
+        return question_panel(doing, of, press.say, channel=channel_mention(table.head.channel_id))
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
         table = await self._live(press, of)

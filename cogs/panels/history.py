@@ -7,6 +7,7 @@ from babel.dates import format_date
 from msgspec import Struct
 
 from cogs.look import BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
+from cogs.names import mention
 from cogs.numbers import whole
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import stamp
@@ -47,8 +48,8 @@ def _title(asked: Asked, say: Say) -> str:
     if asked.person is None:
         return say("history-title-server")
     if asked.other is None:
-        return say("history-title", name=f"<@{asked.person}>")
-    return say("history-title-two", name=f"<@{asked.person}>", other=f"<@{asked.other}>")
+        return say("history-title", name=mention(asked.person))
+    return say("history-title-two", name=mention(asked.person), other=mention(asked.other))
 
 
 def _game(game: Played, say: Say) -> str:
@@ -71,7 +72,7 @@ def _who(sitter: Sitter, say: Say) -> str:
     """As a mention, which calls nobody here; people who asked to be forgotten have no name (36)."""
     if sitter.person is None:
         return f"{BURGLAR_EMOJI[sitter.seat]}{TOGETHER}{COMPUTER}"
-    return f"<@{sitter.person}>" if sitter.person > 0 else say("forgotten-person")
+    return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
 
 
 def _ways(asked: Asked, page: Page, say: Say) -> list[Component]:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.look import BESIDE, DOT, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.names import mention
 from cogs.numbers import tenths, whole
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
@@ -89,7 +90,7 @@ def _line(shown: Shown, standing: Standing, say: Say) -> str:
 
 
 def _name(shown: Shown, person: int, say: Say) -> str:
-    return f"<@{person}>" if person in shown.known else say("leaderboard-elsewhere")
+    return mention(person) if person in shown.known else say("leaderboard-elsewhere")
 
 
 def _figures(order: Order, standing: Standing, say: Say) -> str:

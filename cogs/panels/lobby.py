@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from cogs.look import COMPUTER, LOBBY_COLOUR
-from cogs.names import label_name, shown_name
+from cogs.names import MOST_EDITION_LETTERS, edition_name, label_name
 from cogs.options import ALL_SIDES, RANDOM_SIDES, code_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
 from cogs.panels.people import LEVEL, mentions, person, stamp
@@ -20,7 +20,6 @@ PUT_BACK: Final = Family("option-put-back", PutBackRule)
 TRADING: Final = Family("option-trading", Trading)
 BOARDS: Final = Family("option-boards", ("open", "closed"))
 MOST_CHOICES: Final = 25  # in one select
-MOST_EDITION_LETTERS: Final = 60  # of an edition's name; an option's label takes a hundred with the heading before it
 
 
 def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
@@ -146,7 +145,7 @@ def chosen_line(chosen: Chosen, say: Say, *, with_level: bool = True, brief: boo
         *([] if is_told else _rules_of(options, say)),
         _chosen(say("option-search"), limit_words(options.search_seconds, say), say),
         _chosen(say("option-turn"), limit_words(options.turn_seconds, say), say),
-        None if options.edition == "standard" else _chosen(say("option-edition"), _shown(options.edition), say),
+        None if options.edition == "standard" else _chosen(say("option-edition"), edition_name(options.edition), say),
         _chosen(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
     ]
     return " · ".join(part for part in parts if part)
@@ -160,11 +159,6 @@ def _rules_of(options: Options, say: Say) -> list[str]:
         say(BOARDS("open" if options.open_boards else "closed")),
         _chosen(say("option-sides"), _sides(options, say), say),
     ]
-
-
-def _shown(edition: str) -> str:
-    """Its name as text in a message: a server's managers may have written anything."""
-    return shown_name(edition, MOST_EDITION_LETTERS)
 
 
 def _is_level_of_interest(head: Head) -> bool:

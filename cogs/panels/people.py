@@ -3,7 +3,7 @@
 from typing import Final
 
 from cogs.look import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
-from cogs.names import label_name, shown_name
+from cogs.names import label_name, mention, shown_name
 from cogs.words import BURGLAR, Family, Say
 from rivals.levels import Level
 from tables.head import Head
@@ -44,7 +44,7 @@ def label_of(head: Head, seat: int, say: Say) -> str:
 
 def mentions(head: Head) -> str:
     """Everyone who plays here, as mentions."""
-    return " ".join(f"<@{number}>" for number in people(head))
+    return " ".join(mention(number) for number in people(head))
 
 
 def people(head: Head) -> list[int]:
@@ -54,7 +54,7 @@ def people(head: Head) -> list[int]:
 
 def someone(user_id: int | None, say: Say) -> str:
     """A person by mention, which Discord shows as their name of today; who is forgotten is somebody."""
-    return say("forgotten-person") if user_id is None or user_id < 0 else f"<@{user_id}>"
+    return say("forgotten-person") if user_id is None or user_id < 0 else mention(user_id)
 
 
 def stamp(at: float) -> str:

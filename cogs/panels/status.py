@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from cogs.look import BURGLAR_EMOJI
+from cogs.names import channel_mention
 from cogs.panels.parts import Panel, text
 from cogs.words import Family, Say
 from tables.head import Head, Status
@@ -20,13 +21,13 @@ def status_panel(heads: list[tuple[Head, int]], say: Say) -> Panel:
 def _line(head: Head, seat: int, say: Say) -> str:
     if head.is_lesson:
         return f"- {say('status-lesson')}"
-    where = message_link(head) or f"<#{head.channel_id}>"
+    where = message_link(head) or channel_mention(head.channel_id)
     return f"- {BURGLAR_EMOJI[seat]} {say(STATUS(head.status), players=len(head.occupants))} → {where}"
 
 
 def channel_list(channels: Iterable[int]) -> str:
     """Channels as Discord shows them, a tap on one leads there."""
-    return " ".join(f"<#{channel}>" for channel in channels)
+    return " ".join(map(channel_mention, channels))
 
 
 def message_link(head: Head) -> str | None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.names import channel_mention
 from cogs.panels.desk.audit import audit_panel
 from cogs.panels.desk.channels import channels_panel
 from cogs.panels.desk.defaults import defaults_panel
@@ -94,7 +95,7 @@ def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
     yield "no log", audit_panel(Page((), 1, 1), say)
     for doing in Doing:
         of = EDITIONS[0] if doing is Doing.REMOVE else "123"
-        args = {"channel": f"<#{ID}>", "edition": of, "number": "123"}
+        args = {"channel": channel_mention(ID), "edition": of, "number": "123"}
         yield f"question of {doing}", question_panel(doing, of, say, **args)
     yield from privacy_screens(say)
 

@@ -11,6 +11,8 @@ from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.backend.models import Interaction, Message
 
+from cogs.names import ISOLATE, POP
+
 if TYPE_CHECKING:
     from tests.cogs.evening import Evening
 
@@ -32,12 +34,17 @@ def walk(components: Any) -> Iterator[Component]:
 
 
 def text_of(message: Message | None) -> str:
-    """All that can be read on a message, buttons apart."""
+    """All that can be read on a message, buttons apart; isolates around names are not seen."""
     return "" if message is None else text_in(message.components)
 
 
 def text_in(components: Any) -> str:
-    return "\n".join(each["content"] for each in walk(components) if each["type"] == TEXT)
+    return seen("\n".join(each["content"] for each in walk(components) if each["type"] == TEXT))
+
+
+def seen(text: str) -> str:
+    """A text without the isolates around names, which tests/cogs/test_directions.py looks at."""
+    return text.replace(ISOLATE, "").replace(POP, "")
 
 
 def controls(message: Message) -> list[Component]:

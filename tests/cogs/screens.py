@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cogs.errors import REFUSAL
 from cogs.lobby import PERMISSION
+from cogs.names import channel_mention
 from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
 from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
@@ -289,7 +290,7 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "status", status_panel(many, say)
     yield "status of nothing", status_panel([], say)
     names = ", ".join(say(PERMISSION(name)) for name in ("view-channel", "send-messages"))
-    yield "permission missing", notice_panel(say("permission-missing", names=names, channel=f"<#{10**18}>"))
+    yield "permission missing", notice_panel(say("permission-missing", names=names, channel=channel_mention(10**18)))
     for word_id in ("language-mine-set", "language-server-set", "language-server-not-allowed", "no-table-here"):
         yield word_id, notice_panel(say(word_id))
     for word_id in (

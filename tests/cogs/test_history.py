@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from babel.dates import format_date
 
-from cogs.look import BESIDE, TOGETHER
+from cogs.look import BESIDE, DOT, TOGETHER
 from engine.game import Phase
 from tables.store import NotRead
 from tests.cogs.careers import RIVAL, played, result
@@ -131,8 +131,8 @@ async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another
         return dan.says("history-option-label", game=str(1_000 + number), day=day)
 
     assert await offered(dan) == [
-        (3, f"{label(3, 10)} · 🥉 {dan.says('count-points', count=10)}"),
-        (1, f"{label(1, 30)} · 🥇 {dan.says('count-points', count=30)} · {dan.says('history-void')}"),
+        (3, f"{label(3, 10)}{DOT}🥉 {dan.says('count-points', count=10)}"),
+        (1, f"{label(1, 30)}{DOT}🥇 {dan.says('count-points', count=30)}{DOT}{dan.says('history-void')}"),
         (4, label(4, 5)),
         (2, label(2, 20)),
     ]

@@ -7,6 +7,7 @@ from babel.numbers import format_decimal
 from PIL import Image
 from simcord.backend.models import Message
 
+from cogs.names import label_name
 from cogs.words import LANGUAGES
 from tests.cogs.careers import RIVAL, played, result
 from tests.cogs.evening import Evening
@@ -59,7 +60,13 @@ async def test_a_profile_tells_rating_places_points_streaks_and_shows_the_rating
     url, words = found
     shown = [round(each.shown) for each in profile.curve]
     assert words == ana.says(
-        "profile-picture", name="ana", games=games, first=shown[0], last=shown[-1], least=min(shown), most=max(shown)
+        "profile-picture",
+        name=label_name("ana"),
+        games=games,
+        first=shown[0],
+        last=shown[-1],
+        least=min(shown),
+        most=max(shown),
     )
     content = evening.env.backend.cdn.get(url)
     assert content is not None

@@ -27,7 +27,7 @@ from tables.rows import LogRow, TableRow
 from tables.table import Table
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.limits import broken
-from tests.cogs.people import Component, Person, asks, controls, text_of, walk
+from tests.cogs.people import Component, Person, asks, controls, seen, text_of, walk
 from tests.cogs.screens import head_of, simulated
 
 Tiles = dict[str, tuple[str, int]]
@@ -127,7 +127,7 @@ async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(evening:
             assert (step_of(fay), chosen(fay, "eyes")) == (step, str(seat))
             view = replace(views[seat], moves=())
             scene = Scene(head, view, (), say)
-            assert all(seat_line(scene, each) in text_of(fay.panel) for each in view.seats)
+            assert all(seen(seat_line(scene, each)) in text_of(fay.panel) for each in view.seats)
             async for screen, shown in rooms(fay):
                 rows = tile_rows(replace(scene, screen=screen))
                 assert shown == tiles([tile for row in rows for tile in row["components"]])
@@ -228,7 +228,7 @@ def downloaded(evening: Evening, person: Person) -> tuple[str, str]:
     assert file["file"]["url"] == attachment["url"]
     content = evening.env.backend.cdn.get(attachment["url"])
     assert content is not None
-    return attachment["filename"], content.decode()
+    return attachment["filename"], seen(content.decode())
 
 
 async def test_the_whole_game_comes_as_a_text_in_the_readers_language(evening: Evening) -> None:

@@ -3,10 +3,9 @@
 from typing import Final
 
 from cogs.look import DOT
-from cogs.names import shown_name
+from cogs.names import channel_mention, edition_name
 from cogs.panels.desk.language import language_words
 from cogs.panels.desk.parts import Drawer, sheet, turning
-from cogs.panels.lobby import MOST_EDITION_LETTERS
 from cogs.panels.parts import Panel, text
 from cogs.panels.people import someone
 from cogs.panels.status import channel_list
@@ -48,10 +47,10 @@ def _detail(name: str, value: str | int, say: Say) -> str:
         case "channels":
             return channel_list(map(int, str(value).split())) or say("admin-everywhere")
         case "channel":
-            return f"<#{value}>"
+            return channel_mention(int(value))
         case "option":
             return say(OPTION(value))
         case "language":
             return language_words(None if value == AUTOMATIC else str(value), say)
         case _:
-            return shown_name(str(value), MOST_EDITION_LETTERS)
+            return edition_name(str(value))

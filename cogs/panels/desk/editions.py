@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from cogs.look import DOT
-from cogs.names import label_name, shown_name
+from cogs.names import MOST_EDITION_LETTERS, edition_name, label_name
 from cogs.panels.desk.parts import Desk, Doing, desk_tap, noted, sheet
-from cogs.panels.lobby import MOST_EDITION_LETTERS
 from cogs.panels.parts import Panel, button, row, select, text
 from cogs.words import Say
 
@@ -32,8 +31,3 @@ def editions_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
 def own_words(names: Iterable[str], say: Say) -> str:
     """The names of a server's own."""
     return DOT.join(map(edition_name, names)) or say("admin-editions-none")
-
-
-def edition_name(name: str) -> str:
-    """A name that managers gave, in a message."""
-    return shown_name(name, MOST_EDITION_LETTERS)

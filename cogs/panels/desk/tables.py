@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from cogs.names import channel_mention
 from cogs.panels.desk.parts import Desk, Doing, Drawer, desk_tap, noted, sheet, turning
 from cogs.panels.parts import Panel, row, select, text
 from cogs.words import Say
@@ -27,7 +28,7 @@ def tables_panel(desk: Desk, say: Say, notice: str | None = None, page: int = 1)
 
 def _table(head: Head, say: Say) -> str:
     what = say("admin-table-lobby") if head.status is Status.LOBBY else say("admin-table-playing")
-    return say("admin-table", number=str(head.id), channel=f"<#{head.channel_id}>", what=what)
+    return say("admin-table", number=str(head.id), channel=channel_mention(head.channel_id), what=what)
 
 
 def _numbers(heads: Iterable[Head], say: Say) -> list[tuple[str, str, bool]]:
