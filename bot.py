@@ -186,6 +186,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     try:
         with what_comes_stays():
             await bot.login(token)
+        bot.read_dates()
         greet(bot)
         await _stay(bot)
     except discord.LoginFailure:

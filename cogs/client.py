@@ -20,9 +20,11 @@ from cogs.careers import Careers
 from cogs.caretaker import Caretaker
 from cogs.commands import Commands, Desks
 from cogs.desk.admin import Admin
+from cogs.discord_time import DiscordTime, read_dates
 from cogs.errors import log_bug
 from cogs.hints import Hints
 from cogs.house import House
+from cogs.interaction_filter import InteractionFilter
 from cogs.languages import Languages
 from cogs.leaderboard import Leaderboard
 from cogs.lessons import Lessons
@@ -82,6 +84,8 @@ class ExchangeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=GUILDS_GAP,
             allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
         )
@@ -97,6 +101,8 @@ class ExchangeBot(commands.Bot):
         self._away_since: float | None = time.monotonic()
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
+        self._discord_time = DiscordTime()
+        self._filter = InteractionFilter(self, languages, self._discord_time)
         self._publisher = Publisher(self, registry, languages, hints)
         self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)
 
@@ -123,6 +129,11 @@ class ExchangeBot(commands.Bot):
         self.tree.error(self._command_broke)
         await self.tree.set_translator(CommandWords(self._words))
         await self._sync()
+
+    def read_dates(self) -> None:
+        """Learns Discord's time from its answers. To be called once logged in."""
+        session = self.http._HTTPClient__session  # type: ignore[attr-defined]  # the one session of discord.py
+        read_dates(session, self._discord_time)
 
     @property
     def seconds_away(self) -> float | None:

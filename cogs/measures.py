@@ -9,6 +9,9 @@ from tables.refusals import TableCode, TableRefused
 
 TAPS: Final = Counter("exchange_taps", "Buttons and menus that people pressed.", ["verb"])
 COMMANDS: Final = Counter("exchange_commands", "Commands that people gave.", ["command"])
+STALE: Final = Counter(
+    "exchange_stale_interactions", "Presses and commands that came too late to be answered, so that nothing was done."
+)
 TAP_SECONDS: Final = Histogram(
     "exchange_tap_seconds",
     "From the arrival of a tap or a command until Discord has taken its answer.",

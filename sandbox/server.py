@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from email.utils import formatdate
 from types import TracebackType
 from typing import Self
 
@@ -128,6 +129,7 @@ class Sandbox:
 
     async def __aenter__(self) -> Self:
         app = web.Application(middlewares=[self._guard], client_max_size=0)
+        app.on_response_prepare.append(self._date)
         app.router.add_route("*", API + "/{path:.*}", self._rest.handle)
         app.router.add_get("/gateway", self.gateway.handle)
         self._door.add_routes(app.router)
@@ -148,6 +150,10 @@ class Sandbox:
         await self._door.hang_up()
         if self._runner is not None:
             await self._runner.cleanup()
+
+    async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
+        """Answers are dated by the clock that makes the ids."""
+        response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware
     async def _guard(

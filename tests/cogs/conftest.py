@@ -52,6 +52,7 @@ async def evening(
     monkeypatch.setattr("cogs.posts.time", clock)
     monkeypatch.setattr("cogs.replies.time", clock)
     monkeypatch.setattr("cogs.panel_lines.time", clock)
+    monkeypatch.setattr("cogs.discord_time.steady_seconds", clock.time)
     monkeypatch.setattr("cogs.pictures.PATIENCE", 60.0)  # a thread of a busy machine is slow by the wall clock
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as tonight.logs:
         await tonight.begin()

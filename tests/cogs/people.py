@@ -69,6 +69,12 @@ class Tap:
 
     def emit(self) -> Interaction:
         """The tap reaches the bot; whatever it answers comes later."""
+        record, payload = self.sent()
+        self.person.evening.env.backend.emit("INTERACTION_CREATE", payload)
+        return record
+
+    def sent(self) -> tuple[Interaction, dict[str, Any]]:
+        """The tap has been made, and the bot hears of it by the payload."""
         backend = self.person.evening.env.backend
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
         if self.kind != BUTTON:
@@ -83,8 +89,7 @@ class Tap:
         )
         payload["message"] = dict(serializers.message_payload(backend, self.message))
         record.source_message_id = self.message.id
-        backend.emit("INTERACTION_CREATE", payload)
-        return record
+        return record, payload
 
 
 @dataclass

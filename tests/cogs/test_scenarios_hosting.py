@@ -31,3 +31,9 @@ async def test_scenario_40_every_command_has_a_name_in_every_language(evening: E
     assert {each["name"] for each in commands} == {"exchange", "exchange-admin"}
     for command in commands:
         assert len(set(command["name_localizations"])) >= len(LANGUAGES)
+
+
+async def test_every_command_says_that_it_is_for_servers_that_have_the_bot(evening: Evening) -> None:
+    """Without these words, a host who allows user installs would offer the commands in places without the bot."""
+    commands = evening.env.backend.commands[None].values()
+    assert [(each["contexts"], each["integration_types"]) for each in commands] == [([0], [0])] * 2

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from email.utils import parsedate_to_datetime
 
 import pytest
 
 from sandbox import Sandbox
 from sandbox.client import PersonClient
+from sandbox.clock import snowflake_time
 from sandbox.permissions import Permission
 from tests.sandbox.raw import RawBot, soon
 
@@ -60,6 +62,13 @@ async def test_an_old_message_takes_few_edits(raw: RawBot, sandbox: Sandbox) -> 
     answers = [await raw.request("PATCH", path, {"content": str(n)}) for n in range(4)]
     assert [(a.status, a.code) for a in answers] == [(200, 0)] * 3 + [(429, 30046)]
     assert answers[3].body["retry_after"] > 0
+
+
+async def test_answers_are_dated_by_the_clock_that_makes_ids(raw: RawBot, sandbox: Sandbox) -> None:
+    sandbox.control.advance(7_200)
+    sent = await raw.send({"content": "later"})
+    made, dated = snowflake_time(int(sent.body["id"])), parsedate_to_datetime(sent.headers["Date"]).timestamp()
+    assert made - 1 <= dated <= sandbox.clock.now()
 
 
 async def test_a_wrong_token(raw: RawBot) -> None:

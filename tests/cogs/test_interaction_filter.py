@@ -1,0 +1,153 @@
+"""What comes too late does nothing, and what lacks a part is completed or answered with a sentence."""
+
+from typing import Any
+
+import pytest
+import simcord.interactions
+
+from cogs.interaction_filter import ANSWER_WITHIN
+from cogs.measures import STALE
+from tables.forgetting import Forgetting
+from tables.head import Status
+from tables.occupants import Presence
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.people import Person, Tap, text_of
+
+HELD: float = 17.0
+"""Seconds that a line is dead before it is cut and resumed, and the events that it held come after all."""
+PRESS, TYPING, FORM = 3, 4, 5  # kinds of interactions besides commands
+
+
+def stale() -> float:
+    return STALE._value.get()
+
+
+async def heard(evening: Evening, *payloads: dict[str, Any]) -> None:
+    """Interactions reach the bot now, whenever they were made."""
+    with evening.env.operation("heard"):
+        for payload in payloads:
+            evening.env.backend.emit("INTERACTION_CREATE", payload)
+        await evening.env._settle_internal(dispatch="INTERACTION_CREATE")
+
+
+async def held_back(evening: Evening, *taps: Tap) -> None:
+    """Taps that the bot hears of once the line is back."""
+    payloads = [tap.sent()[1] for tap in taps]
+    await evening.wait(HELD)
+    await heard(evening, *payloads)
+
+
+async def test_leave_yes_that_comes_after_the_line_was_dead_leaves_nobody_out(evening: Evening) -> None:
+    table = await evening.search("ana", "ben")
+    ana = evening["ana"]
+    await ana.press("leave")
+    before, asked = stale(), evening.so_far
+    await held_back(evening, ana.thumb("leave-yes"))
+    assert table.head.occupants[0].presence is Presence.PRESENT
+    assert not evening.sent("POST", "/interactions/*", since=asked), "Discord takes no answer any more"
+    assert stale() == before + 1
+    (line,) = [line for line in evening.logs if line["event"] == "stale interaction"]
+    assert line["age"] == pytest.approx(HELD, abs=0.2)
+    assert await ana.press("leave-yes") == ana.says("left"), "pressed again, it is heard"
+
+
+async def test_privacy_yes_that_comes_late_forgets_nobody(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def forget(*_: Any) -> None:
+        raise AssertionError("somebody is forgotten")
+
+    monkeypatch.setattr(Forgetting, "forget_user", forget)
+    await evening.search("ana", "ben")
+    ana = evening["ana"]
+    await ana.command("privacy")
+    await ana.press("privacy-ask")
+    await held_back(evening, ana.thumb("privacy-yes"))
+    assert evening.table.seat_of(ana.id) == 0
+
+
+async def test_a_late_press_is_no_press(evening: Evening) -> None:
+    """9.3: who is away stays away, though the press would have brought them back."""
+    await evening.search("ana", "ben", options=NO_LIMITS)
+    tap = evening["ben"].thumb("show:board")
+    await evening.inside(lambda: evening.table.gone({evening["ben"].id: evening.env.seconds}))
+    await held_back(evening, tap)
+    assert evening.table.head.occupants[1].presence is Presence.AWAY
+
+
+async def test_commands_choices_and_forms_that_come_late_do_nothing(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("status")
+    payloads = [whole(ana, kind, data) for kind, data in KINDS]
+    await evening.wait(ANSWER_WITHIN + 1)
+    before, asked = stale(), evening.so_far
+    await heard(evening, *payloads)
+    assert (stale() - before, evening.so_far) == (len(KINDS), asked)
+    assert not list(evening.registry.live())
+
+
+async def test_a_press_that_can_still_be_answered_counts(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    record, payload = evening["ana"].thumb("start").sent()
+    await evening.wait(ANSWER_WITHIN - 0.5)
+    await heard(evening, payload)
+    assert record.responded
+    assert evening.table.head.status is Status.PLAYING
+
+
+PLAY = {"id": "1", "name": "exchange", "type": 1, "options": [{"name": "play", "type": 1}]}
+KINDS = (
+    (2, PLAY),
+    (PRESS, {"custom_id": "mx:0:-:learn", "component_type": 2}),
+    (TYPING, PLAY),
+    (FORM, {"custom_id": "form", "components": []}),
+)
+
+
+def whole(person: Person, kind: int, data: dict[str, Any], *without: str) -> dict[str, Any]:
+    """An interaction as Discord sends it, but for some parts."""
+    evening = person.evening
+    _, payload = simcord.interactions.base_payload(
+        evening.env.backend,
+        type=kind,
+        channel_id=evening.place.id,
+        guild_id=evening.guild.id,
+        user_id=person.id,
+        data=data,
+    )
+    return {key: value for key, value in payload.items() if key not in without}
+
+
+def answer(evening: Evening, payload: dict[str, Any]) -> str:
+    return text_of(evening.answer_message(evening.env.backend.interactions[int(payload["id"])]))
+
+
+RULES = {"custom_id": "mx:0:-:rulebook", "component_type": 2}
+
+
+@pytest.mark.parametrize(
+    ("missing", "word"),
+    [
+        (("member",), "interaction-incomplete"),
+        (("channel", "channel_id"), "interaction-incomplete"),
+        (("guild_id", "guild", "member"), "servers-only"),
+    ],
+)
+async def test_who_and_where_are_asked_for_kindly(evening: Evening, missing: tuple[str, ...], word: str) -> None:
+    ben = evening["ben"]
+    payload = whole(ben, PRESS, RULES, *missing)
+    await heard(evening, payload)
+    assert answer(evening, payload) == ben.says(word)
+
+
+async def test_typing_that_does_not_say_who_is_offered_nothing(evening: Evening) -> None:
+    asked = evening.so_far
+    await heard(evening, whole(evening["ben"], TYPING, PLAY, "member"))
+    assert evening.so_far == asked
+
+
+@pytest.mark.parametrize("missing", ["channel", "locale", "guild_locale", "message"])
+async def test_what_can_be_known_otherwise_is_not_missed(evening: Evening, missing: str) -> None:
+    cleo = evening["cleo"]
+    payload = whole(cleo, PRESS, RULES, missing)
+    await heard(evening, payload)
+    say = evening.says if missing == "locale" else cleo.says
+    assert say("rules-page-1-title") in answer(evening, payload)
