@@ -29,6 +29,7 @@ from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.recount import recount
 from standings.standings import Standings
+from tables.database_files import is_there
 from tables.forgetting import Forgetting
 from tables.opening import StoreError, database_address, open_store, sqlite_file
 from tables.preferences import Preferences
@@ -90,7 +91,7 @@ async def _do(arguments: Sequence[str], settings: Settings) -> None:
             raise StartError(f"{asked!r} is nothing the bot does: start it with nothing, or with {known}.")
     database = database_address(settings.database_url or DATABASE, settings.bot_folder)
     file = sqlite_file(database)
-    if file is not None and not file.exists():
+    if file is not None and not is_there(file):
         raise StartError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
     store = await open_store(database)
     try:

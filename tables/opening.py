@@ -1,7 +1,10 @@
 """Opening the database: folder and file are made, the tables brought up to date, each problem told in a sentence."""
 
+import asyncio
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from urllib.parse import quote, unquote
 
 from alembic import command
@@ -15,8 +18,11 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from tables.store import Store
-from tables.writer import Writer, reason
+from tables.database_files import is_there, not_writable
+from tables.store import TRIAL_KEY, Store
+from tables.writer import DELETE_META, INSERT_META, Writer, reason
+
+E = TypeVar("E", Engine, AsyncEngine)
 
 MIGRATIONS: Final = Path(__file__).parent.parent / "migrations"
 DRIVERS: Final = {
@@ -53,7 +59,7 @@ def database_address(url: str, folder: Path) -> URL:
     file = sqlite_file(address)
     if file is None or file.is_absolute():
         return address
-    if file.exists() and not (folder / file).exists():
+    if is_there(file) and not is_there(folder / file):
         raise StoreError(
             f"Relative paths start at {folder}, where there is no {file}; "
             "to use the one in the working folder, give DATABASE_URL its full path or move it."
@@ -79,20 +85,25 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> S
     Raises StoreError.
     """
     address = _address(url)
+    writing = await asyncio.to_thread(open_engine, address, busy_seconds=busy_seconds)
+    return Store(_reading_engine(address, busy_seconds), Writer(writing))
+
+
+def open_engine(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> Engine:
+    """The synchronous engine that writes to a database, created, migrated and tried out. Raises StoreError."""
+    address = _address(url)
     _make_folder(address)
-    reading, writing = _engines(address)
-    if address.get_backend_name() == "sqlite":
-        _tune_sqlite(reading.sync_engine, busy_seconds, "BEGIN")
-        _tune_sqlite(writing, busy_seconds, "BEGIN IMMEDIATE")  # a writer waits for its turn before it reads anything
+    engine = _writing_engine(address, busy_seconds)
     try:
-        async with reading.begin() as connection:
-            await connection.run_sync(_migrate, _shown(address))
+        with engine.begin() as connection:
+            _migrate(connection, _shown(address))
+            _try_to_write(connection)
     except BaseException as error:
-        await reading.dispose()
+        engine.dispose()
         if isinstance(error, SQLAlchemyError | OSError):
-            raise StoreError(_sentence(error, _shown(address))) from error
+            raise StoreError(_sentence(error, address)) from error
         raise
-    return Store(reading, Writer(writing))
+    return engine
 
 
 def migrations_config(connection: Connection) -> Config:
@@ -117,17 +128,28 @@ def _address(url: str | URL) -> URL:
     return address
 
 
-def _engines(address: URL) -> tuple[AsyncEngine, Engine]:
-    """The one that reads, beside everything else, and the one that writes, in a thread of its own."""
-    reading, writing = DRIVERS[address.get_backend_name()]
-    limits, moment = (of.get(address.get_backend_name(), {}) for of in (LIMITS, ONE_MOMENT))
+def _reading_engine(address: URL, busy_seconds: float) -> AsyncEngine:
+    """Reads, beside everything else."""
+    moment = ONE_MOMENT.get(address.get_backend_name(), {})
+    engine = _made(create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=moment)
+    if address.get_backend_name() == "sqlite":
+        _tune_sqlite(engine.sync_engine, busy_seconds, "BEGIN")
+    return engine
+
+
+def _writing_engine(address: URL, busy_seconds: float) -> Engine:
+    """Writes, in a thread of its own."""
+    engine = _made(create_engine, address, DRIVERS[address.get_backend_name()][1])
+    if address.get_backend_name() == "sqlite":
+        _tune_sqlite(engine, busy_seconds, "BEGIN IMMEDIATE")  # a writer waits for its turn before it reads anything
+    return engine
+
+
+def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -> E:
+    """An engine with a driver. Raises StoreError where that is not installed."""
+    limits = LIMITS.get(address.get_backend_name(), {})
     try:  # hidden parameters: they hold seeds, tokens and loot
-        return (
-            create_async_engine(
-                address.set(drivername=reading), connect_args=limits, hide_parameters=True, execution_options=moment
-            ),
-            create_engine(address.set(drivername=writing), hide_parameters=True, connect_args=limits),
-        )
+        return create(address.set(drivername=driver), connect_args=limits, hide_parameters=True, **options)
     except (ImportError, ArgumentError) as error:
         raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
 
@@ -160,11 +182,15 @@ def _tune_sqlite(engine: Engine, busy_seconds: float, begin: str) -> None:
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in _pragmas(busy_seconds):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+        try:
+            connection.isolation_level = None
+            cursor = connection.cursor()
+            for pragma in _pragmas(busy_seconds):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+        except BaseException:
+            connection.close()  # SQLAlchemy does not, and an asynchronous one would outlive its event loop
+            raise
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
@@ -191,13 +217,22 @@ def _migrate(connection: Connection, shown: str) -> None:
     command.upgrade(config, "head")
 
 
+def _try_to_write(connection: Connection) -> None:
+    """Writes what says nothing, as each look at `/healthz` does, so that files that can only be read are found out."""
+    connection.execute(DELETE_META, {"of_key": TRIAL_KEY})
+    connection.execute(INSERT_META, {"key": TRIAL_KEY, "value": str(time.time())})
+
+
 def _shown(address: URL) -> str:
     """A database's name without its password."""
     return address.database or "" if address.get_backend_name() == "sqlite" else address.render_as_string()
 
 
-def _sentence(error: Exception, shown: str) -> str:
+def _sentence(error: Exception, address: URL) -> str:
     """What a database's error means to whoever runs the bot."""
+    shown, file = _shown(address), sqlite_file(address)
+    if file is not None and (sentence := not_writable(file)):
+        return sentence
     said = reason(error) if isinstance(error, DBAPIError) else str(error)
     meanings = {
         "file is not a database": f"The file {shown} is no database; move it away or use another name.",

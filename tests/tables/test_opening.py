@@ -1,7 +1,12 @@
 """Opening the database: made where it is missing, and one clear sentence where it cannot be used (scenario 39)."""
 
 import os
+import shutil
 import sqlite3
+import subprocess
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,8 +16,9 @@ from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql import psycopg as postgresql
 
 from tables import opening
-from tables.opening import StoreError, database_address, open_store, sqlite_file
-from tables.store import Store
+from tables.database_files import SIDECARS, beside
+from tables.opening import BUSY_SECONDS, StoreError, database_address, open_store, sqlite_file
+from tables.store import NotRead, Store
 from tests.tables.rig import ANA, BEN, house
 
 
@@ -80,22 +86,81 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path):
         await open_store(url(tmp_path / "file" / "exchange.db"))
 
 
+PATIENCE = 30.0  # s
 NOBODY = 65534
 """The user that owns nothing; root is this one for a while, since nothing is read-only to root."""
 
 
-async def test_a_folder_that_cannot_be_written():
-    root = os.geteuid() == 0
+@pytest.fixture
+async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
+    """A database that is up to date and that anyone may write, with its log beside it, as a crash leaves it."""
+    original = tmp_path / "exchange.db"
+    await (await open_store(url(original))).close()
+    with closing(sqlite3.connect(original)) as connection, TemporaryDirectory() as folder:
+        connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
+        connection.commit()
+        Path(folder).chmod(0o777)  # noqa: ASYNC240 - a test has all the time
+        for suffix in ("", *SIDECARS):
+            shutil.copy(beside(original, suffix), folder)
+            (Path(folder) / f"exchange.db{suffix}").chmod(0o666)
+        yield Path(folder) / "exchange.db"
+
+
+@pytest.fixture
+def immutable(anyones: Path) -> Iterator[Path]:
+    if subprocess.run(["chattr", "+i", anyones], check=False, stderr=subprocess.DEVNULL).returncode:
+        pytest.skip("only root can make a file immutable, and not on every file system")
+    yield anyones
+    subprocess.run(["chattr", "-i", anyones], check=True)
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """Without root's rights, where the tests run as root."""
+    is_root = os.geteuid() == 0
+    if is_root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if is_root:
+            os.seteuid(0)
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
+async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str):
+    (file := beside(anyones, suffix)).chmod(0o444)
+    with as_nobody():
+        said = await sentence(anyones)
+    assert f"The file {file} cannot be written by the user " in said
+    assert "mode 0444" in said
+
+
+async def test_a_folder_that_cannot_be_written(tmp_path: Path):
     with TemporaryDirectory() as folder:
         Path(folder).chmod(0o555)  # noqa: ASYNC240 - a test has all the time
-        try:
-            if root:
-                os.seteuid(NOBODY)
-            assert "cannot be opened or created" in await sentence(Path(folder) / "exchange.db")
-        finally:
-            if root:
-                os.seteuid(0)
-            Path(folder).chmod(0o755)  # noqa: ASYNC240
+        with as_nobody(), pytest.raises(StoreError, match=f"^The folder {folder} cannot be written by the user "):
+            await open_store(url(Path(folder) / "exchange.db"))
+        Path(folder).chmod(0o755)  # noqa: ASYNC240
+
+
+async def test_a_file_that_even_root_may_not_change(immutable: Path):
+    """As with `chattr +i`; on a file system mounted read-only it is the same."""
+    assert "cannot be written by the user" in await sentence(immutable)
+
+
+async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """It would look for its event loop when that is closed."""
+    before = set(threading.enumerate())
+    store = await open_store(url(tmp_path / "exchange.db"))
+    monkeypatch.setattr(opening, "_pragmas", lambda _: ["no such thing"])
+    with pytest.raises(NotRead):
+        await store.load(1)
+    await store.close()
+    left = [each for each in threading.enumerate() if each not in before and "_connection_worker" in each.name]
+    for thread in left:
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
 
 
 async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -137,7 +202,9 @@ def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands
     told: list[dict[str, Any]] = []
     for maker in ("create_async_engine", "create_engine"):
         monkeypatch.setattr(opening, maker, lambda _, **options: told.append(options))
-    opening._engines(make_url("postgresql://bot:hunter2@127.0.0.1:1/exchange"))
+    address = make_url("postgresql://bot:hunter2@127.0.0.1:1/exchange")
+    opening._reading_engine(address, BUSY_SECONDS)
+    opening._writing_engine(address, BUSY_SECONDS)
     reading, writing = told
     level = reading["execution_options"]["isolation_level"]
     assert level == "REPEATABLE READ"
