@@ -21,6 +21,7 @@ from sqlalchemy import URL
 
 from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.lean import make_lean
+from cogs.line import guard_frames
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from health import Health
@@ -184,6 +185,7 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, g
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     make_lean(bot)
+    guard_frames()
     try:
         with what_comes_stays():
             await bot.login(token)

@@ -21,13 +21,14 @@ from cogs.caretaker import Caretaker
 from cogs.commands import Commands, Desks
 from cogs.desk.admin import Admin
 from cogs.discord_time import DiscordTime, read_dates
-from cogs.errors import log_bug
+from cogs.errors import log_bug, log_unreadable
 from cogs.hints import Hints
 from cogs.house import House
 from cogs.interaction_filter import InteractionFilter
 from cogs.languages import Languages
 from cogs.leaderboard import Leaderboard
 from cogs.lessons import Lessons
+from cogs.line import guard_events
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
 from cogs.members import Members
@@ -63,6 +64,19 @@ PERMISSIONS: Final = discord.Permissions(
 """Just what a table needs: to be shown, edited and posted anew, in channels and threads."""
 
 
+class Tree(app_commands.CommandTree[commands.Bot]):
+    """The commands. One that can't be read is answered like one of another version."""
+
+    async def _call(self, interaction: discord.Interaction[Any]) -> None:
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise  # answered by `on_error`
+        except Exception as error:  # its name or its options are not what discord.py expects
+            log_unreadable("command", error)
+            await self.on_error(interaction, app_commands.CommandNotFound("", []))
+
+
 class ExchangeBot(commands.Bot):
     """Midnight Exchange on Discord. It needs the guilds' events and nothing privileged."""
 
@@ -78,6 +92,7 @@ class ExchangeBot(commands.Bot):
         """`quiet`: seconds of silence after which Discord is asked whether somebody is still in the server."""
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -103,6 +118,7 @@ class ExchangeBot(commands.Bot):
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
         self._filter = InteractionFilter(self, languages, self._discord_time)
+        guard_events(self)
         self._publisher = Publisher(self, registry, languages, hints)
         self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)
 
@@ -180,7 +196,9 @@ class ExchangeBot(commands.Bot):
         """A command that no handler answers: of an older version, or broken before anything of ours could answer."""
         if not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             log_bug(error, command=interaction.command.qualified_name if interaction.command else None)
-        if not interaction.response.is_done():
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])  # takes no sentence
+        elif not interaction.response.is_done():
             say = await self._house.languages.mine(interaction)
             await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
 

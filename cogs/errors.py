@@ -1,6 +1,8 @@
 """The one place where refusals and bugs become answers."""
 
+import traceback
 from collections.abc import Callable
+from pathlib import PurePath
 from typing import Any, Final
 
 import aiohttp
@@ -26,7 +28,15 @@ LINE_TROUBLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
 TROUBLE: Final = (discord.DiscordException, *LINE_TROUBLE)
 """All that sending something to Discord may end with."""
 
+CALLS: Final = 3
+"""Places in the code, from the innermost, that tell where an event could not be read."""
+LONGEST_FIELD: Final = 32
+
 REFUSAL: Final = Family("refusal", (*Code, *TableCode))
+
+
+class Unreadable(ValueError):
+    """What something from Discord lacks to mean anything. The words name a field, never what stands in it."""
 
 
 def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
@@ -66,6 +76,20 @@ _READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
 def log_bug(error: BaseException, **where: Any) -> None:
     """A bug with what is needed to find it again: where it struck, never what a hand hides nor any token."""
     log.error("bug", exc_info=error, **where)
+
+
+def log_unreadable(what: str, error: Exception) -> None:
+    """An event that can't be read: what kind of event, and where in the code. An error's own words may hold a token or
+    a user's number; only the name of a field is told, where it is one."""
+    field = str(error.args[0]) if isinstance(error, KeyError | Unreadable) and error.args else ""
+    calls = traceback.extract_tb(error.__traceback__)[-CALLS:]
+    log.error(
+        "unreadable event",
+        what=what,
+        error=type(error).__name__,
+        field=field if field.isidentifier() and len(field) <= LONGEST_FIELD else None,
+        at=[f"{PurePath(call.filename).name}:{call.lineno} {call.name}" for call in calls],
+    )
 
 
 def log_discord(error: Exception, **where: Any) -> None:

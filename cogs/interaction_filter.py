@@ -1,4 +1,4 @@
-"""Presses and commands as Discord sends them, before discord.py parses them: the one door that all of them pass."""
+"""Presses and commands, made readable (cogs/incoming.py), before discord.py parses them: all of them pass here."""
 
 import asyncio
 from typing import Any, Final
@@ -30,11 +30,11 @@ class InteractionFilter:
     what does not say who acts or where."""
 
     def __init__(self, bot: discord.Client, languages: Languages, discord_time: DiscordTime) -> None:
-        self._bot = bot
+        self._state = bot._connection
         self._languages = languages
         self._time = discord_time
         self._answers: set[asyncio.Task[None]] = set()
-        parsers = bot._connection.parsers
+        parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self._receive
 
@@ -44,29 +44,18 @@ class InteractionFilter:
             STALE.inc()
             log.info("stale interaction", age=round(age, 1), kind=data["type"])
             return
-        whole = self._completed(data)
-        if "guild_id" in whole and "member" in whole and "channel" in whole:
-            self._parse(whole)
-        elif whole["type"] in _ANSWERED:
-            word = "interaction-incomplete" if "guild_id" in whole else "servers-only"
-            answer = asyncio.ensure_future(self._tell(self._interaction(whole), word))
+        if "guild_id" in data and "member" in data and "channel" in data:
+            self._parse(data)
+        elif data["type"] in _ANSWERED:
+            word = "interaction-incomplete" if "guild_id" in data else "servers-only"
+            answer = asyncio.ensure_future(self._tell(self._interaction(data), word))
             self._answers.add(answer)
             answer.add_done_callback(self._answers.discard)
-
-    def _completed(self, data: Json) -> Json:
-        """The same without nulls, with the channel where only its id is given and the bot knows it, and with the
-        server's language where the person's is missing."""
-        whole = {key: value for key, value in data.items() if value is not None}
-        if "channel" not in whole and self._bot.get_channel(int(whole.get("channel_id", 0))) is not None:
-            whole["channel"] = {"id": whole["channel_id"]}
-        if "locale" not in whole and "guild_locale" in whole:
-            whole["locale"] = whole["guild_locale"]
-        return whole
 
     def _interaction(self, data: Json) -> Interaction[Any]:
         """What can be answered, whatever else was sent or is missing."""
         known: Any = {key: value for key, value in data.items() if key not in _WHERE}
-        return Interaction(data=known, state=self._bot._connection)
+        return Interaction(data=known, state=self._state)
 
     async def _tell(self, interaction: Interaction[Any], word: str) -> None:
         say = self._languages.of(interaction.locale.value)

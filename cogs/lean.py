@@ -7,7 +7,7 @@ panel shows is known here (docs/performance.md). A part that it can't read would
 from typing import Any, Final
 
 import aiohttp
-from discord import Client, MessageFlags
+from discord import Client
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
@@ -15,7 +15,6 @@ Json = dict[str, Any]
 
 _CHANGES_THE_PRESSED: Final = frozenset({6, 7})
 """Kinds of first answers from whose receipt there is nothing to learn: they make no message."""
-_EPHEMERAL: Final = MessageFlags(ephemeral=True).value
 _BLANK: Final[Json] = {"type": 0, "content": ""}
 """All that discord.py asks of a message besides its ids."""
 
@@ -26,13 +25,10 @@ class NoReceipt(aiohttp.ClientError):
 
 
 def make_lean(bot: Client) -> None:
-    """Messages that are pressed come in, and receipts of answers, posts and edits come back, as their ids alone.
+    """Receipts of answers, posts and edits come back as their ids alone; so do pressed messages (cogs/incoming.py).
 
     To be called by the task that will connect: its context is what discord.py's own tasks begin with.
     """
-    parsers = bot._connection.parsers
-    parse = parsers["INTERACTION_CREATE"]
-    parsers["INTERACTION_CREATE"] = lambda data: parse(_lean(data))
     async_context.set(LeanAdapter())  # type: ignore[no-untyped-call]  # untyped in discord.py
     _read_ids_of_posts(bot)
 
@@ -113,18 +109,3 @@ def _id_in(receipt: Any, key: str) -> str:
 def _message(message_id: str | int) -> Json:
     """A message of which only the id is known. The channel is that of whoever asked."""
     return _BLANK | {"id": message_id, "channel_id": "0"}
-
-
-def _lean(interaction: Json) -> Json:
-    """A tap without what stands on the message that was pressed. One whose flags can't be read counts as private, so
-    that nobody takes it away."""
-    if "message" not in interaction:
-        return interaction
-    pressed = interaction["message"]
-    lean = {key: value for key, value in interaction.items() if key != "message"}
-    try:
-        message_id = _id_in(pressed, "id")
-    except NoReceipt:
-        return lean
-    flags = pressed.get("flags", 0)
-    return lean | {"message": _message(message_id) | {"flags": flags if isinstance(flags, int) else _EPHEMERAL}}

@@ -72,7 +72,7 @@ class Lobby:
         ):
             return True
         guild = interaction.guild
-        there = [channel for channel in allowed if guild is None or guild.get_channel(channel) is not None]
+        there = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
         if there:
             await press.say_so("channel-not-allowed", channels=channel_list(there))
         else:

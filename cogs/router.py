@@ -18,7 +18,7 @@ from cogs.house import House
 from cogs.measures import TAPS, count_refusal
 from cogs.press import Handler, Press
 from cogs.replies import Reply, is_no_bug, waits_still
-from cogs.taps import NO_PROMPT, NO_TABLE, PREFIX, Tap, parse
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap, parse
 from engine.refusals import Refused
 from tables.refusals import TableCode, TableRefused
 
@@ -54,8 +54,7 @@ class Router(commands.Cog):
         if interaction.type is not InteractionType.component or interaction.data is None:
             return
         data: dict[str, Any] = dict(interaction.data)
-        if data["custom_id"].startswith(f"{PREFIX}:"):
-            await self._answer(interaction, parse(data["custom_id"], tuple(data.get("values", ()))))
+        await self._answer(interaction, parse(data["custom_id"], tuple(data.get("values", ()))))
 
     async def _answer(self, interaction: Interaction[Any], tap: Tap | None) -> None:
         route = self._routes.get(tap.verb) if tap else None

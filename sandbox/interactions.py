@@ -105,7 +105,7 @@ class Interactions:
         self._by_age.append(interaction)
         loop = asyncio.get_running_loop()
         interaction.timer = loop.call_later(self.answer_within, self._give_up, interaction)
-        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction))
+        self._gateway.dispatch("INTERACTION_CREATE", self.payload(interaction))
 
     def acknowledge(self, interaction: Interaction, event: Json) -> None:
         """Marks it as answered and tells the page."""
@@ -175,7 +175,8 @@ class Interactions:
         while self._by_age and self._is_dead(self._by_age[0]):
             self._live.pop(self._by_age.popleft().token, None)
 
-    def _payload(self, interaction: Interaction) -> Json:
+    def payload(self, interaction: Interaction) -> Json:
+        """What the bot is told of it."""
         world, channel, person = self._world, interaction.channel, interaction.person
         guild_id = str(world.guild_id)
         payload: dict[str, Any] = {

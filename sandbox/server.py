@@ -65,22 +65,22 @@ class Sandbox:
         self.world.add_channel("table")
         self._audience = Audience(self.world)
         self._scene = Scene(self.world, self._audience)
-        self._posting = Posting(self.world, self.gateway, self._audience)
+        self.posting = Posting(self.world, self.gateway, self._audience)
         self.interactions = Interactions(self.world, self.gateway, answer_within)
-        actions = Actions(self.world, self.interactions, self._posting, self._scene)
+        actions = Actions(self.world, self.interactions, self.posting, self._scene)
         self._door = Door(self.world, self._audience, self._scene, actions)
-        self.control = Control(self.world, self.gateway, self._scene, self._posting)
+        self.control = Control(self.world, self.gateway, self._scene, self.posting)
         limits = RateLimits(self.clock, enforced=rate_limits)
         self._rest = RestServer(self.faults, self.journal, limits, self.token, self._routes())
         self._port = port
         self._runner: web.AppRunner | None = None
 
     def _routes(self) -> Routes:
-        answers = Answers(self.world, self.interactions, self._posting)
+        answers = Answers(self.world, self.interactions, self.posting)
         return Routes(
             [
                 *InteractionRoutes(self.world, answers).routes(),
-                *ChannelRoutes(self.world, self._posting).routes(),
+                *ChannelRoutes(self.world, self.posting).routes(),
                 *IdentityRoutes(self.world, self.gateway).routes(),
                 *CommandRoutes(self.world, self._scene).routes(),
             ]

@@ -1,8 +1,7 @@
 """What discord.py is spared, and that nothing it needs is taken from it."""
 
-from collections.abc import Iterator
 from io import BytesIO
-from typing import Any, cast
+from typing import Any
 
 import discord
 import pytest
@@ -54,50 +53,6 @@ ODD: list[dict[str, Any]] = [
     {"type": 0, "content": "", "embeds": [1], "attachments": [{}], "poll": {}, "message_reference": None},
 ]
 """What else might stand in a message, by Discord or not."""
-
-
-@pytest.fixture
-def client() -> Iterator[discord.Client]:
-    """discord.py's own reading, made lean."""
-    before, client = async_context.get(), discord.Client(intents=discord.Intents(guilds=True))
-    make_lean(client)
-    yield client
-    async_context.set(before)
-
-
-def pressed(client: discord.Client, message: Any) -> discord.Interaction[Any]:
-    """What becomes of a tap on a message."""
-    heard: list[Any] = []
-    client._connection.dispatch = lambda _, *given: heard.extend(given)
-    tap = {"id": "1", "type": 3, "token": "t", "version": 1, "application_id": "2", "attachment_size_limit": 1}
-    user = {"id": "3", "username": "ana", "discriminator": "0", "avatar": None}
-    channel = {"id": "4", "type": 1, "recipients": [], "last_message_id": None}
-    data = {"component_type": 2, "custom_id": "mx:1:-:rules"}
-    tap |= {"user": user, "channel": channel, "data": data, "message": message}
-    client._connection.parsers["INTERACTION_CREATE"](tap)
-    assert tap["message"] is message, "what Discord sent is left as it was"
-    return cast("discord.Interaction[Any]", heard[0])
-
-
-@pytest.mark.parametrize("odd", ODD)
-async def test_a_pressed_message_that_cannot_be_read_has_its_id(client: discord.Client, odd: dict[str, Any]) -> None:
-    message = pressed(client, odd | {"id": "7", "flags": 64}).message
-    assert message is not None
-    assert (message.id, message.flags.ephemeral) == (7, True)
-
-
-@pytest.mark.parametrize("flags", [None, "64", []])
-async def test_a_pressed_message_whose_flags_cannot_be_read_is_nobodys_to_take_away(
-    client: discord.Client, flags: Any
-) -> None:
-    message = pressed(client, {"id": "7", "flags": flags}).message
-    assert message is not None
-    assert message.flags.ephemeral
-
-
-@pytest.mark.parametrize("nothing", [None, {}, {"id": None}, []])
-async def test_a_tap_on_no_message_is_a_tap(client: discord.Client, nothing: Any) -> None:
-    assert pressed(client, nothing).message is None
 
 
 @pytest.mark.parametrize("odd", [*ODD, "", None])

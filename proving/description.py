@@ -1,0 +1,91 @@
+"""Discord's description of its REST API, where it lies beside the project: schemas to read, and a judge of bodies."""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+DESCRIPTION: Final = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
+IS_HERE: Final = DESCRIPTION.is_file()
+URN: Final = "urn:discord"
+SCHEMAS: Final = "#/components/schemas/"
+
+Json = dict[str, Any]
+
+
+@cache
+def document() -> Json:
+    """The description, but with snowflakes as integers too: Discord takes them, and discord.py sends them."""
+    described: Json = json.loads(DESCRIPTION.read_text(encoding="utf-8"))
+    described["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
+    return described
+
+
+def schema(name: str) -> Json:
+    """A schema of the description by its name."""
+    found: Json = document()["components"]["schemas"][name]
+    return found
+
+
+def alternatives(of: Json) -> Iterator[Json]:
+    """The schema itself, and all that it refers to or is made of."""
+    yield of
+    if "$ref" in of:
+        yield from alternatives(schema(of["$ref"].removeprefix(SCHEMAS)))
+    for each in (*of.get("allOf", ()), *of.get("oneOf", ()), *of.get("anyOf", ())):
+        yield from alternatives(each)
+
+
+def properties(of: Json) -> Json:
+    """Every field that an object of this schema may have, with the schema of each."""
+    return {key: value for each in alternatives(of) for key, value in each.get("properties", {}).items()}
+
+
+def elements(of: Json) -> Json:
+    """The schema of a list's elements; empty where nothing is said of them."""
+    return next((each["items"] for each in alternatives(of) if "items" in each), {})
+
+
+def is_enum(of: Json) -> bool:
+    """Whether only some values are known."""
+    return any("enum" in each or "const" in each for each in alternatives(of))
+
+
+@cache
+def _paths() -> list[tuple[re.Pattern[str], str]]:
+    """Every path as a pattern; the most literal first, `@original` before any message's number."""
+    paths = sorted(document()["paths"], key=lambda path: path.count("{"))
+    return [(re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path)), path) for path in paths]
+
+
+@cache
+def validator(*steps: str) -> Draft202012Validator:
+    """A judge by the schema that lies at these steps from the top of the description."""
+    registry = Registry().with_resource(URN, DRAFT202012.create_resource(document()))
+    pointer = "/".join(step.replace("~", "~0").replace("/", "~1") for step in steps)
+    return Draft202012Validator({"$ref": f"{URN}#/{pointer}"}, registry=registry)
+
+
+def template_of(path: str) -> str:
+    """The description's path for a request's. Raises StopIteration for one that Discord does not have."""
+    return next(template for pattern, template in _paths() if pattern.fullmatch(path))
+
+
+def problems(judge: Draft202012Validator, body: Any) -> list[str]:
+    """What a schema has against a body."""
+    return [f"{error.json_path}: {error.message[:200]}" for error in judge.iter_errors(body)]
+
+
+def shape(value: Any) -> Any:
+    """What two bodies have in common that differ in words and numbers alone."""
+    if isinstance(value, dict):
+        return tuple((key, shape(each)) for key, each in sorted(value.items()))
+    if isinstance(value, list):
+        return tuple(dict.fromkeys(map(shape, value)))
+    return type(value).__name__
