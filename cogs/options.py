@@ -3,15 +3,17 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Sides, Trading
 from engine.pieces import Side
 
 DEFAULTS: Final = Options()
 RANDOM_SIDES: Final = "random"
-HOUSE_LIMITS: Final = ("search_seconds", "turn_seconds", "edition")
-"""What no rulebook speaks of: a preset leaves it as it is."""
+HOUSE: Final = "house"
+"""The preset of the house, and the name for options that follow no rulebook."""
+HOUSE_OPTIONS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
+"""Options that no rulebook mentions: choosing a preset keeps them."""
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
 """Every choice of sides for markets 1 to 4, as a code: `abba`."""
@@ -38,15 +40,22 @@ def sides_of(code: str) -> Sides | None:
 def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[str, Options]:
     """Preset and options after one choice. Raises ValueError or KeyError for what is no option or no value of it."""
     if what == "preset":
-        kept = {field: getattr(options, field) for field in HOUSE_LIMITS}
+        kept = {field: getattr(options, field) for field in HOUSE_OPTIONS}
         return value, replace(PRESETS[value], **kept)
     field, read = _FIELDS[what]
-    options = replace(options, **{field: read(value)})
-    return (preset if _agrees(preset, options) else _preset_of(options)), options
+    return preset, replace(options, **{field: read(value)})
+
+
+def rulebook_of(preset: str, options: Options) -> str | None:
+    """The preset that the options follow: the chosen one if possible, else another that says the same, else None.
+
+    The books that let players choose the sides (2.4) are followed with any sides.
+    """
+    return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 
 
 def with_choices(
-    choices: Mapping[str, str | None], preset: str = "house", options: Options = DEFAULTS
+    choices: Mapping[str, str | None], preset: str = HOUSE, options: Options = DEFAULTS
 ) -> tuple[str, Options]:
     """Preset and options after several choices, from the house's own on or from those given; None is no choice.
     Raises as `with_choice`."""
@@ -61,15 +70,13 @@ def with_known_edition(options: Options, editions: Collection[str]) -> Options:
     return options if options.edition in editions else replace(options, edition=DEFAULTS.edition)
 
 
-def _agrees(preset: str, options: Options) -> bool:
-    """Whether options still play by a preset's book."""
-    book, chosen = asdict(PRESETS[preset]), asdict(options)
-    return all(book[field] == chosen[field] for field in book if field not in HOUSE_LIMITS)
-
-
-def _preset_of(options: Options) -> str:
-    """The preset whose book these options follow; the house's for a mixture of one's own."""
-    return next((name for name in PRESETS if _agrees(name, options)), "house")
+def _follows(options: Options, book: Options) -> bool:
+    """Whether options play as a preset does in everything that rulebooks mention (2.4, 3.5, 5.6)."""
+    return (options.put_back, options.trading, options.sides is None) == (
+        book.put_back,
+        book.trading,
+        book.sides is None,
+    )
 
 
 def _one_of(limits: tuple[int, ...]) -> Callable[[str], int]:

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from cogs.look import COMPUTER, LOBBY_COLOUR
 from cogs.names import MOST_EDITION_LETTERS, edition_name, label_name
-from cogs.options import ALL_SIDES, RANDOM_SIDES, code_of, sides_words
+from cogs.options import ALL_SIDES, HOUSE, RANDOM_SIDES, code_of, rulebook_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
 from cogs.panels.people import LEVEL, mentions, person, stamp
 from cogs.taps import NO_PROMPT, Tap
@@ -89,7 +89,12 @@ def option_rows(
         return row(select(asks(what), heading, marked, live=live))
 
     return [
-        choice("preset", say("option-preset"), [(name, say(RULEBOOK(name))) for name in PRESETS], chosen_now.preset),
+        choice(
+            "preset",
+            say("option-preset"),
+            [(name, say(RULEBOOK(name))) for name in PRESETS],
+            rulebook_of(chosen_now.preset, options) or HOUSE,
+        ),
         choice(
             "put-back", say("option-put-back"), [(each, say(PUT_BACK(each))) for each in PutBackRule], options.put_back
         ),
@@ -137,12 +142,16 @@ def options_line(head: Head, say: Say) -> str:
 
 
 def chosen_line(chosen: Chosen, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """Options in one line; in brief a rulebook's name stands for all that it says."""
+    """Options in one line; in brief a rulebook's name stands for all that it says.
+
+    Options that follow no rulebook are the house's own, and then told in full.
+    """
     options = chosen.options
-    is_told = brief and chosen.preset in PRESETS
+    book = rulebook_of(chosen.preset, options)
+    rules = _beyond(PRESETS[book], options, say) if brief and book is not None else _rules_of(options, say)
     parts = [
-        say(RULEBOOK(chosen.preset)) if chosen.preset in PRESETS else None,
-        *([] if is_told else _rules_of(options, say)),
+        say(RULEBOOK(book or HOUSE)),
+        *rules,
         _chosen(say("option-search"), limit_words(options.search_seconds, say), say),
         _chosen(say("option-turn"), limit_words(options.turn_seconds, say), say),
         None if options.edition == "standard" else _chosen(say("option-edition"), edition_name(options.edition), say),
@@ -158,6 +167,14 @@ def _rules_of(options: Options, say: Say) -> list[str]:
         say(TRADING(options.trading)),
         say(BOARDS("open" if options.open_boards else "closed")),
         _chosen(say("option-sides"), _sides(options, say), say),
+    ]
+
+
+def _beyond(book: Options, options: Options, say: Say) -> list[str]:
+    """What a rulebook's name does not tell: open boards, and sides other than those it begins with."""
+    return [
+        *([say(BOARDS("open"))] if options.open_boards else []),
+        *([_chosen(say("option-sides"), _sides(options, say), say)] if options.sides != book.sides else []),
     ]
 
 
