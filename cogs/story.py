@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 
 from babel.dates import format_datetime
 
-from cogs.look import BESIDE, LOOT_EMOJI, TOGETHER
+from cogs.look import BESIDE, LOOT_EMOJI, TOGETHER, TOKEN_EMOJI
 from cogs.numbers import whole
 from cogs.panels.lobby import options_line
 from cogs.panels.people import label_of
-from cogs.panels.table import parts_line
+from cogs.panels.table import parts_line, tie_lines
 from cogs.telling import Eyes, Teller, verdict
 from cogs.words import COUNT, LOOT, Say
 from engine.rules.scoring import points_of
@@ -53,12 +53,14 @@ def _steps(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
 
 def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
     """8.4, 8.5: the count, what the dealing can be checked with, and what a check finds."""
-    game = replay.games[-1]
+    game, head, ranking = replay.games[-1], table.head, table.ranking()
+    points = [points_of(game, seat) for seat in game.seats]
     yield ""
-    for place, seat in enumerate(table.ranking(), 1):
-        points = points_of(game, game.seats[seat])
-        total = say(COUNT("points"), count=points.total)
-        yield f"{place}. {label_of(table.head, seat, say)} — {total} ({parts_line(points, say)})"
+    for place, seat in enumerate(ranking, 1):
+        total = say(COUNT("points"), count=points[seat].total)
+        yield f"{place}. {label_of(head, seat, say)} — {total} ({parts_line(points[seat], say)})"
+    called = [f"{TOKEN_EMOJI[seat.token or 0]} {label_of(head, seat.number, say)}" for seat in game.seats]
+    yield from tie_lines(head, ranking, [each.total for each in points], called, say)
     yield ""
     yield f"{say('table-seed-hash')} {game.seed_hash}"
     if table.secret_shown is not None:

@@ -13,6 +13,7 @@ from cogs.panels.parts import Component, Panel, button, framed, row, select, tex
 from cogs.panels.people import stamp
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import COUNT, Say
+from engine.rules.scoring import ties
 from standings.histories import Page, Played, Sitter
 from standings.result import RATED_FROM
 
@@ -54,10 +55,18 @@ def _title(asked: Asked, say: Say) -> str:
 
 def _game(game: Played, say: Say) -> str:
     rounds = say(COUNT("rounds"), count=game.rounds)
-    line = say("history-game", game=str(game.table), rounds=rounds, when=stamp(game.ended_at))
-    if game.is_void:
-        return f"-# {line}{DOT}{say('history-void')}"
-    return f"-# {line}" if game.people >= RATED_FROM else f"-# {line}{DOT}{say('history-practice')}"
+    parts = [
+        say("history-game", game=str(game.table), rounds=rounds, when=stamp(game.ended_at)),
+        say("history-tie") if _has_tie(game) else "",
+        say("history-void") if game.is_void else say("history-practice") if game.people < RATED_FROM else "",
+    ]
+    return f"-# {DOT.join(filter(None, parts))}"
+
+
+def _has_tie(game: Played) -> bool:
+    """8.5: whether the escape tokens decided somebody's place."""
+    totals = {each.seat: each.total for each in game.sitters}
+    return bool(ties(list(totals), totals, {each.seat for each in game.sitters if each.has_left}))
 
 
 def _sitters(game: Played, say: Say) -> str:

@@ -24,7 +24,7 @@ from cogs.words import COUNT, Family, Say
 from engine.events import EndReason
 from engine.game import Phase
 from engine.pieces import BOARD_SPACES
-from engine.rules.scoring import Points
+from engine.rules.scoring import Points, ties
 from engine.view import SeatView
 from tables.head import CloseReason, DeadlineKind, Head, Status
 from tables.occupants import Presence
@@ -121,8 +121,23 @@ def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
 
 
 def places(scene: Scene, ranking: list[int]) -> list[str]:
-    """8.4, 8.5: who came where, with the points by part."""
-    return [_place(scene, place, number) for place, number in enumerate(ranking)]
+    """8.4, 8.5: who came where, with the points by part, and what decided a tie."""
+    totals = [points.total for points in scene.view.points]
+    called = [
+        f"{TOKEN_EMOJI[seat.token or 0]} {plain_name(scene.head, seat.number, scene.say)}" for seat in scene.view.seats
+    ]
+    return [
+        *(_place(scene, place, number) for place, number in enumerate(ranking)),
+        *(f"-# {line}" for line in tie_lines(scene.head, ranking, totals, called, scene.say)),
+    ]
+
+
+def tie_lines(head: Head, ranking: list[int], totals: list[int], called: list[str], say: Say) -> list[str]:
+    """8.5: a line for each group of seats with equal points. `called` is each seat's token and name."""
+    return [
+        f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(called[seat] for seat in tied))}"
+        for tied in ties(ranking, dict(enumerate(totals)), head.left_seats())
+    ]
 
 
 def _place(scene: Scene, place: int, number: int) -> str:

@@ -1,6 +1,7 @@
 """Chapter 8: the count, and who won."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -40,3 +41,9 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
         return seat.number in left, -points_of(game, seat).total, seat.token or 0
 
     return [seat.number for seat in sorted(game.seats, key=key)]
+
+
+def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
+    """8.5: the groups of seats with equal points, whose order the escape tokens decided; who left is in none (9.2)."""
+    alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
+    return [group for group in alike if len(group) > 1 and group[0] not in left]

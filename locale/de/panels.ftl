@@ -158,6 +158,7 @@ ended-cards-short = Die Prestigekarten reichen für keine weitere Runde. Nach { 
 ended-no-exchanges = Zwei Runden hintereinander ohne einen Tausch. Nach { $rounds } war Schluss.
 result-parts = silberne Kunst { $silver } · goldene Kunst { $gold } · Einzelstücke { $unique } · Sammlungen { $collections }
 result-left = (vorzeitig gegangen)
+result-tie = Gleichstand mit { count-points }: Das niedrigere { -escape-token } der letzten { -round } entscheidet ({ $order }).
 result-seed = Startwert:
 result-rematch-label = Revanche
 result-replay-label = Nachsehen

@@ -27,6 +27,7 @@ history-title = ### 📚 Partien von { $name }
 history-title-two = ### 📚 Partien von { $name } und { $other }
 history-title-server = ### 📚 Partien dieses Servers
 history-game = Partie { $game } · { $rounds } · { $when }
+history-tie = Gleichstand: Das niedrigere Fluchtplättchen entscheidet
 history-void = zurückgenommen: zählt nicht
 history-practice = Übung: zählt nicht für die Wertung
 history-nothing = Hier gibt es noch keine beendete Partie.

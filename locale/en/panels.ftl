@@ -158,6 +158,7 @@ ended-cards-short = There are too few prestige cards for another round. The game
 ended-no-exchanges = Two rounds went by without an exchange. The game ended after { $rounds }.
 result-parts = silver art { $silver } · gold art { $gold } · unique pieces { $unique } · collections { $collections }
 result-left = (left early)
+result-tie = Tied at { count-points }: the lower { -escape-token } of the last round decides ({ $order }).
 result-seed = Seed:
 result-rematch-label = Rematch
 result-replay-label = Replay

@@ -27,6 +27,7 @@ history-title = ### 📚 Games of { $name }
 history-title-two = ### 📚 Games of { $name } and { $other }
 history-title-server = ### 📚 Games of this server
 history-game = Game { $game } · { $rounds } · { $when }
+history-tie = tie: the lower escape token decides
 history-void = taken back: counts for nothing
 history-practice = practice: counts for no rating
 history-nothing = No finished game here yet.

@@ -158,6 +158,7 @@ ended-cards-short = No quedan bastantes cartas de prestigio para otra ronda. La 
 ended-no-exchanges = Dos rondas seguidas sin un solo intercambio. La partida acabó tras { $rounds }.
 result-parts = arte plateado { $silver } · arte dorado { $gold } · piezas únicas { $unique } · colecciones { $collections }
 result-left = (se fue antes del final)
+result-tie = Empate a { count-points }: decide la { -escape-token } más baja de la última { -round } ({ $order }).
 result-seed = Semilla:
 result-rematch-label = Revancha
 result-replay-label = Repetición

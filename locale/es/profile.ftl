@@ -33,6 +33,7 @@ history-title = ### 📚 Partidas de { $name }
 history-title-two = ### 📚 Partidas de { $name } y { $other }
 history-title-server = ### 📚 Partidas de este servidor
 history-game = Partida { $game } · { $rounds } · { $when }
+history-tie = empate: decide la ficha de fuga más baja
 history-void = anulada: no cuenta
 history-practice = práctica: no cuenta para la puntuación
 history-nothing = Aquí no hay todavía ninguna partida acabada.

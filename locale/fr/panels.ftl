@@ -158,6 +158,7 @@ ended-cards-short = Il n’y a plus assez de cartes Prestige pour une autre manc
 ended-no-exchanges = Deux manches de suite sans un échange. La partie s’arrête après { $rounds }.
 result-parts = art argenté { $silver } · art doré { $gold } · pièces uniques { $unique } · collections { $collections }
 result-left = (départ avant la fin)
+result-tie = Égalité à { count-points } : le plus petit { -escape-token } de la dernière { -round } tranche ({ $order }).
 result-seed = Graine :
 result-rematch-label = Revanche
 result-replay-label = Revoir

@@ -33,6 +33,7 @@ history-title = ### 📚 Parties de { $name }
 history-title-two = ### 📚 Parties de { $name } et de { $other }
 history-title-server = ### 📚 Parties de ce serveur
 history-game = Partie { $game } · { $rounds } · { $when }
+history-tie = égalité : le plus petit jeton Fuite tranche
 history-void = retirée : ne compte pas
 history-practice = entraînement : ne compte pas pour la cote
 history-nothing = Il n’y a pas encore de partie finie ici.

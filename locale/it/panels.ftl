@@ -158,6 +158,7 @@ ended-cards-short = Le carte Prestigio non bastano per un’altra manche. La par
 ended-no-exchanges = Due manche di fila senza uno scambio. La partita è finita dopo { $rounds }.
 result-parts = arte argentata { $silver } · arte dorata { $gold } · pezzi unici { $unique } · collezioni { $collections }
 result-left = (via prima della fine)
+result-tie = Parità a { count-points }: decide il { -escape-token } più basso dell’ultima { -round } ({ $order }).
 result-seed = Seme:
 result-rematch-label = Rivincita
 result-replay-label = Rivedi

@@ -33,6 +33,7 @@ history-title = ### 📚 Partite di { $name }
 history-title-two = ### 📚 Partite di { $name } e { $other }
 history-title-server = ### 📚 Partite di questo server
 history-game = Partita { $game } · { $rounds } · { $when }
+history-tie = parità: decide il gettone Fuga più basso
 history-void = ritirata: non conta
 history-practice = allenamento: non conta per la valutazione
 history-nothing = Qui non c’è ancora nessuna partita finita.

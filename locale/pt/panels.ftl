@@ -158,6 +158,7 @@ ended-cards-short = Já não há cartas Prestígio suficientes para outra ronda.
 ended-no-exchanges = Duas rondas seguidas sem uma única troca. O jogo acabou depois de { $rounds }.
 result-parts = arte de prata { $silver } · arte de ouro { $gold } · peças únicas { $unique } · coleções { $collections }
 result-left = (saiu antes do fim)
+result-tie = Empate com { count-points }: decide a { -escape-token } mais baixa da última { -round } ({ $order }).
 result-seed = Semente:
 result-rematch-label = Revanche
 result-replay-label = Rever

@@ -33,6 +33,7 @@ history-title = ### 📚 Jogos de { $name }
 history-title-two = ### 📚 Jogos de { $name } e { $other }
 history-title-server = ### 📚 Jogos deste servidor
 history-game = Jogo { $game } · { $rounds } · { $when }
+history-tie = empate: decide a ficha Fuga mais baixa
 history-void = anulado: não conta
 history-practice = treino: não conta para a pontuação
 history-nothing = Ainda não há aqui nenhum jogo acabado.

@@ -9,7 +9,7 @@ from engine.legal import legal_moves
 from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PlaceArt, StartSearch, StopSearch
 from engine.pieces import Art
 from engine.refusals import Code
-from engine.rules.scoring import Points, points_of, ranking
+from engine.rules.scoring import Points, points_of, ranking, ties
 from engine.view import view_for
 from tests.engine.positions import (
     ANA,
@@ -146,6 +146,21 @@ def test_8_5_most_points_then_the_lower_token(arts, tokens, places):
         game = give(game, seat, owned)
     seats = tuple(replace(seat, token=token) for seat, token in zip(game.seats, tokens, strict=True))
     assert ranking(replace(game, seats=seats, tokens_left=())) == places
+
+
+@pytest.mark.parametrize(
+    ("totals", "left", "tied"),
+    [
+        ((5, 4, 3, 2), (), []),
+        ((5, 5, 3, 2), (), [[ANA, BEN]]),
+        ((5, 5, 3, 3), (), [[ANA, BEN], [CLEO, DAN]]),
+        ((5, 5, 5, 5), (), [[ANA, BEN, CLEO, DAN]]),
+        ((5, 5, 5, 5), (DAN,), [[ANA, BEN, CLEO]]),  # 9.2
+        ((5, 4, 3, 3), (CLEO, DAN), []),
+    ],
+)
+def test_8_5_whose_places_the_tokens_decided(totals, left, tied):
+    assert ties([ANA, BEN, CLEO, DAN], dict(enumerate(totals)), left) == tied
 
 
 def test_8_5_the_tokens_of_the_last_round_are_kept_for_it():
