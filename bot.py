@@ -25,7 +25,8 @@ from cogs.line import guard_frames
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from health import Health
-from logs import set_up_logs
+from logs import log_stray_errors, set_up_logs
+from output import LineWriter, open_missing_streams
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.recount import recount
@@ -61,17 +62,24 @@ class StartError(Exception):
 def main(arguments: Sequence[str] = ()) -> int:
     """Runs the bot until it is told to stop, or does what it is asked for and ends. 0 when that went well, 1 with one
     sentence on standard error when it can't."""
+    open_missing_streams()
+    with LineWriter(sys.stdout) as out, LineWriter(sys.stderr) as err:
+        return _main(arguments, out, err)
+
+
+def _main(arguments: Sequence[str], out: LineWriter, err: LineWriter) -> int:
     try:
         settings = read_settings()
-        set_up_logs(settings.log_level, as_json=settings.log_format == "json")
+        set_up_logs(settings.log_level, as_json=settings.log_format == "json", to=err)
+        log_stray_errors()
         if arguments:
             asyncio.run(_do(arguments, settings))
             return 0
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         sys.setswitchinterval(SWITCH)
-        asyncio.run(run(settings))
+        asyncio.run(run(settings, out))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
-        print(problem, file=sys.stderr)
+        err.write(str(problem))
         return PROBLEM
     except KeyboardInterrupt:
         return 0
@@ -122,14 +130,15 @@ async def _forget(store: Store, *, number: int, is_guild: bool) -> str:
     return f"All that was stored of {'server' if is_guild else 'user'} {number} is deleted. Restart the bot if it runs."
 
 
-async def run(settings: Settings) -> None:
-    """The whole process: store, tables, bot, and where no token is set the sandbox around them."""
+async def run(settings: Settings, out: LineWriter) -> None:
+    """The whole process: store, tables, bot, and where no token is set the sandbox around them. `out` hears where to
+    go."""
     stopped = _stop_on_signals()
     if settings.discord_token:
         if settings.discord_api:
             _use(settings.discord_api, settings.discord_gateway)
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
-        await _run_bot(settings, settings.discord_token, database, stopped, _tell_invitation)
+        await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
         return
     async with _sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
@@ -139,7 +148,7 @@ async def run(settings: Settings) -> None:
             database = database_address(
                 settings.database_url or f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder
             )
-            await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, settings, sandbox))
+            await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, out, settings, sandbox))
 
 
 def _stop_on_signals() -> asyncio.Event:
@@ -270,25 +279,24 @@ async def _health(
         await health.close()
 
 
-def _tell_invitation(bot: ExchangeBot) -> None:
+def _tell_invitation(out: LineWriter, bot: ExchangeBot) -> None:
     """The link that invites the bot with just the permissions it needs."""
     link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
-    print(f"Invite the bot to a server: {link}", flush=True)
+    out.write(f"Invite the bot to a server: {link}")
 
 
-def _tell_pages(settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
+def _tell_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
     """Where to play without Discord, and how to play with it."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
     first = next(iter(sandbox.pages.values()))
-    print(
+    out.write(
         "Midnight Exchange runs in its sandbox.\n"
-        f"Alone: open {first}#{quote(ALONE, safe='/:')} and press Enter (on a phone: ➤).\n"
+        f"Alone: open {first}#{quote(ALONE, safe='/:')} and press Enter (on a phone: the arrow).\n"
         f"New to the game: open a page below and press {LEARN}, a lesson of three minutes.\n"
         "Together: one page a person. Type /exchange play on one, press Join on another, then Start:\n"
         f"{pages}\n"
         f"To play on Discord, set DISCORD_TOKEN in the environment or {settings.bot_folder / '.env'} and start again.\n"
-        "Ctrl-C ends it.",
-        flush=True,
+        "Ctrl-C ends it."
     )
 
 

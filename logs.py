@@ -3,7 +3,9 @@
 import logging
 import re
 import sys
-from typing import Any, Final, TextIO
+import threading
+from functools import partial
+from typing import Any, Final
 
 import structlog
 from prometheus_client import Counter
@@ -12,6 +14,7 @@ from structlog.typing import EventDict, Processor
 from cogs.errors import TROUBLE
 from cogs.measures import NOT_TAKEN
 from cogs.names import isolated
+from output import LineWriter
 
 _WAITING: Final = "discord.http", "discord.webhook.async_"
 """Where discord.py tells that it waits out a rate limit."""
@@ -26,61 +29,107 @@ _LETTER: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\
 _RIGHT_TO_LEFT: Final = re.compile(f"{_LETTER}+(?: +{_LETTER}+)*")
 """Words of scripts that are read from the right."""
 
+_TOKEN: Final = re.compile(r"(/(?:webhooks|interactions)/[^/\s]+/)[^/\s'\"?]+")
+"""The token in the address of an interaction or a webhook."""
+
+_OURS: Final = logging.getLogger("exchange")
+
 BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
 
 
-def set_up_logs(level_name: str, *, as_json: bool, to: TextIO = sys.stderr) -> None:
-    """Lets everything of this level and above be written; of libraries no less than warnings."""
+def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
+    """Lets everything of this level and above be written; of libraries no less than warnings.
+
+    Logging never raises and never waits. What can't be written is counted, and told once lines flow again.
+    """
     level = getattr(logging, level_name.upper())
     last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)
     structlog.configure(
-        processors=[structlog.contextvars.merge_contextvars, *_FIRST, last],
+        processors=[structlog.contextvars.merge_contextvars, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(to),
+        logger_factory=lambda *_: _OURS,
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(to)
-    handler.setLevel(max(level, logging.WARNING))
-    handler.addFilter(_in_one_line)
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=[structlog.stdlib.add_logger_name, *_FIRST],
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
-        )
+    formatter = structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=[structlog.stdlib.add_logger_name, structlog.processors.add_log_level, _of_a_library],
+        processors=[*_PROCESSORS, structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
     )
+    handler = _Handler(to)
+    handler.setLevel(level)
+    handler.setFormatter(formatter)
+    to.notice = partial(_notice, formatter)
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
+    _OURS.setLevel(level)
     for name in _WAITING:  # counted whatever level is written
         logging.getLogger(name).setLevel(logging.WARNING)
         logging.getLogger(name).addFilter(_count_waits)
 
 
-def _count_bugs(_: Any, method: str, line: EventDict) -> EventDict:
-    if method in ("error", "exception", "critical"):
+def log_stray_errors() -> None:
+    """Logs what Python itself would write to standard error, and wait for its reader: warnings, and errors that have
+    no caller to go to."""
+    logging.captureWarnings(capture=True)
+    sys.unraisablehook = lambda stray: _OURS.error("stray error", exc_info=stray.exc_value)
+    threading.excepthook = lambda stray: _OURS.error("a thread failed", exc_info=stray.exc_value)
+
+
+class _Handler(logging.Handler):
+    """Makes a line of a record at once, and leaves the writing to the writer's thread."""
+
+    def __init__(self, to: LineWriter) -> None:
+        super().__init__()
+        self._to = to
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            line = self.format(record)
+        except Exception:  # whatever cannot be made a line must not stop what is logged
+            self._to.lose()
+        else:
+            self._to.write(line)
+
+
+def _notice(formatter: logging.Formatter, lost: int) -> str:
+    line = {"event": "log lines lost", "lines": lost}
+    return formatter.format(logging.makeLogRecord({"msg": line, "_logger": _OURS, "_name": "warning"}))
+
+
+def _count_bugs(_: Any, __: str, line: EventDict) -> EventDict:
+    if line["level"] in ("error", "critical"):
         BUGS.inc()
     return line
 
 
-def _without_people(_: Any, __: str, line: EventDict) -> EventDict:
-    """A user's number may stand in an error's words and in what a button says; those of servers and channels have
-    fields of their own."""
+def _without_secrets(_: Any, __: str, line: EventDict) -> EventDict:
+    """A user's number or a panel's token may stand in an error's words and in what a button says. The numbers of
+    servers and channels have fields of their own."""
     if "exception" in line:
-        line["exception"] = _ID.sub("…", line["exception"])
+        line["exception"] = _masked(line["exception"])
     if "args" in line:
-        line["args"] = [_ID.sub("…", str(each)) for each in line["args"]]
+        line["args"] = [_masked(str(each)) for each in line["args"]]
     return line
 
 
-_FIRST: Final[tuple[Processor, ...]] = (
-    structlog.processors.add_log_level,
+def _masked(text: str) -> str:
+    return _ID.sub("…", _TOKEN.sub(r"\1…", text))
+
+
+def _add_level(_: Any, method: str, line: EventDict) -> EventDict:
+    """Unless a processor before has another opinion of it."""
+    return line if "level" in line else structlog.processors.add_log_level(_, method, line)
+
+
+_PROCESSORS: Final[tuple[Processor, ...]] = (
+    _add_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,  # a traceback's lines, never its locals: they hold tokens and loot
-    _without_people,
+    _without_secrets,
     _count_bugs,
 )
 
 
-def _for_people(to: TextIO) -> Processor:
-    render = structlog.dev.ConsoleRenderer(colors=to.isatty())
+def _for_people(to: LineWriter) -> Processor:
+    render = structlog.dev.ConsoleRenderer(colors=to.is_terminal)
     return lambda logger, method, line: _one_direction(render(logger, method, line))
 
 
@@ -94,14 +143,16 @@ def _escaped(sign: re.Match[str]) -> str:
     return f"\\u{ord(sign[0]):04x}"
 
 
-def _in_one_line(record: logging.LogRecord) -> bool:
-    """A line that broke is told without a traceback, and is no error: discord.py comes back by itself."""
-    error = record.exc_info[1] if record.exc_info else None
+def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
+    """A library may log addresses that hold people and tokens. A line that broke is told without a traceback, and is no
+    error: discord.py comes back by itself."""
+    error = line["exc_info"][1] if line.get("exc_info") else None
     if isinstance(error, TROUBLE):
-        why = str(error) or type(error).__name__
-        record.msg, record.args, record.exc_info = f"{record.getMessage()} ({why})", (), None
-        record.levelno, record.levelname = logging.WARNING, "WARNING"
-    return True
+        del line["exc_info"]
+        line["event"] = f"{line['event']} ({str(error) or type(error).__name__})"
+        line["level"] = "warning"
+    line["event"] = _masked(line["event"])
+    return line
 
 
 def _count_waits(record: logging.LogRecord) -> bool:

@@ -6,8 +6,8 @@ import signal
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -16,6 +16,7 @@ from sandbox import Sandbox
 from sandbox.client import PersonClient
 
 BOT = Path(__file__).parents[1] / "bot.py"
+LOOK_AGAIN = 0.02  # s
 PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
 OURS = (
     "BOT_FOLDER",
@@ -32,6 +33,37 @@ OURS = (
 compile every module again."""
 
 
+class _Pipe:
+    """The reading end of a pipe to which the bot writes its log."""
+
+    def __init__(self, lines: asyncio.StreamReader, transport: asyncio.ReadTransport) -> None:
+        self.lines = lines
+        self._transport = transport
+
+    @classmethod
+    async def opened(cls, descriptor: int) -> Self:
+        lines = asyncio.StreamReader()
+        transport, _ = await asyncio.get_running_loop().connect_read_pipe(
+            lambda: asyncio.StreamReaderProtocol(lines), os.fdopen(descriptor, "rb", buffering=0)
+        )
+        return cls(lines, transport)
+
+    def block(self, writer: int) -> None:
+        """Stops reading, and fills the pipe from the other end, so that the next write of that process blocks."""
+        self._transport.pause_reading()
+        end = os.open(f"/proc/{writer}/fd/2", os.O_WRONLY | os.O_NONBLOCK)
+        try:
+            for size in (4096, 1):
+                with suppress(BlockingIOError):
+                    while True:
+                        os.write(end, b"\n" * size)
+        finally:
+            os.close(end)
+
+    def unblock(self) -> None:
+        self._transport.resume_reading()
+
+
 @dataclass(frozen=True)
 class Ended:
     """How the process ended: its exit code, and how long it took from the signal, in seconds."""
@@ -43,37 +75,64 @@ class Ended:
 class Bot:
     """A process that runs `bot.py` in a folder, where its `.env` and its data are; `out` and `err` are its lines."""
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: Process, log: "_Pipe | Path") -> None:
         self.process = process
         self.out: list[str] = []
         self.err: list[str] = []
+        self._log = log
         self._changed = asyncio.Condition()
-        self._readers = [
-            asyncio.create_task(self._read(process.stdout, self.out)),
-            asyncio.create_task(self._read(process.stderr, self.err)),
-        ]
+        assert process.stdout is not None
+        reading_log = self._read(log.lines, self.err) if isinstance(log, _Pipe) else self._follow(log)
+        self._readers = [asyncio.create_task(self._read(process.stdout, self.out)), asyncio.create_task(reading_log)]
 
     @classmethod
-    async def start(cls, folder: Path, settings: Mapping[str, object]) -> Self:
-        """Starts the bot with these settings in the environment and no others of ours."""
+    async def start(cls, folder: Path, settings: Mapping[str, object], log: Path | None = None) -> Self:
+        """Starts the bot with these settings in the environment and no others of ours. Its standard error is a pipe, or
+        the file `log`."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
         environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
-        return cls(
-            await asyncio.create_subprocess_exec(
-                sys.executable, BOT, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
-            )
+        reads, writes = (-1, os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)) if log else os.pipe()
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, BOT, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=writes
         )
+        os.close(writes)
+        return cls(process, log or await _Pipe.opened(reads))
 
-    async def _read(self, stream: asyncio.StreamReader | None, lines: list[str]) -> None:
-        assert stream is not None
+    async def _read(self, stream: asyncio.StreamReader, lines: list[str]) -> None:
         async for line in stream:
-            async with self._changed:
-                lines.append(line.decode().rstrip("\n"))
-                self._changed.notify_all()
+            await self._hear(line, lines)
+        await self._hear(b"", lines)
+
+    async def _follow(self, log: Path) -> None:
+        """Reads a file that grows until the bot ends."""
+        with log.open("rb") as file:
+            rest, has_ended = b"", False
+            while not has_ended:
+                has_ended = self.process.returncode is not None
+                *whole, rest = (rest + file.read()).split(b"\n")
+                for line in whole:
+                    await self._hear(line, self.err)
+                await asyncio.sleep(LOOK_AGAIN)
+        await self._hear(b"", self.err)
+
+    async def _hear(self, line: bytes, lines: list[str]) -> None:
+        """Notes a line; at the end of a stream nothing but that."""
         async with self._changed:
+            if line:
+                lines.append(line.decode().rstrip("\n"))
             self._changed.notify_all()
+
+    @contextmanager
+    def unread_log(self) -> Iterator[None]:
+        """Nobody reads the bot's log, and its pipe is full."""
+        assert isinstance(self._log, _Pipe)
+        self._log.block(self.process.pid)
+        try:
+            yield
+        finally:
+            self._log.unblock()
 
     async def says(self, words: str, *, times: int = 1) -> str:
         """The line, of either stream, in which these words stand; with `times` the last of so many.

@@ -97,9 +97,9 @@ class Company:
         except TableRefused:
             pause = AFTER_FAILURE
         except Exception:
-            log.exception("a computer player failed", table=table.id, seat=seat)
             self._failures[table.id, seat] += 1
             pause = AFTER_FAILURE
+            log.exception("a computer player failed", table=table.id, seat=seat)
         else:
             self._failures.pop((table.id, seat), None)
         finally:

@@ -168,7 +168,7 @@ class Clocks:
         try:
             is_done = await table.run_out(deadline)
         except Exception:
-            log.exception("a clock failed", kind=deadline.kind)
             is_done = False
+            log.exception("a clock failed", kind=deadline.kind)
         if not is_done and table.timer is None and not self._tasks.are_closed:
             self._wait(table, deadline, RETRY_SECONDS)

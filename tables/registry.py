@@ -83,8 +83,8 @@ class Registry:
         self._left_out |= await self._store.forgetting()
         async for stored in self._store.live():
             if isinstance(stored, Unreadable):
-                log.error("a table cannot be read", table=stored.table, reason=stored.reason)
                 self._lost[stored.claim] = stored.table
+                log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif stored.table not in self._live:
                 self._try_back(stored)
             await asyncio.sleep(0)
@@ -102,8 +102,8 @@ class Registry:
         try:
             self._back(stored)
         except Exception:
-            log.exception("a table cannot be played on", table=stored.table)
             self._lost[stored.head.claim] = stored.table
+            log.exception("a table cannot be played on", table=stored.table)
 
     def untold(self) -> Iterator[Table]:
         """The finished tables in memory whose public message does not tell the end yet."""
@@ -356,11 +356,12 @@ class Registry:
                 return there
             raise TableRefused(TableCode.NOT_SAVED) from error
         table = Table(replace(new, head=replace(new.head, id=number)), seed, self._house)
-        log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
-        if start is not None and first is not None:
-            diary.tell(state, start, replace(first, table=number), time.perf_counter() - began)
+        seconds = time.perf_counter() - began
         self._adopt(table)
         self._tell(table, [])
+        log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
+        if start is not None and first is not None:
+            diary.tell(state, start, replace(first, table=number), seconds)
         return table
 
     async def _make_way(self, claim: Claim) -> None:

@@ -325,8 +325,9 @@ class Table:
         if self._is_stored:
             await self._append(commit, change)
         self._swap(State(change.head, change.game, commit.seq))
-        diary.tell(before, change, commit, time.perf_counter() - began)
+        seconds = time.perf_counter() - began
         self._house.changed(self, change.events, change.silent)
+        diary.tell(before, change, commit, seconds)
         return change.events
 
     def _commit(self, change: Change, now: float) -> Commit | None:
@@ -384,9 +385,10 @@ class Table:
         """Memory becomes what the store has, and everyone is told."""
         if stored.seq == self.seq:
             return
-        log.warning("moved on from outside", table=self.id, seq=self.seq, stored=stored.seq)
+        seq = self.seq
         self._swap(restored(stored, self._house.now()))
         self._house.changed(self, [], False)
+        log.warning("moved on from outside", table=self.id, seq=seq, stored=stored.seq)
 
     def _vanished(self, reason: CloseReason) -> None:
         self._is_stored = self._is_in_doubt = False

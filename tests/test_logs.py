@@ -1,9 +1,9 @@
 """Log lines, ours and libraries', as whoever hosts the bot reads them."""
 
-import io
 import json
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +11,27 @@ import structlog
 from prometheus_client import REGISTRY
 
 from logs import set_up_logs
+from output import LineWriter
+
+
+class Log:
+    """What is logged to a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file = path.open("w")
+        self.writer = LineWriter(self._file)
+
+    def read(self) -> str:
+        """All of it; nothing is written any more."""
+        self.writer.close()
+        self._file.close()
+        return self._path.read_text()
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Log:
+    return Log(tmp_path / "log")
 
 
 @pytest.fixture(autouse=True)
@@ -23,13 +44,12 @@ def _as_before() -> Iterator[None]:
     structlog.reset_defaults()
 
 
-def read(stream: io.StringIO) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in stream.getvalue().splitlines()]
+def read(log: Log) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in log.read().splitlines()]
 
 
-def test_libraries_lines_are_json_too() -> None:
-    out = io.StringIO()
-    set_up_logs("debug", as_json=True, to=out)
+def test_libraries_lines_are_json_too(out: Log) -> None:
+    set_up_logs("debug", as_json=True, to=out.writer)
     logging.getLogger("discord.http").warning("a %s word", "loud")
     logging.getLogger("discord.gateway").info("and a quiet one")
     [line] = read(out)
@@ -37,9 +57,8 @@ def test_libraries_lines_are_json_too() -> None:
     assert line == {"event": "a loud word", "level": "warning", "logger": "discord.http"}
 
 
-def test_a_broken_line_is_one_line_and_a_bug_has_its_traceback_without_locals() -> None:
-    out = io.StringIO()
-    set_up_logs("info", as_json=True, to=out)
+def test_a_broken_line_is_one_line_and_a_bug_has_its_traceback_without_locals(out: Log) -> None:
+    set_up_logs("info", as_json=True, to=out.writer)
     for error in (ConnectionError("cut"), ValueError("odd")):
         hidden = "jewels"
         try:
@@ -54,9 +73,8 @@ def test_a_broken_line_is_one_line_and_a_bug_has_its_traceback_without_locals() 
     assert "jewels" not in bug["exception"]
 
 
-def test_no_bug_tells_a_users_number() -> None:
-    out = io.StringIO()
-    set_up_logs("info", as_json=True, to=out)
+def test_no_bug_tells_a_users_number(out: Log) -> None:
+    set_up_logs("info", as_json=True, to=out.writer)
     number = 175928847299117063
     try:
         {}[number]
@@ -65,12 +83,11 @@ def test_no_bug_tells_a_users_number() -> None:
     (line,) = read(out)
     assert "KeyError: …" in line["exception"]
     assert (line["args"], line["channel"]) == (["…", "-", "3"], 42)
-    assert str(number) not in out.getvalue()
+    assert str(number) not in str(line)
 
 
-def test_a_line_inside_a_tap_tells_where() -> None:
-    out = io.StringIO()
-    set_up_logs("info", as_json=True, to=out)
+def test_a_line_inside_a_tap_tells_where(out: Log) -> None:
+    set_up_logs("info", as_json=True, to=out.writer)
     with structlog.contextvars.bound_contextvars(table=7, seat=1, verb="pick"):
         structlog.get_logger().info("said")
         structlog.get_logger().debug("whispered")
@@ -85,9 +102,8 @@ def test_a_line_inside_a_tap_tells_where() -> None:
         ("discord.webhook.async_", "Webhook ID %s is rate limited. Retrying in %.2f seconds.", "429"),
     ],
 )
-def test_a_wait_that_discord_asked_for_is_counted(name: str, message: str, sample: str) -> None:
-    out = io.StringIO()
-    set_up_logs("error", as_json=True, to=out)
+def test_a_wait_that_discord_asked_for_is_counted(out: Log, name: str, message: str, sample: str) -> None:
+    set_up_logs("error", as_json=True, to=out.writer)
 
     def count() -> float:
         return REGISTRY.get_sample_value("exchange_discord_refusals_total", {"status": sample}) or 0.0
@@ -98,8 +114,8 @@ def test_a_wait_that_discord_asked_for_is_counted(name: str, message: str, sampl
     assert not read(out), "and not written at this level"
 
 
-def test_what_is_logged_as_an_error_is_a_bug() -> None:
-    set_up_logs("info", as_json=False, to=io.StringIO())
+def test_what_is_logged_as_an_error_is_a_bug(out: Log) -> None:
+    set_up_logs("info", as_json=False, to=out.writer)
     before = REGISTRY.get_sample_value("exchange_bugs_total")
     structlog.get_logger().error("bug", verb="pick")
     logging.getLogger("asyncio").error("Task exception was never retrieved")
@@ -107,11 +123,10 @@ def test_what_is_logged_as_an_error_is_a_bug() -> None:
     assert REGISTRY.get_sample_value("exchange_bugs_total") == before + 2
 
 
-def test_a_name_in_hebrew_or_arabic_turns_no_log_line() -> None:
-    out = io.StringIO()
-    set_up_logs("info", as_json=False, to=out)
+def test_a_name_in_hebrew_or_arabic_turns_no_log_line(out: Log) -> None:
+    set_up_logs("info", as_json=False, to=out.writer)
     structlog.get_logger().warning("played", edition="\u05de\u05d4\u05d3\u05d5\u05e8\u05d4", line=3)
     logging.getLogger("discord.http").warning("%s failed", "\u0628\u0627\u0628 \u0628\u064a\u062a \u202ex")
-    first, second = out.getvalue().splitlines()
+    first, second = out.read().splitlines()
     assert "edition=\u2068\u05de\u05d4\u05d3\u05d5\u05e8\u05d4\u2069 line=3" in first
     assert "\u2068\u0628\u0627\u0628 \u0628\u064a\u062a\u2069 \\u202ex failed" in second

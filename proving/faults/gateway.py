@@ -39,6 +39,7 @@ class Upset:
     name: str
     deed: Deed
     on_small_disk: bool = False
+    logs_to_disk: bool = False
 
 
 def _closed(code: int | None) -> Deed:

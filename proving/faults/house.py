@@ -35,6 +35,8 @@ class House:
         self.database.parent.mkdir()
         self.fill: Callable[[int], AbstractContextManager[None]] | None = None
         """What takes the room from the disk of the database, for a process; None where the disk is everyone's."""
+        self.log: Path | None = None
+        """Where the bot writes its log; None where it is read as it is written."""
         self.bots: list[Bot] = []
         self._late_at = 0.0
         self._clock = asyncio.create_task(self._watch_the_clock())
@@ -47,7 +49,7 @@ class House:
 
     async def start(self, **more: object) -> Bot:
         """Starts the bot, perhaps again."""
-        bot = await Bot.start(self.folder, self._settings | more)
+        bot = await Bot.start(self.folder, self._settings | more, self.log)
         self.bots.append(bot)
         return bot
 
@@ -133,14 +135,21 @@ def _table(line: Line) -> int | None:
 
 @asynccontextmanager
 async def opened(
-    settings: Mapping[str, object] | None = None, *, ready: bool = True, on_small_disk: bool = False
+    settings: Mapping[str, object] | None = None,
+    *,
+    ready: bool = True,
+    on_small_disk: bool = False,
+    logs_to_disk: bool = False,
 ) -> AsyncIterator[House]:
-    """A house of its own, and the bot started in it with these settings; nothing of it is left afterwards."""
+    """A house of its own, and the bot started in it with these settings; nothing of it is left afterwards. The log may
+    be a file beside the database."""
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as doors:
             house = House(await doors.enter_async_context(Sandbox()), Path(folder))
             if on_small_disk:
                 house.fill = await doors.enter_async_context(small_disk(house.database.parent))
+            if logs_to_disk:
+                house.log = house.database.with_name("log")
             doors.push_async_callback(house.close)
             if ready:
                 await house.start(**(settings or {}))

@@ -11,13 +11,13 @@ from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
 
+from proving.faults import logs, stores
 from proving.faults.disks import held
 from proving.faults.evening import Evening
 from proving.faults.gateway import UPSETS, InMidGame, Upset
 from proving.faults.house import House, opened
 from proving.faults.outcome import Outcome, Verdict
 from proving.faults.starting import start
-from proving.faults.stores import TROUBLES
 from proving.faults.table import EVENT, LATER, MEMBER, ROUTES, START, Cell, cells, unknown
 from proving.faults.trouble import NAPS_AFTER, Nap, Spell
 
@@ -44,7 +44,8 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
         await _side_by_side(HOUSES, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], tell),
         await _in_houses("gateway", UPSETS, patterns, seed, tell),
-        await _in_houses("store", TROUBLES, patterns, seed, tell),
+        await _in_houses("store", stores.TROUBLES, patterns, seed, tell),
+        await _in_houses("log", logs.TROUBLES, patterns, seed, tell),
     ]
 
 
@@ -110,7 +111,7 @@ async def _in_houses(
 
     async def befalls(upset: Upset) -> Outcome:
         chance = random.Random(f"{seed} {upset.name}")
-        async with opened(on_small_disk=upset.on_small_disk) as house:
+        async with opened(on_small_disk=upset.on_small_disk, logs_to_disk=upset.logs_to_disk) as house:
             trouble = InMidGame(upset.deed, chance)
             evening = Evening(house, "quiet", _newcomers(house, "quiet"), trouble, chance.randrange(2**32))
             return (await evening.run(upset.name, what)).unless(house.errors())

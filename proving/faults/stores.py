@@ -27,5 +27,6 @@ async def _not_growing_for_4_s(house: House) -> None:
 TROUBLES: Final = (
     Upset("held for 5 s", _held_for_5_s),
     Upset("disk full for 4 s", _full_for_4_s, on_small_disk=True),
+    Upset("disk full for log, too, 4 s", _full_for_4_s, on_small_disk=True, logs_to_disk=True),
     Upset("no file may grow for 4 s", _not_growing_for_4_s),
 )

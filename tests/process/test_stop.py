@@ -39,6 +39,7 @@ async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[No
         seconds.append(ended.seconds)
         assert ended.code == 0, bot.told
         assert [line for line in bot.err if "[info" not in line] == []
+        assert "stopping" in bot.err[-1], "the last line is written, too"
     assert seconds[-1] < 2, seconds
 
 

@@ -23,6 +23,13 @@ async def house() -> AsyncIterator[House]:
         yield house
 
 
+@pytest.fixture
+async def logging_house() -> AsyncIterator[House]:
+    """Its log is on the same small disk."""
+    async with opened(on_small_disk=True, logs_to_disk=True) as house:
+        yield house
+
+
 def another_program(house: House) -> AbstractContextManager[None]:
     return held(house.database)
 
@@ -56,7 +63,18 @@ async def test_not_saved_is_told_and_the_same_tap_works_afterwards(house: House,
     assert house.errors_of_any_table() == []
 
 
+async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_house: House) -> None:
+    await a_lobby_is_told(logging_house)
+    await logging_house.bot.says('"event": "opened"')
+
+
 async def test_a_lobby_without_room_is_told_and_opens_later(house: House) -> None:
+    await a_lobby_is_told(house)
+    assert house.errors_of_any_table() == []
+
+
+async def a_lobby_is_told(house: House) -> None:
+    """Not while the disk is full; afterwards it opens."""
     async with house.sandbox.person("ben") as ben:
         with a_full_disk(house):
             reply = await ben.command("exchange play")
@@ -64,7 +82,6 @@ async def test_a_lobby_without_room_is_told_and_opens_later(house: House) -> Non
             assert NOT_SAVED in reply.message.text
         await ben.command("exchange play")
         await press_public(ben, "rival")
-    assert house.errors_of_any_table() == []
 
 
 async def press(person: PersonClient, thumb: Thumb, custom_id: str) -> None:

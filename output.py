@@ -1,0 +1,120 @@
+"""Standard output and standard error, each written by a thread of its own.
+
+A reader that stands still, a full disk or a closed stream must hold up nobody's game. So whoever has something to say
+appends it to a bounded queue, and neither waits nor fails.
+"""
+
+import os
+import select
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Thread
+from types import TracebackType
+from typing import Final, Self, TextIO
+
+from prometheus_client import Counter
+
+MOST_LINES: Final = 5_000
+"""How many lines may wait for a slow reader. More are dropped and counted."""
+LAST_SECONDS: Final = 1.0
+"""How long the end of the process waits for the last lines to be written."""
+
+LOST: Final = Counter("exchange_log_lines_lost", "Lines that could not be written: the reader is stuck, or disk full.")
+
+
+@dataclass(frozen=True)
+class _Line:
+    text: str
+    dropped_before: int
+
+
+class LineWriter:
+    """Writes lines to a stream without ever blocking or failing its callers. Use it in `with`.
+
+    Lines that can't be written are counted. The next line that can be is preceded by a notice of how many are missing.
+    It writes to the descriptor itself: Python aborts at exit when a thread is stuck inside a buffered stream.
+    """
+
+    def __init__(self, stream: TextIO | None) -> None:
+        """`stream` is None where the process was started without it."""
+        self.is_terminal = stream is not None and stream.isatty()
+        self.notice: Callable[[int], str] = "{} lines are missing here".format
+        self._encoding = "utf-8" if stream is None else stream.encoding
+        self._descriptor = os.open(os.devnull, os.O_WRONLY) if stream is None else os.dup(stream.fileno())
+        self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that a finalizer may write to, too
+        self._dropped = 0
+        self._lost = 0
+        self._is_torn = False  # whether the stream ends in half a line
+        self._thread = Thread(target=self._run, name="line writer", daemon=True)
+        self._thread.start()
+
+    def write(self, text: str) -> None:
+        """Appends a line, or several, to what waits to be written. Drops it where too much waits already."""
+        if self._queue.qsize() >= MOST_LINES:
+            self._dropped += 1
+            LOST.inc()
+            return
+        dropped, self._dropped = self._dropped, 0
+        self._queue.put(_Line(text, dropped))
+
+    def lose(self) -> None:
+        """Counts a line that could not even be made."""
+        self._dropped += 1
+        LOST.inc()
+
+    def close(self) -> None:
+        """Waits until all is written, for `LAST_SECONDS` at most. What comes later is not written."""
+        self._queue.put(None)
+        self._thread.join(LAST_SECONDS)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _run(self) -> None:
+        while (line := self._queue.get()) is not None:
+            self._lost += line.dropped_before
+            try:
+                if self._lost:
+                    self._put(self.notice(self._lost))
+                    self._lost = 0
+                self._put(line.text)
+            except OSError:
+                self._lost += 1
+                LOST.inc()
+        os.close(self._descriptor)
+
+    def _put(self, text: str) -> None:
+        """Writes all of a line. Raises OSError."""
+        start = "\n" if self._is_torn else ""
+        rest = f"{start}{text}\n".encode(self._encoding, "backslashreplace")
+        while rest:
+            try:
+                written = os.write(self._descriptor, rest)
+            except BlockingIOError:  # somebody who shares the stream has made it non-blocking
+                self._wait()
+                continue
+            rest = rest[written:]
+            self._is_torn = bool(rest)
+
+    def _wait(self) -> None:
+        waiting = select.poll()
+        waiting.register(self._descriptor, select.POLLOUT)
+        waiting.poll()
+
+
+def open_missing_streams() -> None:
+    """Opens the null device where the process was started without standard streams.
+
+    Else the next file or socket gets their numbers, and stray output of a library would go there.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
