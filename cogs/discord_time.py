@@ -1,13 +1,13 @@
 """Discord's time, learned from its ids and answers. The wall clock of this machine may be wrong and is never asked."""
 
-import sys
-import time
 from datetime import UTC
 from email.utils import parsedate_to_datetime
 from typing import Any, Final
 
 from aiohttp import ClientResponse, ClientSession
 from discord.utils import DISCORD_EPOCH
+
+from tables.clock import steady_seconds
 
 DRIFT: Final = 0.0005
 """Seconds that two clocks may part in each second; NTP slews no faster."""
@@ -17,11 +17,6 @@ SAMPLED_EVERY: Final = 10.0
 """Seconds between two answers whose `Date` is read; reading each would cost more than it tells."""
 _WITHOUT_BODY: Final = frozenset({101, 204})
 """Statuses of answers that have no content type: the start of a WebSocket, and an act that is done."""
-
-
-def steady_seconds() -> float:
-    """Seconds of a clock that nobody sets. On Linux it also counts while the machine sleeps."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 def snowflake_seconds(snowflake: int) -> float:

@@ -1,7 +1,5 @@
 """From a table as it stands to the panel that someone sees of it."""
 
-from msgspec.structs import replace
-
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.parts import Panel
@@ -24,7 +22,7 @@ def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
 ) -> Scene:
     """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
-    head = replace(table.head, deadline=table.head.shown_deadline)
+    head = table.shown_head
     if head.is_lesson:  # it has words of its own
         return Scene(head, table.view(seat), ready, say, screen, notice)
     return Scene(head, table.view(seat), ready, say, screen, notice, learned)
@@ -48,7 +46,7 @@ def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
     """The public message; `calls` mentions the players."""
     match table.head.status:
         case Status.LOBBY:
-            return lobby_panel(table.head, say, calls=calls)
+            return lobby_panel(table.shown_head, say, calls=calls)
         case Status.PLAYING:
             return table_panel(scene_of(table, None, say), calls=calls)
         case Status.OVER:

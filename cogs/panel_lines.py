@@ -4,8 +4,7 @@ overtakes the push under way; which of the two stands then is not known, so anot
 """
 
 import asyncio
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -73,10 +72,12 @@ class PanelLine:
 class PanelLines:
     """All private panels that can still be reached."""
 
-    def __init__(self, bot: discord.Client, languages: Languages, hints: Hints) -> None:
+    def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
+        """`now`: the clock of all tables."""
         self._bot = bot
         self._languages = languages
         self._hints = hints
+        self._now = now
         self._lines: dict[int, dict[Key, PanelLine]] = {}
         self._pushes: set[asyncio.Task[None]] = set()
         self._few = asyncio.Semaphore(PUSHES_AT_ONCE)
@@ -201,7 +202,7 @@ class PanelLines:
     async def _try(self, line: PanelLine, ref: PanelRef) -> None:
         line.is_old = False
         line.pushed_at = asyncio.get_running_loop().time()
-        if ref.expires_at <= time.time():
+        if ref.expires_at <= self._now():
             await self._forget(line, ref)
             return
         try:

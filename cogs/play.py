@@ -170,7 +170,8 @@ class Play:
             line.screen = screen
             panel = drawing.private(table, line.seat, press.say, screen, notice, self._hints.learned(press.user_id))
             message_id = await press.show(panel)
-            ref = press.reply.ref(message_id, press.say.language) if message_id else None
+            now = self._house.registry.now()
+            ref = press.reply.ref(message_id, press.say.language, now) if message_id else None
             self._panels.answered(line, panel, ref, notice)
         if ref is not None and not watching:
             with suppress(TableRefused):  # what was pressed is done and shown; the next tap stores this

@@ -1,7 +1,7 @@
 """Public messages: one a table, its newest state wins. Edits are gathered, since a channel takes only a few."""
 
 import asyncio
-import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -51,7 +51,9 @@ class Posts:
     """Keeps the public message of every table; a lesson has none. What goes beside it has errands of its own, and
     holds nothing up."""
 
-    def __init__(self, bot: discord.Client, languages: Languages) -> None:
+    def __init__(self, bot: discord.Client, languages: Languages, now: Callable[[], float]) -> None:
+        """`now`: the clock of all tables."""
+        self._now = now
         self._lines: dict[int, PostLine] = {}
         self._turns = Turns(bot, languages)
         self._leftovers = Leftovers(self._turns)
@@ -102,7 +104,7 @@ class Posts:
         if table.head.post is not None:
             self._leftovers.take_away(table, message_id)
             return
-        post = PublicPost(message_id, time.time(), is_of_game=is_of_game)
+        post = PublicPost(message_id, self._now(), is_of_game=is_of_game)
         try:
             await table.remember_post(post)
         except TableRefused:
@@ -171,7 +173,7 @@ class Posts:
         """Shows the newest state, in the message there is or in a new one."""
         turn = await self._turns.take(table)
         post = table.head.post
-        if line.anew or post is None or time.time() - post.posted_at > LIFE:
+        if line.anew or post is None or self._now() - post.posted_at > LIFE:
             line.anew = True
             await self._post_or_edit(table, line, turn)
         else:
@@ -221,7 +223,7 @@ class Posts:
         self._leftovers.keep(table, message_id)
         if old is not None and old.message_id != message_id:
             self._leftovers.take_away(table, old.message_id)
-        await self._remember(table, line, PublicPost(message_id, time.time(), is_final, is_of_game))
+        await self._remember(table, line, PublicPost(message_id, self._now(), is_final, is_of_game))
 
     def _mentions(self, table: Table, line: PostLine) -> discord.AllowedMentions:
         players = [discord.Object(number) for number in people(table.head)]

@@ -27,8 +27,8 @@ class Publisher:
     """Tells private panels and public messages what has changed."""
 
     def __init__(self, bot: discord.Client, registry: Registry, languages: Languages, hints: Hints) -> None:
-        self.panels = PanelLines(bot, languages, hints)
-        self.posts = Posts(bot, languages)
+        self.panels = PanelLines(bot, languages, hints, registry.now)
+        self.posts = Posts(bot, languages, registry.now)
         self._registry = registry
         registry.on_change.append(self.changed)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import time
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any, Final, TypeVar
@@ -190,9 +189,9 @@ class Reply:
             self._got_through = True
             return None
 
-    def ref(self, message_id: int, locale: str) -> PanelRef:
+    def ref(self, message_id: int, locale: str, now: float) -> PanelRef:
         """How to reach the panel that this answer drew, as long as Discord allows."""
-        return PanelRef(self._interaction.token, message_id, time.time() + TOKEN_LIFE, locale)
+        return PanelRef(self._interaction.token, message_id, now + TOKEN_LIFE, locale)
 
 
 def _files(panel: Panel, as_what: str) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from engine.refusals import Refused
 from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_at, people
 from proving.stores import SlowStore, logged_moves
 from tables import play
+from tables.clock import Clock
 from tables.deadlines import after_outage, question
 from tables.head import Head
 from tables.refusals import TableCode, TableRefused
@@ -32,6 +33,8 @@ DONE: Final = "done"
 NOT_SAVED: Final = str(TableCode.NOT_SAVED)
 MOST_TAPS: Final = 20
 """So often a person taps who is told "not saved, tap again"."""
+STILL: Final = Clock(lambda: NOW, lambda: NOW)
+"""No time passes."""
 STRANGER: Final = 999
 LONGEST: Final = 12
 """Steps of the event loop between two presses; a move takes about as many from its tap to its answer."""
@@ -143,7 +146,7 @@ async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int)
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
     await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
-    house = House(slow, lambda: NOW, tasks, edition_at, lambda *_: None)
+    house = House(slow, STILL, tasks, edition_at, lambda *_: None)
     return Table(State(head, position.game, 1), SEED, house)
 
 
@@ -173,7 +176,7 @@ async def _broken(schedule: Schedule, table: Table, store: Store, result: Run) -
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None
-    back = restored(stored, NOW)
+    back = restored(stored, STILL)
     if (plain(back.head), back.game, back.seq) != (plain(table.head), table.game, table.seq):
         broken.append("the log does not replay to what memory has")
     if schedule.ends and list(schedule.ends) != result.outcomes:

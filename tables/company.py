@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 import structlog
@@ -31,15 +32,22 @@ AFTER_FAILURE: Final = 5.0
 class Company:
     """All computer players of a process. A seat has at most one move on its way: a timer, or a task."""
 
-    def __init__(self, tasks: Tasks, pace: Pace = human_pace, choose: Choose = secrets.randbelow) -> None:
+    def __init__(
+        self,
+        tasks: Tasks,
+        is_lost: Callable[[int], bool],
+        pace: Pace = human_pace,
+        choose: Choose = secrets.randbelow,
+    ) -> None:
+        """`is_lost`: whether an outage holds the tables of a server."""
         self._tasks = tasks
+        self._is_lost = is_lost
         self._pace = pace
         self._choose = choose
         self._players: dict[int, dict[int, Rival | Guide]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
         self._failures = Counter[tuple[int, int]]()
-        self._is_held = False
 
     def look(self, table: Table) -> None:
         """After a change: lets the seats that are due think, and those that a person plays again stop."""
@@ -55,23 +63,12 @@ class Company:
             for seat in range(len(table.head.occupants)):
                 self._failures.pop((table.id, seat), None)
 
-    def hold(self) -> None:
-        """Nobody begins to think any more."""
-        self._is_held = True
-        self.close()
-
-    def go_on(self) -> None:
-        """They think again, at the tables that are looked at."""
-        self._is_held = False
-
     def close(self) -> None:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
 
     def _think(self, table: Table, seat: int, at_least: float = 0.0) -> None:
-        if self._is_held:
-            return
         assert table.game is not None
         seconds = max(at_least, self._pace(table.game.phase))
         timer = asyncio.get_running_loop().call_later(seconds, self._begin, table, seat)
@@ -82,9 +79,11 @@ class Company:
             timer.cancel()
 
     def _begin(self, table: Table, seat: int) -> None:
+        """In an outage nothing happens: they think again once the table is looked at after it."""
         del self._timers[table.id, seat]
-        self._moving.add((table.id, seat))
-        self._tasks.start(self._play(table, seat))
+        if not self._is_lost(table.head.guild_id):
+            self._moving.add((table.id, seat))
+            self._tasks.start(self._play(table, seat))
 
     async def _play(self, table: Table, seat: int) -> None:
         """One move, then the next thought; where there was nothing to do, at the table's next change."""

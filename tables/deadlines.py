@@ -1,7 +1,7 @@
 """Persisted clocks: one a table. Which clock a table needs is a function of its head and game; `Clocks` runs them."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from math import inf
 from typing import Any, Final, Protocol
 
@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from structlog.contextvars import clear_contextvars
 
 from engine.game import Game, Phase
+from engine.options import Options
+from tables.clock import Clock
 from tables.head import Deadline, DeadlineKind, Head, Status
 from tables.tasks import Tasks
 
@@ -35,18 +37,16 @@ RETRY_SECONDS: Final = 5
 EARLY: Final = 0.05
 """Timers count on another clock than deadlines; this much difference is none."""
 
-Due = tuple[DeadlineKind, str, float]
-
 
 def with_clock(head: Head, game: Game | None, now: float) -> Head:
     """The head with the clock it needs: one that runs for the same question goes on, a new one forgets who acted."""
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())
-    kind, prompt, seconds = due
-    if head.deadline is not None and (head.deadline.kind, head.deadline.prompt) == (kind, prompt):
+    if question(head.deadline) == due:
         return head
-    return replace(head, deadline=Deadline(kind, now + seconds, prompt), acted=())
+    kind, prompt = due
+    return replace(head, deadline=Deadline(kind, now + limit(kind, head.options), prompt), acted=())
 
 
 def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
@@ -56,11 +56,31 @@ def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """The head as it comes back: its clock went on, but leaves at least 30 s; after a blink only one that ran out
-    meanwhile."""
-    least = GRACE_SECONDS if outage > BLINK_SECONDS else EARLY
-    if head.deadline is None or head.deadline.at >= now + least:
+    meanwhile. No clock leaves more than its whole limit, as one would that was stored before the wall clock was set
+    back."""
+    deadline = head.deadline
+    if deadline is None:
         return head
-    return replace(head, deadline=replace(head.deadline, at=now + GRACE_SECONDS))
+    least = GRACE_SECONDS if outage > BLINK_SECONDS else EARLY
+    most = max(limit(deadline.kind, head.options), GRACE_SECONDS)
+    left = deadline.at - now
+    if least <= left <= most + EARLY:
+        return head
+    return replace(head, deadline=replace(deadline, at=now + (most if left > most else GRACE_SECONDS)))
+
+
+def limit(kind: DeadlineKind, options: Options) -> float:
+    """The seconds that a clock of this kind runs for."""
+    seconds: dict[DeadlineKind, float] = {
+        DeadlineKind.LOBBY: LOBBY_SECONDS,
+        DeadlineKind.READY: READY_SECONDS,
+        DeadlineKind.SEARCH: options.search_seconds,
+        DeadlineKind.TURN: options.turn_seconds,
+        DeadlineKind.LESSON: LESSON_SECONDS,
+        DeadlineKind.IDLE: IDLE_SECONDS,
+        DeadlineKind.DESERTED: DESERTED_SECONDS,
+    }
+    return seconds[kind]
 
 
 def renewed(head: Head, now: float) -> Head:
@@ -81,33 +101,32 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
     return own.at <= now + EARLY
 
 
-def _due(head: Head, game: Game | None) -> Due | None:
-    """The clock that a table's state asks for, and its length; None where it waits for as long as it takes."""
+def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
+    """The clock that a table's state asks for, as `question`; None where it waits for as long as it takes."""
     if head.is_lesson and head.is_live:
-        return DeadlineKind.LESSON, "", LESSON_SECONDS
+        return DeadlineKind.LESSON, ""
     if head.status is Status.LOBBY:
-        return DeadlineKind.LOBBY, "", LOBBY_SECONDS
+        return DeadlineKind.LOBBY, ""
     return _due_in_game(head, game)
 
 
-def _due_in_game(head: Head, game: Game | None) -> Due | None:
+def _due_in_game(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
     if head.status is not Status.PLAYING or game is None:
         return None
     match game.phase:
         case Phase.READY:
-            if any(occupant.is_person_playing for occupant in head.occupants):
-                return DeadlineKind.READY, game.prompt, READY_SECONDS
-            return DeadlineKind.DESERTED, game.prompt, DESERTED_SECONDS
+            is_anyone_there = any(occupant.is_person_playing for occupant in head.occupants)
+            return DeadlineKind.READY if is_anyone_there else DeadlineKind.DESERTED, game.prompt
         case Phase.SEARCH:
-            return _limit(DeadlineKind.SEARCH, game.prompt, head.options.search_seconds)
+            return _or_idle(DeadlineKind.SEARCH, head.options), game.prompt
         case Phase.EXCHANGE if game.to_move is not None and head.occupants[game.to_move].is_person_playing:
-            return _limit(DeadlineKind.TURN, game.prompt, head.options.turn_seconds)
+            return _or_idle(DeadlineKind.TURN, head.options), game.prompt
     return None
 
 
-def _limit(kind: DeadlineKind, prompt: str, seconds: int) -> Due:
+def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
     """4.4, 5.8: a limit of 0 is off, which lets nobody who has gone hold the table for ever."""
-    return (kind, prompt, seconds) if seconds else (DeadlineKind.IDLE, prompt, IDLE_SECONDS)
+    return kind if limit(kind, options) else DeadlineKind.IDLE
 
 
 class Clocked(Protocol):
@@ -123,27 +142,35 @@ class Clocked(Protocol):
         ...
 
 
+class Senses(Protocol):
+    """How clocks learn whether people can be heard."""
+
+    def notice(self, late: float) -> None:
+        """A timer rang so many seconds late."""
+        ...
+
+    def is_lost(self, guild_id: int) -> bool:
+        """Whether an outage holds this server's tables."""
+        ...
+
+    async def hears(self, guild_id: int) -> bool:
+        """Whether what people of this server have pressed until now has arrived."""
+        ...
+
+
 class Clocks:
-    """Timers on the running loop, one a table, for wall-clock deadlines by `now`."""
+    """Timers on the running loop, one a table. The house moves only once it is sure that people were heard."""
 
-    def __init__(self, now: Callable[[], float], tasks: Tasks) -> None:
-        self._now = now
+    def __init__(self, clock: Clock, tasks: Tasks, senses: Senses) -> None:
+        self._clock = clock
         self._tasks = tasks
-        self._are_held = False
-
-    def hold(self) -> None:
-        """No clock runs out any more."""
-        self._are_held = True
-
-    def go_on(self) -> None:
-        """Clocks run out again, once they are set anew."""
-        self._are_held = False
+        self._senses = senses
 
     def set(self, table: Clocked) -> None:
         """Lets the table's timer, and no other, run for the deadline it has now."""
         self.stop(table)
         if table.head.deadline is not None:
-            self._wait(table, table.head.deadline, table.head.deadline.at - self._now())
+            self._wait(table, table.head.deadline, table.head.deadline.at - self._clock.now())
 
     def stop(self, table: Clocked) -> None:
         if table.timer is not None:
@@ -151,13 +178,18 @@ class Clocks:
             table.timer = None
 
     def _wait(self, table: Clocked, deadline: Deadline, seconds: float) -> None:
-        table.timer = asyncio.get_running_loop().call_later(max(seconds, 0.0), self._ring, table, deadline)
+        seconds = max(seconds, 0.0)
+        due = self._clock.now() + seconds
+        table.timer = asyncio.get_running_loop().call_later(seconds, self._ring, table, deadline, due)
 
-    def _ring(self, table: Clocked, deadline: Deadline) -> None:
+    def _ring(self, table: Clocked, deadline: Deadline, due: float) -> None:
+        """While people can't be heard nothing happens: the clock is set again when they can."""
         table.timer = None
-        if self._are_held:
+        now = self._clock.now()
+        self._senses.notice(now - due)
+        if self._senses.is_lost(table.head.guild_id):
             return
-        early = deadline.at - self._now()
+        early = deadline.at - now
         if early > EARLY:
             self._wait(table, deadline, early)
         else:
@@ -166,7 +198,7 @@ class Clocks:
     async def _run_out(self, table: Clocked, deadline: Deadline) -> None:
         clear_contextvars()  # of the tap that set the clock
         try:
-            is_done = await table.run_out(deadline)
+            is_done = await self._senses.hears(table.head.guild_id) and await table.run_out(deadline)
         except Exception:
             is_done = False
             log.exception("a clock failed", kind=deadline.kind)

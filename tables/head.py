@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.options import Options
 from rivals.levels import Level
@@ -38,7 +39,7 @@ _UNSEEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
 
 
 class Deadline(Struct, frozen=True):
-    """A running clock: it runs out `at` (Unix seconds) for the prompt it was set for."""
+    """A running clock: it runs out `at` (Unix seconds by `tables.clock`) for the prompt it was set for."""
 
     kind: DeadlineKind
     at: float
@@ -126,6 +127,16 @@ class Head(Struct, frozen=True):
         """The clock as people see it: who plays without a limit, or learns, sees none."""
         is_shown = self.deadline is not None and self.deadline.kind not in _UNSEEN
         return self.deadline if is_shown else None
+
+    def shifted(self, seconds: float) -> "Head":
+        """The head with all its times so many seconds later."""
+        if not seconds:
+            return self
+        deadline = self.deadline and replace(self.deadline, at=self.deadline.at + seconds)
+        post = self.post and replace(self.post, posted_at=self.post.posted_at + seconds)
+        occupants = tuple(each.shifted(seconds) for each in self.occupants)
+        created_at = self.created_at + seconds
+        return replace(self, deadline=deadline, post=post, occupants=occupants, created_at=created_at)
 
     @property
     def is_untold(self) -> bool:

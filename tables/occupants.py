@@ -45,6 +45,11 @@ class Occupant(Struct, frozen=True):
     panel: PanelRef | None = None
     away_since: int = 0
 
+    def shifted(self, seconds: float) -> "Occupant":
+        """The same occupant with all times so many seconds later."""
+        panel = self.panel and replace(self.panel, expires_at=self.panel.expires_at + seconds)
+        return replace(self, panel=panel)
+
     @property
     def is_forgotten(self) -> bool:
         return self.user_id is not None and self.user_id < 0

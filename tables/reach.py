@@ -1,52 +1,132 @@
-"""Whether people can be heard (22). While they can not, tables stand still as they do without a process."""
+"""Outages (22): while people can't be heard, their tables stand still as they do without a process."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterator
+from enum import Enum
 from typing import Final
 
-from tables.company import Company
-from tables.deadlines import Clocks
+import structlog
+
+from tables.clock import Clock
 from tables.table import Table
 from tables.tasks import Tasks
 
+log: Final = structlog.get_logger()
+
 PER_STEP: Final = 100  # tables, before whatever else is due gets its turn
+LOOK_EVERY: Final = 1.0  # s between two looks at the clocks
+LATE_SECONDS: Final = 3.0
+"""A timer that rings later than this, in seconds, rang in a process that stood still."""
+
+
+class Wide(Enum):
+    """Outages of all tables."""
+
+    PROCESS = "process"  # frozen, or its machine asleep
+    LINE = "line"  # to Discord's gateway
+
+
+Scope = Wide | int
+"""What an outage covers: all tables, or with a server's id those of that server."""
 
 
 class Reach:
-    """Holds clocks and computer players while the line to Discord is broken."""
+    """Knows which outages there are, notices those of the process, and brings tables back from all of them.
 
-    def __init__(self, now: Callable[[], float], tasks: Tasks, clocks: Clocks, company: Company) -> None:
-        self._now = now
+    `on_moved` hears of the tables whose clocks moved when the process had stood still.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        tasks: Tasks,
+        live: Callable[[], Iterator[Table]],
+        set_going: Callable[[Table], None],
+    ) -> None:
+        """`set_going` starts a table's clock and computer players."""
+        self._clock = clock
         self._tasks = tasks
-        self._clocks = clocks
-        self._company = company
-        self._lost_at: float | None = None
+        self._live = live
+        self._set_going = set_going
+        self._since: dict[Scope, float] = {}
+        self._ask: Callable[[], Awaitable[bool]] = _always
+        self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
+        self._look: asyncio.TimerHandle | None = None
 
-    def lose(self, since: float | None = None) -> None:
-        """Nobody is heard, from now on or for longer: no clock runs out and no computer moves."""
-        if self._lost_at is None:
-            self._lost_at = self._now() if since is None else since
-            self._clocks.hold()
-            self._company.hold()
+    def is_lost(self, guild_id: int) -> bool:
+        """Whether an outage holds the tables of this server."""
+        return any(isinstance(scope, Wide) or scope == guild_id for scope in self._since)
 
-    async def find(self, tables: Iterable[Table]) -> list[Table]:
-        """People are heard again: at these tables, nobody has missed what ran out meanwhile, and computers play on.
-        Those whose clocks moved by it, of which nobody is told here."""
-        if self._lost_at is None:
+    def lose(self, scope: Scope, since: float | None = None) -> None:
+        """Nobody there is heard, from now on or since an earlier time: no clock runs out and no computer moves."""
+        self._since.setdefault(scope, self._clock.now() if since is None else since)
+
+    async def find(self, scope: Scope) -> list[Table]:
+        """People there are heard again: nobody has missed what ran out meanwhile, and computers play on. Returns the
+        tables whose clocks moved, once all are back; nobody has been told of that."""
+        since = self._since.pop(scope, None)
+        if since is None:
             return []
-        outage, self._lost_at = self._now() - self._lost_at, None
-        self._clocks.go_on()
-        self._company.go_on()
+        outage = self._clock.now() - since
         coming: dict[Table, asyncio.Task[bool]] = {}
-        for number, table in enumerate(tables, 1):
-            coming[table] = self._tasks.start(self._go_on(table, outage))
+        for number, table in enumerate(self._live(), 1):
+            if isinstance(scope, Wide) or table.head.guild_id == scope:
+                coming[table] = self._tasks.start(self._come_back(table, outage))
             if number % PER_STEP == 0:
                 await asyncio.sleep(0)
         return [table for table, is_moved in coming.items() if await is_moved]
 
-    async def _go_on(self, table: Table, outage: float) -> bool:
+    async def _come_back(self, table: Table, outage: float) -> bool:
         is_moved = await table.come_back(outage)
         if table.head.is_live:
-            self._clocks.set(table)
-            self._company.look(table)
+            self._set_going(table)
         return is_moved
+
+    # --- noticing ---
+
+    def watch(self, ask: Callable[[], Awaitable[bool]], on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
+        """Looks at the clocks every second from now on. `ask` tells whether Discord answers on the line, and itself
+        reports the line as lost where it does not; `on_moved` as above."""
+        self._ask = ask
+        self._on_moved = on_moved
+        self._look_later()
+
+    async def hears(self, guild_id: int) -> bool:
+        """Whether what people of this server have pressed until now has arrived."""
+        return await self._ask() and not self.is_lost(guild_id)
+
+    def notice(self, late: float) -> None:
+        """A timer rang so many seconds late: the process stood still if they are many, or if the wall clock jumped. A
+        clock that was set and a machine that slept may look alike, and neither may cost anyone a turn."""
+        jump = self._clock.follow()
+        if late <= LATE_SECONDS and not jump:
+            return
+        if Wide.PROCESS not in self._since:
+            log.warning("stood still", late=round(late, 1), jump=round(jump, 1))
+            self.lose(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
+            self._tasks.start(self._wake_up(has_jumped=jump != 0))
+
+    async def _wake_up(self, *, has_jumped: bool) -> None:
+        moved = await self.find(Wide.PROCESS)
+        await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all times shown are wrong
+
+    def _look_later(self) -> None:
+        due = self._clock.now() + LOOK_EVERY
+        self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look_now, due)
+
+    def _look_now(self, due: float) -> None:
+        self.notice(self._clock.now() - due)
+        self._look_later()
+
+    def close(self) -> None:
+        """Stops looking."""
+        if self._look is not None:
+            self._look.cancel()
+
+
+async def _always() -> bool:
+    return True
+
+
+async def _ignored(tables: list[Table]) -> None:
+    """Nobody is shown anything."""

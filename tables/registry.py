@@ -5,7 +5,7 @@ import math
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -21,13 +21,14 @@ from rivals.levels import Level
 from rivals.pace import Pace, human_pace
 from rivals.whims import Choose
 from tables import diary, lesson, lobby
+from tables.clock import Clock
 from tables.company import Company
 from tables.deadlines import Clocks, with_clock
 from tables.guilds import Guilds
 from tables.head import Claim, CloseReason, Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
-from tables.reach import Reach
+from tables.reach import Reach, Scope, Wide
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, State
 from tables.store import Commit, NotRead, Store, Stored, Unreadable
@@ -51,20 +52,20 @@ class Registry:
         self,
         store: Store,
         *,
-        now: Callable[[], float] = time.time,
+        clock: Clock | None = None,
         pace: Pace = human_pace,
         choose: Choose = secrets.randbelow,
         editions: Mapping[str, Edition] | None = None,
     ) -> None:
         self.on_change: list[Listener] = []
         self._store = store
-        self._now = now
+        self._clock = clock or Clock()
         self._tasks = Tasks()
-        self._clocks = Clocks(now, self._tasks)
-        self._company = Company(self._tasks, pace, choose)
-        self._reach = Reach(now, self._tasks, self._clocks, self._company)
-        self.guilds = Guilds(store, {"standard": standard()} if editions is None else editions, now)
-        self._house = House(store, now, self._tasks, self.guilds.edition, self._changed)
+        self._reach = Reach(self._clock, self._tasks, self.live, self._set_going)
+        self._clocks = Clocks(self._clock, self._tasks, self._reach)
+        self._company = Company(self._tasks, self._reach.is_lost, pace, choose)
+        self.guilds = Guilds(store, {"standard": standard()} if editions is None else editions, self._clock.wall)
+        self._house = House(store, self._clock, self._tasks, self.guilds.edition, self._changed)
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
         self._claimed: dict[int, Claim] = {}  # by table: under what, whatever its head says by then
@@ -76,7 +77,7 @@ class Registry:
 
     def now(self) -> float:
         """Unix seconds, by the clock of all tables."""
-        return self._now()
+        return self._clock.now()
 
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
@@ -89,13 +90,18 @@ class Registry:
                 self._try_back(stored)
             await asyncio.sleep(0)
 
-    def out_of_reach(self, since: float | None = None) -> None:
-        """22: people can't be heard, from now on or for longer; until they can, tables stand still."""
-        self._reach.lose(since)
+    def out_of_reach(self, scope: Scope = Wide.LINE, since: float | None = None) -> None:
+        """22: people can't be heard, from now on or since an earlier time; until they can, tables stand still."""
+        self._reach.lose(scope, since)
 
-    async def in_reach(self) -> list[Table]:
-        """22: people are heard again. The tables whose clocks leave more time by it, of which nobody is told here."""
-        return await self._reach.find(self.live())
+    async def in_reach(self, scope: Scope = Wide.LINE) -> list[Table]:
+        """22: people are heard again. Returns the tables whose clocks moved; nobody has been told of that."""
+        return await self._reach.find(scope)
+
+    def watch(self, ask: Callable[[], Awaitable[bool]], on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
+        """22: from now on the process notices when it stood still, and asks whether people are heard before the house
+        moves. See `Reach.watch`."""
+        self._reach.watch(ask, on_moved)
 
     def _try_back(self, stored: Stored) -> None:
         """One table whose log no longer plays does not take the others along."""
@@ -111,6 +117,7 @@ class Registry:
 
     async def close(self) -> None:
         """Stops clocks and computer players, and waits for what has begun. The store stays open."""
+        self._reach.close()
         for table in self._live.values():
             self._clocks.stop(table)
         self._company.close()
@@ -144,7 +151,7 @@ class Registry:
             seed_hash="",  # comes with the seed
             close_reason=None,
             post=None,
-            created_at=self._now(),
+            created_at=self._clock.now(),
             level=level,
         )
         return await self._open(head, begins=rivals > 0)
@@ -157,7 +164,7 @@ class Registry:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if old.seat_of(by) is None:
             raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
-        again = _again(old, by, self._now(), self._out_of(old) - {by})
+        again = _again(old, by, self._clock.now(), self._out_of(old) - {by})
         begins = _is_alone(old) and len(again.occupants) >= MIN_PLAYERS and await self._has_edition(again)
         try:
             return await self._open(again, begins=begins)
@@ -188,7 +195,7 @@ class Registry:
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
         """The lesson that a user has under way in this server, or a new one, which waits for them to be ready. Raises
         TableRefused NOT_SAVED."""
-        head = lesson.new_head(guild_id, channel_id, user_id, name, self._now())
+        head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self.lesson_of(guild_id, user_id) or await self._open(head, begins=True)
 
     def live_in(self, channel_id: int) -> Table | None:
@@ -222,7 +229,7 @@ class Registry:
 
     def _apart(self, stored: Stored) -> Table | None:
         try:
-            return Table(restored(stored, self._now()), stored.seed, self._house)
+            return Table(restored(stored, self._clock), stored.seed, self._house)
         except Exception:
             log.exception("a table cannot be played on", table=stored.table)
             return None
@@ -297,7 +304,7 @@ class Registry:
 
     def _back(self, stored: Stored) -> Table:
         """A stored table in memory again."""
-        table = Table(restored(stored, self._now()), stored.seed, self._house)
+        table = Table(restored(stored, self._clock), stored.seed, self._house)
         table.excuse_all()
         if table.head.is_live:
             self._adopt(table)
@@ -324,7 +331,7 @@ class Registry:
     async def _created(self, head: Head, *, begins: bool) -> Table:
         """A table under a new secret seed, a lesson under its own: a lobby, or a game that begins. Raises TableRefused
         as `open`."""
-        seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._now()
+        seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
         state = State(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
             return await self._stored(state, seed)
@@ -338,10 +345,11 @@ class Registry:
         """A table in the store, with its start if it has begun, and then in memory."""
         began, channel = time.perf_counter(), state.head.channel_id
         new = state if start is None else State(start.head, start.game, state.seq + 1)
-        first = None if start is None else Commit(0, new.seq, self._now(), None, start.events, None, start.game)
+        at = self._clock.wall()
+        first = None if start is None else Commit(0, new.seq, at, None, start.events, None, start.game)
         try:
             await self._make_way(new.head.claim)
-            number = await self._store.create(new.head, seed, first)
+            number = await self._store.create(new.head.shifted(self._clock.offset), seed, first)
         except Taken as error:  # by another process, or by one of which this one was told that it was not saved
             there = await self._holder(new.head)
             if there is not None and new.head.is_lesson:
@@ -390,6 +398,10 @@ class Registry:
         claim = self._claimed[table.id] = table.head.claim
         self._claims[claim] = table
         self._whereabouts.look(table)
+        self._set_going(table)
+
+    def _set_going(self, table: Table) -> None:
+        """The table's clock and computer players follow what it is now."""
         self._clocks.set(table)
         self._company.look(table)
 
@@ -397,8 +409,7 @@ class Registry:
         """After each commit: clocks and computer players follow, then everyone is told."""
         if table.id in self._live:
             self._whereabouts.look(table)
-            self._clocks.set(table)
-            self._company.look(table)
+            self._set_going(table)
             if not table.head.is_live:
                 self._let_go(table)
         if not silent:

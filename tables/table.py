@@ -22,6 +22,7 @@ from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables import absence, diary, lobby, oblivion, play
 from tables.audit import Deed
+from tables.clock import Clock
 from tables.deadlines import BLINK_SECONDS, after_outage, question
 from tables.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.measures import NOT_SAVED
@@ -50,7 +51,7 @@ class House(Struct, frozen=True):
     """
 
     store: Store
-    now: Callable[[], float]
+    clock: Clock
     tasks: Tasks
     edition_at: EditionAt
     changed: Callable[["Table", list[Event], bool], None]
@@ -64,7 +65,7 @@ class Table:
         self._state = state
         self._is_in_doubt = False  # whether the store may know more than memory
         self._is_stored = True  # not any more when its server's data is deleted
-        self._presses = Presses(house.now)
+        self._presses = Presses(house.clock.now)
         self._seed = seed
         self._house = house
         self._lock = asyncio.Lock()
@@ -76,6 +77,12 @@ class Table:
     @property
     def head(self) -> Head:
         return self._state.head
+
+    @property
+    def shown_head(self) -> Head:
+        """The head as people see it: by the wall clock, and without a clock that nobody is shown."""
+        head = replace(self.head, deadline=self.head.shown_deadline)
+        return head.shifted(self._house.clock.offset)
 
     @property
     def game(self) -> Game | None:
@@ -246,7 +253,7 @@ class Table:
     async def come_back(self, outage: float) -> bool:
         """22: people are heard again, after so many seconds; nothing is written. Whether the clock moved by it."""
         async with self._lock:
-            head = after_outage(self.head, self._house.now(), outage)
+            head = after_outage(self.head, self._house.clock.now(), outage)
             is_moved = head is not self.head
             if is_moved or outage > BLINK_SECONDS:
                 self.excuse_all()
@@ -262,7 +269,7 @@ class Table:
         """Where this person's panel is, when that is worth a write. No-op for who has no seat, and where the table is
         over. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
-        if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._house.now()):
+        if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._house.clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
@@ -331,13 +338,16 @@ class Table:
         return change.events
 
     def _commit(self, change: Change, now: float) -> Commit | None:
-        """What is to be written; None where nothing is."""
-        head = change.head if change.head != self.head else None
+        """What is to be written, by the wall clock; None where nothing is."""
+        head, offset = change.head if change.head != self.head else None, self._house.clock.offset
         if head is None and not change.events:
             return None
         snapshot = change.game if change.begins_round else None
         people = None if head is None or head.people == self.head.people else head.people
-        return Commit(self.id, self.seq + 1, now, change.move, change.events, head, snapshot, people, change.deed)
+        head = head and head.shifted(offset)
+        return Commit(
+            self.id, self.seq + 1, now + offset, change.move, change.events, head, snapshot, people, change.deed
+        )
 
     async def _append(self, commit: Commit, change: Change) -> None:
         """Raises Taken, and TableRefused NOT_SAVED when the commit is not there, or nobody can tell."""
@@ -362,7 +372,7 @@ class Table:
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
-        return restored(stored, commit.at).game == change.game
+        return restored(stored, self._house.clock).game == change.game
 
     async def _reload(self) -> None:
         """What the store has is the truth: another process may have written, or a failed commit be there after all."""
@@ -386,7 +396,7 @@ class Table:
         if stored.seq == self.seq:
             return
         seq = self.seq
-        self._swap(restored(stored, self._house.now()))
+        self._swap(restored(stored, self._house.clock))
         self._house.changed(self, [], False)
         log.warning("moved on from outside", table=self.id, seq=seq, stored=stored.seq)
 
@@ -402,7 +412,7 @@ class Table:
         self._state = state
 
 
-def restored(stored: Stored, now: float) -> State:
+def restored(stored: Stored, clock: Clock) -> State:
     """The state that a stored table comes back in: the snapshot, and the events since applied to it."""
     game = stored.snapshot
     if game is None:
@@ -410,4 +420,5 @@ def restored(stored: Stored, now: float) -> State:
     else:
         for event in stored.events:
             game = evolve(game, event)
-    return State(after_outage(stored.head, now), game, stored.seq)
+    head = stored.head.shifted(-clock.offset)
+    return State(after_outage(head, clock.now()), game, stored.seq)

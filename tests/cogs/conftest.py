@@ -5,7 +5,6 @@ import shutil
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -48,11 +47,7 @@ async def evening(
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
     tonight = Evening(tmp_path, words, locales)
-    clock = SimpleNamespace(time=lambda: tonight.env.seconds)
-    monkeypatch.setattr("cogs.posts.time", clock)
-    monkeypatch.setattr("cogs.replies.time", clock)
-    monkeypatch.setattr("cogs.panel_lines.time", clock)
-    monkeypatch.setattr("cogs.discord_time.steady_seconds", clock.time)
+    monkeypatch.setattr("cogs.discord_time.steady_seconds", lambda: tonight.env.seconds)
     monkeypatch.setattr("cogs.pictures.PATIENCE", 60.0)  # a thread of a busy machine is slow by the wall clock
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as tonight.logs:
         await tonight.begin()

@@ -25,6 +25,7 @@ from engine.options import Options
 from engine.refusals import Refused
 from engine.simple import SimplePlayer
 from standings.standings import Standings
+from tables.clock import Clock
 from tables.deadlines import with_clock
 from tables.forgetting import Forgetting
 from tables.opening import open_store
@@ -109,7 +110,11 @@ class Evening:
         self.store = await _quick_store(self._database)
         choose = random.Random(3).randrange
         self.registry = Registry(
-            self.store, now=lambda: self.env.seconds, pace=lambda _: self.pace, choose=choose, editions=self.editions
+            self.store,
+            clock=Clock(self._now, self._now),
+            pace=lambda _: self.pace,
+            choose=choose,
+            editions=self.editions,
         )
         self.standings = Standings(self.store, now=lambda: self.env.seconds)
         preferences = Preferences(self.store)
@@ -120,6 +125,10 @@ class Evening:
         return self.bot
 
     # --- time ---
+
+    def _now(self) -> float:
+        """Unix seconds, by all clocks; nobody asks before there is a Discord."""
+        return self.env.seconds if hasattr(self, "env") else 0.0
 
     async def wait(self, seconds: float) -> None:
         """Time passes; whatever is due happens."""

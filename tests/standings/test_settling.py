@@ -12,6 +12,7 @@ from standings import acts, settling
 from standings.recount import recount
 from standings.rows import ResultRow, SeatRow
 from standings.standings import Standings
+from tables.clock import Clock
 from tables.forgetting import Forgetting
 from tables.head import Status
 from tables.preferences import Preferences
@@ -39,7 +40,9 @@ async def unsettled(book: Book) -> list[int]:
 
 async def playing(store: Store, standings: Standings, *people: int) -> Table:
     """A real table in its first search."""
-    registry = Registry(store, now=lambda: SATURDAY, pace=lambda _: 1e6, editions={"quick": QUICK})
+    registry = Registry(
+        store, clock=Clock(lambda: SATURDAY, lambda: SATURDAY), pace=lambda _: 1e6, editions={"quick": QUICK}
+    )
     standings.follow(registry)
     table = await registry.open(HOME, 11, people[0], "Ana", "house", SHORT)
     for other in people[1:]:

@@ -18,6 +18,7 @@ from standings.rows import EVERYWHERE
 from standings.standings import Standings
 from standings.statements import ADD, RATE
 from tables.audit import Act, Deed
+from tables.clock import Clock
 from tables.forgetting import KEPT_AFTER_REMOVAL, Forgetting
 from tables.guilds import Guilds
 from tables.preferences import Preferences
@@ -122,7 +123,9 @@ async def _everything(book: Book) -> None:
     """All that is asked for in the life of a server, from a start to its deletion."""
     for _ in range(2):
         await finished(book.store, ANA, BEN)
-    house = Registry(book.store, now=lambda: book.time, editions={"standard": standard(), "quick": QUICK})
+    house = Registry(
+        book.store, clock=Clock(lambda: book.time, lambda: book.time), editions={"standard": standard(), "quick": QUICK}
+    )
     preferences = Preferences(book.store)
     forgetting = Forgetting(book.store, house, preferences, [book.standings], now=lambda: book.time)
     book.standings.follow(house)

@@ -15,6 +15,7 @@ from engine.options import Options
 from engine.refusals import Refused
 from engine.simple import SimplePlayer
 from rivals.levels import Level
+from tables.clock import Clock as SteadyClock
 from tables.head import Head
 from tables.occupants import PanelRef
 from tables.opening import open_store
@@ -31,13 +32,17 @@ NEVER = 1e6  # seconds: a pace at which no computer player ever moves
 
 
 class Clock:
-    """A wall clock that moves when told to."""
+    """A machine's clocks, which move when told to: `time` passes on both, `step` is what the wall clock was set by."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
+        self.step = 0.0
 
     def __call__(self) -> float:
         return self.time
+
+    def wall(self) -> float:
+        return self.time + self.step
 
 
 class House:
@@ -46,7 +51,8 @@ class House:
     def __init__(self, store: Store, clock: Clock, pace: float = NEVER, seed: int = 1) -> None:
         self.store = store
         self.clock = clock
-        self.registry = Registry(store, now=clock, pace=lambda _: pace, choose=random.Random(seed).randrange)
+        steady = SteadyClock(clock.wall, clock)
+        self.registry = Registry(store, clock=steady, pace=lambda _: pace, choose=random.Random(seed).randrange)
         self.told: list[tuple[Table, list[Event]]] = []
         self.registry.on_change.append(lambda table, events: self.told.append((table, events)))
 
@@ -83,6 +89,33 @@ class House:
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         return table
 
+    async def ring(self, table: Table, late: float = 0.0) -> None:
+        """The time of the table's clock comes, its timer rings, so many seconds late, and what that sets going is
+        done."""
+        deadline = table.head.deadline
+        assert deadline is not None
+        self.clock.time = max(self.clock.time, deadline.at) + late
+        self.registry._clocks._ring(table, deadline, self.clock.time - late)
+        await self.settled()
+
+    async def look(self, late: float = 0.0) -> None:
+        """The process looks at its clocks, so many seconds late, and what that sets going is done."""
+        self.registry._reach.notice(late)
+        await self.settled()
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Waits for a change after which something holds."""
+        changed = asyncio.Event()
+        self.registry.on_change.append(lambda *_: changed.set())
+        while not holds():
+            changed.clear()
+            await changed.wait()
+
+    async def settled(self) -> None:
+        """Waits until everything that tables have begun is done."""
+        while running := self.registry._tasks._running:
+            await asyncio.wait(running)
+
     async def run_out(self, table: Table) -> None:
         """Lets the table's clock run out."""
         assert table.head.deadline is not None
@@ -93,7 +126,13 @@ class House:
 @asynccontextmanager
 async def house(path: Path, clock: Clock | None = None, pace: float = NEVER) -> AsyncIterator[House]:
     """A process on the database in a folder, with every live table back; it ends with the block."""
-    store = await open_store(f"sqlite:///{path}/exchange.db")
+    file = path / "exchange.db"
+    is_first = _begins_empty(file)
+    store = await open_store(f"sqlite:///{file}")
+    if is_first:
+        await store.close()
+        _empty.append(_content(file))
+        store = await open_store(f"sqlite:///{file}")
     process = House(store, clock or Clock(), pace)
     await process.registry.restore()
     try:
@@ -101,6 +140,24 @@ async def house(path: Path, clock: Clock | None = None, pace: float = NEVER) -> 
     finally:
         await process.registry.close()
         await store.close()
+
+
+_empty: list[bytes] = []
+
+
+def _begins_empty(file: Path) -> bool:
+    """Whether this is the first empty database, to be made by the migrations. The others are copies of it, which
+    takes a tenth of the time."""
+    if file.exists():
+        return False
+    if _empty:
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(_empty[0])
+    return not _empty
+
+
+def _content(file: Path) -> bytes:
+    return file.read_bytes()
 
 
 @asynccontextmanager
@@ -176,7 +233,7 @@ async def stored_equals_memory(store: Store, table: Table) -> bool:
     """Whether a restart would bring back just what memory has (panels' newer tokens apart)."""
     stored = await store.load(table.id)
     assert stored is not None
-    state = restored(stored, now=0.0)
+    state = restored(stored, SteadyClock())
     return (state.game, state.seq, tokenless(state.head)) == (table.game, table.seq, tokenless(table.head))
 
 

@@ -26,30 +26,20 @@ def missed(table: Table) -> list[int]:
     return [occupant.missed for occupant in table.head.occupants]
 
 
-async def ring(here: House, table: Table) -> None:
-    """The clock's time comes, its timer rings, and what that sets going is done."""
-    deadline = table.head.deadline
-    assert deadline is not None
-    here.clock.time = deadline.at
-    here.registry._clocks._ring(table, deadline)
-    while running := here.registry._tasks._running:
-        await asyncio.wait(running)
-
-
 async def test_22_no_limit_runs_out_while_nobody_can_be_heard(here: House, clock: Clock):
     table = await here.search(ANA, BEN, options=LIMITS)
     await here.run_out(table)  # 9.3: one limit is missed
     await here.run_out(table)  # the signal
     seq = table.seq
     here.registry.out_of_reach()
-    await ring(here, table)
+    await here.ring(table)
     here.registry.out_of_reach()  # discord.py tells of each attempt
     clock.time += 1000
     assert (table.seq, phase_of(table)) == (seq, Phase.SEARCH)
     assert await here.registry.in_reach() == [table]
     assert remains(table, clock) == GRACE_SECONDS
     assert table.timer is not None
-    await ring(here, table)
+    await here.ring(table)
     assert phase_of(table) is not Phase.SEARCH
     assert missed(table) == [1, 1], "an outage cut into that limit"
     assert [each.presence for each in table.head.occupants] == [Presence.PRESENT] * 2
@@ -72,7 +62,7 @@ async def test_22_a_blink_does_harm_to_nobody(here: House, clock: Clock):
     long = await here.search(ANA, BEN, options=LIMITS, channel=12)
     clock.time += 6
     here.registry.out_of_reach()
-    await ring(here, short)
+    await here.ring(short)
     clock.time += BLINK_SECONDS - 4
     assert await here.registry.in_reach() == [short]
     assert [remains(table, clock) for table in (short, long)] == [GRACE_SECONDS, 180 - 6 - BLINK_SECONDS]
