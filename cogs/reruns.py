@@ -19,7 +19,6 @@ from cogs.telling import Eyes, Teller, verdict
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
 from engine.pieces import PLACES, Place, place_of
 from engine.view import open_view, view_for
-from tables.refusals import TableCode, TableRefused
 from tables.replays import Replay, Replays
 from tables.table import Table
 
@@ -38,12 +37,12 @@ class Reruns:
     def __init__(self, house: House, router: Router) -> None:
         self._house = house
         self._replays = Replays()
-        router.add("replay", self.open, renews=False)
-        router.add("step", self.turn, renews=True)
-        router.add("jump", self.jump, renews=True)
-        router.add("eyes", self.look_through, renews=True)
-        router.add("file", self.tell, renews=False)
-        router.add("check", self.check, renews=False)
+        router.add("replay", self.open, renews=False, anywhere=True)
+        router.add("step", self.turn, renews=True, anywhere=True)
+        router.add("jump", self.jump, renews=True, anywhere=True)
+        router.add("eyes", self.look_through, renews=True, anywhere=True)
+        router.add("file", self.tell, renews=False, anywhere=True)
+        router.add("check", self.check, renews=False, anywhere=True)
 
     async def find(self, press: Press, number: int) -> None:
         """The replay of a game of this server, by its number."""
@@ -74,7 +73,7 @@ class Reruns:
 
     async def tell(self, press: Press) -> None:
         """The whole game as a text, through the eyes that look now. Written beside the loop, which waits for nobody."""
-        table = _here(press)
+        table = press.here
         try:
             eyes = _eyes(press.tap.args[1], table)
         except (ValueError, IndexError):
@@ -85,7 +84,7 @@ class Reruns:
 
     async def check(self, press: Press) -> None:
         """The dealing, dealt again from the seed: a plain verdict."""
-        table = _here(press)
+        table = press.here
         replay = await self._replays.of(table)
         secret = table.secret_shown
         assert secret is not None
@@ -93,7 +92,6 @@ class Reruns:
 
     async def _show_read(self, press: Press, read: Callable[[], Spot]) -> None:
         """Shows what a button says, unless it says nonsense."""
-        _here(press)
         try:
             spot = read()
         except (ValueError, IndexError):
@@ -102,7 +100,7 @@ class Reruns:
             await self._show(press, spot)
 
     async def _show(self, press: Press, spot: Spot) -> None:
-        table = _here(press)
+        table = press.here
         replay = await self._replays.of(table)
         look = Look(replay, replay.nearest(spot.step), spot.eyes)
         scene = _scene(press, table, look, spot.room or _room(replay, look.step))
@@ -117,13 +115,6 @@ def _scene(press: Press, table: Table, look: Look, room: Place) -> Scene:
     view = open_view(game) if look.eyes is None else view_for(game, look.eyes)
     head = replace(table.head, deadline=None)
     return Scene(head, replace(view, moves=()), (), press.say, Screen(Sheet.ROOM, (room.value,)))
-
-
-def _here(press: Press) -> Table:
-    """The table of the button, which must be of the server where it was pressed. Raises TableRefused NO_SUCH_GAME."""
-    if press.here.head.guild_id != press.interaction.guild_id:
-        raise TableRefused(TableCode.NO_SUCH_GAME)
-    return press.here
 
 
 def _eyes(code: str, table: Table) -> Eyes:

@@ -20,17 +20,19 @@ from cogs.press import Handler, Press
 from cogs.replies import Reply, is_no_bug, waits_still
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap, parse
 from engine.refusals import Refused
+from tables.head import Head
 from tables.refusals import TableCode, TableRefused
 
 
 @dataclass(frozen=True)
 class Route:
-    """What answers a verb. `renews`: the answer redraws the pressed message; else it is a new private one. `taps`
-    counts."""
+    """What answers a verb. `renews`: the answer redraws the pressed message; else it is a new private one. `anywhere`:
+    its buttons may stand in any channel of the table's server. `taps` counts."""
 
     handler: Handler
     renews: bool
     taps: Counter
+    anywhere: bool = False
 
 
 class Router(commands.Cog):
@@ -40,9 +42,9 @@ class Router(commands.Cog):
         self._house = house
         self._routes: dict[str, Route] = {}
 
-    def add(self, verb: str, handler: Handler, *, renews: bool) -> None:
+    def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False) -> None:
         """Says who answers a verb."""
-        self._routes[verb] = Route(handler, renews, TAPS.labels(verb))
+        self._routes[verb] = Route(handler, renews, TAPS.labels(verb), anywhere)
 
     def handler(self, verb: str) -> Handler:
         """Who answers a verb, for a command that asks for the same."""
@@ -70,7 +72,9 @@ class Router(commands.Cog):
 
         async def at_table(press: Press) -> None:
             table = await self._house.registry.get(tap.table)
-            if table is None or table.head.learner not in (None, press.user_id):  # a lesson is its learner's alone
+            if table is None or not _fits(press, table.head, anywhere=route.anywhere):
+                raise TableRefused(TableCode.NO_SUCH_TABLE)
+            if table.head.learner not in (None, press.user_id):  # a lesson is its learner's alone
                 raise TableRefused(TableCode.TABLE_OVER)
             posts, pressed = self._house.publisher.posts, interaction.message
             is_stray = posts.is_stray(table, pressed)
@@ -89,6 +93,14 @@ class Router(commands.Cog):
             await reply.in_time(work)
         finally:
             await registry.count_press(*where)
+
+
+def _fits(press: Press, head: Head, *, anywhere: bool) -> bool:
+    """Whether the pressed button is of this table, and not of one that had its number in another database: one from
+    before a backup was restored, say. A lesson may be gone on with anywhere in its server."""
+    if not press.tap.is_of(head) or press.interaction.guild_id != head.guild_id:
+        return False
+    return anywhere or head.is_lesson or press.interaction.channel_id == head.channel_id
 
 
 async def _unknown(press: Press) -> None:

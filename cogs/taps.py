@@ -1,6 +1,9 @@
-"""What a button says: table, prompt and verb in its custom_id, `mx:12:3.0:pick:17`, so that it works after any restart.
+"""What a button says: table, prompt and verb in its custom_id, `mx:12.4c9f01:3.0:pick:17`, so that it works after any
+restart.
 
-The seat is never in it: it comes from who pressed. Hidden loot is never in it either: a tile is its number.
+Behind the table's number stands the beginning of its seed's hash: in another database that number is another table's.
+Buttons of older versions lack it. The seat is never in a custom_id: it comes from who pressed. Hidden loot is never
+in it either: a tile is its number.
 """
 
 from collections.abc import Callable
@@ -22,26 +25,34 @@ from engine.moves import (
     SeatMove,
 )
 from engine.pieces import Art
+from tables.head import Head
 
 PREFIX: Final = "mx"
 MOST_DIGITS: Final = 18  # of a table's number: what a database's integer holds
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
+FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million passes for the right one
 
 
 class Tap(Struct, frozen=True):
-    """A pressed button: the table's number (0 for none), the prompt it was drawn under, what it asks, and values
-    chosen in a select."""
+    """A pressed button: the table's number (0 for none), the prompt it was drawn under, what it asks, values chosen in
+    a select, and the table's fingerprint (empty where there is none)."""
 
     table: int
     prompt: str
     verb: str
     args: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
+    fingerprint: str = ""
 
     @property
     def custom_id(self) -> str:
-        return ":".join((PREFIX, str(self.table), self.prompt, self.verb, *self.args))
+        table = f"{self.table}.{self.fingerprint}" if self.fingerprint else str(self.table)
+        return ":".join((PREFIX, table, self.prompt, self.verb, *self.args))
+
+    def is_of(self, head: Head) -> bool:
+        """Whether the button can have been drawn for this table, whose number it names."""
+        return self.fingerprint in ("", _fingerprint(head))
 
     def number(self, index: int) -> int:
         """An argument as a whole number. Raises ValueError for anything else, IndexError where there is none."""
@@ -51,19 +62,26 @@ class Tap(Struct, frozen=True):
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
     """The tap of a custom_id; None for one that is not ours or of no known form."""
     prefix, *parts = custom_id.split(":")
-    if prefix != PREFIX or len(parts) < 3 or not parts[0].isdecimal() or len(parts[0]) > MOST_DIGITS:
+    if prefix != PREFIX or len(parts) < 3:
         return None
     table, prompt, verb, *args = parts
-    return Tap(int(table), prompt, verb, tuple(args), values)
+    number, _, fingerprint = table.partition(".")
+    if not number.isdecimal() or len(number) > MOST_DIGITS:
+        return None
+    return Tap(int(number), prompt, verb, tuple(args), values, fingerprint)
 
 
-def tap_of(table: int, prompt: str, move: SeatMove) -> Tap:
-    """The tap that asks for a move."""
-    verb, args = _asking(move)
-    return Tap(table, prompt, verb, tuple(str(arg) for arg in args))
+def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:
+    """A tap on a table."""
+    return Tap(head.id, prompt, verb, tuple(str(arg) for arg in args), fingerprint=_fingerprint(head))
 
 
-def _asking(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return a kind of move
+def _fingerprint(head: Head) -> str:
+    return head.seed_hash[:FINGERPRINT_LENGTH]
+
+
+def asking(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return a kind of move
+    """The verb and arguments of the tap that asks for a move."""
     match move:
         case PickUp():
             return "pick", (move.tile,)

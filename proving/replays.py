@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, create_engine, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from cogs.taps import Tap, tap_of
+from cogs.taps import Tap, asking
 from engine.chance import SeededChance
 from engine.decide import decide
 from engine.decide import start as deal
@@ -138,7 +138,9 @@ class Replay:
     def _apply(self, seq: int, move: Move | None, events: Sequence[Event]) -> None:
         game = self.game
         if game is not None and move is not None and not isinstance(move, StartSearch | StopSearch):
-            self.moves.append(Logged(seq, move.seat, tap_of(self.table, game.prompt, move)))
+            verb, args = asking(move)
+            tap = Tap(self.table, game.prompt, verb, tuple(str(arg) for arg in args))
+            self.moves.append(Logged(seq, move.seat, tap))
         if game is None:
             game = replay(events)
         else:

@@ -22,6 +22,7 @@ class TableCode(StrEnum):
     TABLE_OVER = "table-over"
     PROMPT_GONE = "prompt-gone"  # the press answers an older question
     CHANNEL_BUSY = "channel-busy"  # details: table
+    NO_SUCH_TABLE = "no-such-table"  # the pressed button is of a table that is not stored here
     NO_SUCH_GAME = "no-such-game"  # no game of that number in this server
     NO_RESULT = "no-result"  # it closed before its end
     NOT_READ = "not-read"  # the store could not be read

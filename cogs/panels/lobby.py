@@ -8,7 +8,7 @@ from cogs.names import MOST_EDITION_LETTERS, edition_name, label_name
 from cogs.options import ALL_SIDES, HOUSE, RANDOM_SIDES, code_of, rulebook_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
 from cogs.panels.people import LEVEL, mentions, person, stamp
-from cogs.taps import NO_PROMPT, Tap
+from cogs.taps import Tap, tap_on
 from cogs.words import RULEBOOK, Family, Say
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
@@ -36,15 +36,15 @@ def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
         ),
         text("-# " + options_line(head, say)),
         row(
-            button(_tap(head, "join"), say("lobby-join-label"), "🪑", GOOD, live=seats < MAX_PLAYERS),
-            button(_tap(head, "start"), say("lobby-start-label"), "🔦", MAIN, live=seats >= MIN_PLAYERS),
+            button(tap_on(head, "join"), say("lobby-join-label"), "🪑", GOOD, live=seats < MAX_PLAYERS),
+            button(tap_on(head, "start"), say("lobby-start-label"), "🔦", MAIN, live=seats >= MIN_PLAYERS),
         ),
         row(
-            button(_tap(head, "rival"), say("lobby-rival-label"), COMPUTER, live=seats < MAX_PLAYERS),
+            button(tap_on(head, "rival"), say("lobby-rival-label"), COMPUTER, live=seats < MAX_PLAYERS),
             _dismiss(head, say),
         ),
-        row(button(_tap(head, "options"), say("lobby-options-label"), "⚙️"), rules_button(say("rules-label"))),
-        row(button(_tap(head, "unseat"), say("lobby-leave-label"), "🚪", GRAVE)),
+        row(button(tap_on(head, "options"), say("lobby-options-label"), "⚙️"), rules_button(say("rules-label"))),
+        row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", GRAVE)),
     )
 
 
@@ -52,7 +52,7 @@ def _dismiss(head: Head, say: Say) -> Component | None:
     """Sends the last added rival away; only where there is one."""
     if not any(each.presence is Presence.RIVAL for each in head.occupants):
         return None
-    return button(_tap(head, "unrival"), say("lobby-dismiss-label"), "➖")
+    return button(tap_on(head, "unrival"), say("lobby-dismiss-label"), "➖")
 
 
 class Chosen(Protocol):
@@ -72,7 +72,7 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
     """The table options; only the host's presses count, others read."""
     return Panel(
         text(say("options-title"), None if is_host else say("options-read-only")),
-        *option_rows(lambda what: _tap(head, "set", what), head, say, editions, live=is_host),
+        *option_rows(lambda what: tap_on(head, "set", what), head, say, editions, live=is_host),
     )
 
 
@@ -195,10 +195,6 @@ def limit_words(seconds: int, say: Say) -> str:
     if seconds == 0:
         return say("limit-off")
     return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)
-
-
-def _tap(head: Head, verb: str, *args: str) -> Tap:
-    return Tap(head.id, NO_PROMPT, verb, args)
 
 
 def _host_mark(head: Head, seat: int, say: Say) -> str:

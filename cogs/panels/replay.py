@@ -12,12 +12,13 @@ from cogs.panels.people import label_of
 from cogs.panels.scene import Scene
 from cogs.panels.search import tile_rows
 from cogs.panels.table import places, seat_line
-from cogs.taps import NO_PROMPT, Tap
+from cogs.taps import Tap, tap_on
 from cogs.telling import Eyes, Told
 from cogs.words import Family, Say
 from engine.game import Phase
 from engine.pieces import PLACES, Lies, place_of
 from engine.view import SeatView
+from tables.head import Head
 from tables.replays import Replay
 
 SHOWN: Final = (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER)
@@ -35,10 +36,9 @@ class Look(Struct, frozen=True):
     step: int
     eyes: Eyes
 
-    def tap(self, verb: str, table: int, *args: object, step: int | None = None) -> Tap:
+    def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
         """A tap that turns to a step, through the same eyes."""
-        at = self.step if step is None else step
-        return Tap(table, NO_PROMPT, verb, (*(str(arg) for arg in args), str(at), eyes_code(self.eyes)))
+        return tap_on(head, verb, *args, self.step if step is None else step, eyes_code(self.eyes))
 
 
 def eyes_code(eyes: Eyes) -> str:
@@ -63,7 +63,7 @@ def replay_panel(scene: Scene, look: Look, told: list[Told], ranking: list[int])
         *(tile_rows(scene) if searching else ()),
         row(*(_rooms(scene, look) if searching else ()), *_more(scene, look, brief=searching)),
         row(_eyes(scene, look)),
-        row(_jump(scene.head.id, look, scene.say)),
+        row(_jump(scene.head, look, scene.say)),
         row(*_ways(scene, look)),
     )
 
@@ -131,7 +131,7 @@ def _ways(scene: Scene, look: Look) -> list[Component]:
     }
     return [
         button(
-            look.tap("step", scene.head.id, way, step=to),
+            look.tap("step", scene.head, way, step=to),
             emoji=sign,
             style=MAIN if way == "on" else COMMON,
             live=to != step,
@@ -140,7 +140,7 @@ def _ways(scene: Scene, look: Look) -> list[Component]:
     ]
 
 
-def _jump(table: int, look: Look, say: Say) -> Component:
+def _jump(head: Head, look: Look, say: Say) -> Component:
     """Where the rounds, their exchanges and the end begin; in a very long game those near."""
     marks = [mark for mark in look.replay.marks if mark.phase in MARKED]
     here = max((at for at, mark in enumerate(marks) if mark.step <= look.step), default=0)
@@ -150,7 +150,7 @@ def _jump(table: int, look: Look, say: Say) -> Component:
         (str(mark.step), say(MARK(mark.phase), round=games[mark.step].round), first + at == here)
         for at, mark in enumerate(marks[first : first + MOST_MARKS])
     ]
-    return select(look.tap("jump", table), say("replay-jump-label"), options)
+    return select(look.tap("jump", head), say("replay-jump-label"), options)
 
 
 def _eyes(scene: Scene, look: Look) -> Component:
@@ -158,7 +158,7 @@ def _eyes(scene: Scene, look: Look) -> Component:
     seats = [(seat, say("replay-eyes-label", name=label_of(head, seat, say))) for seat in range(len(head.occupants))]
     options = [(ALL_OPEN, say("replay-open-label"), look.eyes is None)]
     options += [(str(seat), words, look.eyes == seat) for seat, words in seats]
-    return select(look.tap("eyes", head.id), say("replay-open-label"), options)
+    return select(look.tap("eyes", head), say("replay-open-label"), options)
 
 
 def _rooms(scene: Scene, look: Look) -> list[Component]:
@@ -166,7 +166,7 @@ def _rooms(scene: Scene, look: Look) -> list[Component]:
     here = scene.screen.place
     return [
         button(
-            look.tap("step", scene.head.id, place),
+            look.tap("step", scene.head, place),
             None,
             PLACE_EMOJI[place],
             MAIN if place is here else COMMON,
@@ -180,6 +180,6 @@ def _more(scene: Scene, look: Look, *, brief: bool) -> list[Component]:
     """The game as a file, and its dealing checked; signs alone where five stand side by side."""
     file, check = scene.say("replay-file-label"), scene.say("replay-check-label")
     return [
-        button(look.tap("file", scene.head.id), None if brief else file, "📄"),
-        button(Tap(scene.head.id, NO_PROMPT, "check"), None if brief else check, "⚖️"),
+        button(look.tap("file", scene.head), None if brief else file, "📄"),
+        button(tap_on(scene.head, "check"), None if brief else check, "⚖️"),
     ]

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from cogs.taps import Tap, tap_of
+from cogs.taps import Tap, asking, tap_on
 from cogs.words import Say
 from engine.moves import SeatMove
 from engine.pieces import PLACES, Place
@@ -69,7 +69,7 @@ class Scene(Struct, frozen=True):
 
     def tap(self, verb: str, *args: object) -> Tap:
         """A tap on this table under the prompt now open."""
-        return Tap(self.head.id, self.view.prompt, verb, tuple(str(arg) for arg in args))
+        return tap_on(self.head, verb, *args, prompt=self.view.prompt)
 
     def show(self, sheet: Sheet, *of: object) -> Tap:
         """A tap that opens another sheet."""
@@ -77,4 +77,5 @@ class Scene(Struct, frozen=True):
 
     def asks(self, move: SeatMove) -> Tap:
         """A tap that asks for a move."""
-        return tap_of(self.head.id, self.view.prompt, move)
+        verb, args = asking(move)
+        return self.tap(verb, *args)

@@ -19,7 +19,7 @@ from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rul
 from cogs.panels.people import mentions, person, plain_name, stamp
 from cogs.panels.scene import Scene
 from cogs.panels.waiting import ready_line
-from cogs.taps import NO_PROMPT, Tap
+from cogs.taps import tap_on
 from cogs.words import COUNT, Family, Say
 from engine.events import EndReason
 from engine.game import Phase
@@ -46,11 +46,11 @@ def table_panel(scene: Scene, *, calls: bool = False) -> Panel:
             f"-# {say('table-seed-hash')} `{view.seed_hash}`",
         ),
         row(
-            button(_tap(scene.head, "panel"), say("table-panel-label"), "📱", MAIN),
-            button(_tap(scene.head, "watch"), say("table-watch-label"), "👀"),
+            button(tap_on(scene.head, "panel"), say("table-panel-label"), "📱", MAIN),
+            button(tap_on(scene.head, "watch"), say("table-watch-label"), "👀"),
         ),
         row(rules_button(say("rules-label"))),
-        row(button(_tap(scene.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
+        row(button(tap_on(scene.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
     )
 
 
@@ -113,10 +113,10 @@ def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
         text(*places(scene, ranking)),
         text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
         row(
-            button(_tap(scene.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
-            button(_tap(scene.head, "replay"), say("result-replay-label"), "🎞️"),
+            button(tap_on(scene.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
+            button(tap_on(scene.head, "replay"), say("result-replay-label"), "🎞️"),
         ),
-        row(button(_tap(scene.head, "check"), say("result-check-label"), "⚖️")),
+        row(button(tap_on(scene.head, "check"), say("result-check-label"), "⚖️")),
     )
 
 
@@ -180,7 +180,7 @@ def leave_panel(head: Head, say: Say) -> Panel:
     """9.2: a thumb that landed on Leave is asked once more."""
     return Panel(
         text(say("leave-question")),
-        row(button(_tap(head, "leave-yes"), say("leave-yes-label"), "🚪", GRAVE)),
+        row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", GRAVE)),
     )
 
 
@@ -188,9 +188,5 @@ def cancel_panel(head: Head, say: Say) -> Panel:
     """Cancelling ends the game for everyone: asked once more."""
     return Panel(
         text(say("cancel-question")),
-        row(button(_tap(head, "cancel-yes"), say("cancel-yes-label"), "🛑", GRAVE)),
+        row(button(tap_on(head, "cancel-yes"), say("cancel-yes-label"), "🛑", GRAVE)),
     )
-
-
-def _tap(head: Head, verb: str) -> Tap:
-    return Tap(head.id, NO_PROMPT, verb)

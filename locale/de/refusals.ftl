@@ -45,6 +45,7 @@ refusal-not-over-yet = Das Spiel ist noch nicht zu Ende.
 refusal-table-over = Dieser Tisch ist geschlossen. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Dieser Moment ist vorbei. So steht es jetzt.
 refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }
+refusal-no-such-table = Dieser Knopf gehört zu einem Tisch, den es hier nicht mehr gibt. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
 refusal-no-such-game = Eine beendete Partie mit dieser Nummer gibt es auf diesem Server nicht.
 refusal-no-result = Diese Partie wurde vor ihrem Ende geschlossen, es gibt also nichts nachzusehen.
 refusal-not-read = Das ließ sich gerade nicht lesen. Versuch es bitte noch einmal.

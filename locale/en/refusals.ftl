@@ -45,6 +45,7 @@ refusal-not-over-yet = The game is not over yet.
 refusal-table-over = This table is over. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = That moment has passed. This is how things stand now.
 refusal-channel-busy = This channel has a table already: { $link }
+refusal-no-such-table = This button belongs to a table that is no longer here. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
 refusal-no-such-game = There is no finished game of that number in this server.
 refusal-no-result = That game closed before its end, so there is nothing to replay.
 refusal-not-read = That could not be read just now. Please try again.

@@ -45,6 +45,7 @@ refusal-not-over-yet = La partida aún no ha terminado.
 refusal-table-over = Esta mesa ya se cerró. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Ese momento ya pasó. Así están las cosas ahora.
 refusal-channel-busy = Este canal ya tiene una mesa: { $link }
+refusal-no-such-table = Este botón es de una mesa que ya no está aquí. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
 refusal-no-such-game = En este servidor no hay ninguna partida acabada con ese número.
 refusal-no-result = Esa partida se cerró antes del final, así que no hay nada que repasar.
 refusal-not-read = Ahora mismo no se puede leer. Inténtalo otra vez, por favor.

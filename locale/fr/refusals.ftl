@@ -45,6 +45,7 @@ refusal-not-over-yet = La partie n’est pas encore finie.
 refusal-table-over = Cette table a fermé. Ouvrez-en une autre avec /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Ce moment est passé. Voici où en sont les choses.
 refusal-channel-busy = Ce salon a déjà une table : { $link }
+refusal-no-such-table = Ce bouton appartient à une table qui n’est plus ici. Ouvrez-en une autre avec /{ command-exchange.name } { command-exchange-play.name }.
 refusal-no-such-game = Il n’y a pas de partie finie de ce numéro sur ce serveur.
 refusal-no-result = Cette partie a fermé avant la fin : il n’y a rien à revoir.
 refusal-not-read = La lecture a échoué pour l’instant. Réessayez, s’il vous plaît.

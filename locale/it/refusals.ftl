@@ -45,6 +45,7 @@ refusal-not-over-yet = La partita non è ancora finita.
 refusal-table-over = Questo tavolo ha chiuso. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Quel momento è passato. Ecco come stanno le cose adesso.
 refusal-channel-busy = In questo canale c’è già un tavolo: { $link }
+refusal-no-such-table = Questo pulsante appartiene a un tavolo che non è più qui. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
 refusal-no-such-game = In questo server non c’è una partita finita con quel numero.
 refusal-no-result = Quella partita si è chiusa prima della fine: non c’è niente da rivedere.
 refusal-not-read = Per ora non si riesce a leggerla. Riprova, per favore.

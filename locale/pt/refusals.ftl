@@ -45,6 +45,7 @@ refusal-not-over-yet = O jogo ainda não acabou.
 refusal-table-over = Esta mesa já fechou. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Esse momento já passou. É assim que as coisas estão agora.
 refusal-channel-busy = Este canal já tem uma mesa: { $link }
+refusal-no-such-table = Este botão é de uma mesa que não está mais aqui. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
 refusal-no-such-game = Não há nenhum jogo acabado com esse número neste servidor.
 refusal-no-result = Esse jogo fechou antes do fim, por isso não há nada para rever.
 refusal-not-read = Não foi possível ler agora. Tente outra vez, por favor.

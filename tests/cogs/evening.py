@@ -106,6 +106,11 @@ class Evening:
         await self.env.replace_bot(bot, outage)
         await old.close()
 
+    async def change_database(self, path: Path) -> None:
+        """The bot is started again with another database, an empty one."""
+        self._database = f"sqlite+aiosqlite:///{path}"
+        await self.restart()
+
     async def _new_bot(self) -> ExchangeBot:
         self.store = await _quick_store(self._database)
         choose = random.Random(3).randrange

@@ -352,9 +352,8 @@ async def test_a_game_of_another_server_is_not_found_here(evening: Evening) -> N
     refused = ana.says("refusal-no-such-game")
     assert await ana.command("replay", game=table.id) == refused
     assert await ana.command("replay", game=4711) == refused
-    assert await ana.press("check") == refused
-    assert await ana.press("file:0:all") == refused
-    assert await ana.press("step:on:1:all") == refused
+    for button in ("check", "file:0:all", "step:on:1:all"):
+        assert await ana.press(button) == ana.says("refusal-no-such-table")
 
 
 async def test_36_of_who_asked_to_be_forgotten_a_replay_tells_no_name(evening: Evening) -> None:

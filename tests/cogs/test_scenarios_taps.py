@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from cogs.posts import GAP
+from cogs.taps import Tap, parse
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from tables.head import Status
@@ -74,8 +76,54 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(evening: E
     join = evening["ben"].thumb("join")
     await evening["ana"].press("unseat")
     assert await evening.together(join) == [evening["ben"].says("refusal-table-over")]
-    join.custom_id = join.custom_id.replace("mx:1:", "mx:77:")
-    assert await evening.together(join) == [evening["ben"].says("refusal-table-over")], "a table nobody ever had"
+    join.custom_id = join.custom_id.replace("mx:1.", "mx:77.")
+    assert await evening.together(join) == [evening["ben"].says("refusal-no-such-table")], "a table nobody ever had"
+
+
+async def test_a_button_of_another_database_reaches_no_table(evening: Evening, tmp_path: Path) -> None:
+    """A database that is new, moved or restored has another table under the old one's number."""
+    await evening.lobby("ana", "ben")
+    table, ben = evening.place, evening["ben"]
+    taps = [evening["cleo"].thumb("join"), ben.thumb("unseat"), evening["ana"].thumb("start")]
+    await evening.change_database(tmp_path / "new.db")
+    for place in (evening.guild.create_text_channel("other"), table):
+        evening.place = place
+        await evening.lobby("ana", "ben", "dan")
+        head = evening.table.head
+        for tap in taps:
+            tap.custom_id = tap.custom_id.replace("mx:1.", f"mx:{head.id}.")  # the number may be any
+            assert await evening.together(tap) == [tap.person.says("refusal-no-such-table")]
+        assert evening.table.head == head
+        await evening.inside(evening.table.cancel)
+
+
+async def test_a_button_of_an_older_version_works_where_server_and_channel_fit(evening: Evening) -> None:
+    """It does not say of which table it is but by its number."""
+    await evening.lobby("ana")
+    join = evening["ben"].thumb("join")
+    join.custom_id = "mx:1:-:join"
+    lobby, place = join.message, evening.place
+    evening.place = evening.guild.create_text_channel("other")
+    await evening.lobby("cleo")
+    join.message = evening.post
+    assert await evening.together(join) == [evening["ben"].says("refusal-no-such-table")], "pressed elsewhere"
+    evening.place, join.message = place, lobby
+    await evening.together(join)
+    assert evening.table.seat_of(evening["ben"].id) == 1
+
+
+async def test_a_button_of_another_server_reaches_no_table(evening: Evening) -> None:
+    table = await evening.lobby("ana")
+    join = evening["ben"].thumb("join")
+    table._state = replace(table._state, head=replace(table.head, guild_id=1))
+    assert await evening.together(join) == [evening["ben"].says("refusal-no-such-table")]
+
+
+def test_a_custom_id_is_read_as_it_was_written() -> None:
+    tap = Tap(12, "3.0", "pick", ("17",), fingerprint="4c9f01")
+    assert tap.custom_id == "mx:12.4c9f01:3.0:pick:17"
+    assert parse(tap.custom_id) == tap
+    assert parse("mx:12:3.0:pick:17") == Tap(12, "3.0", "pick", ("17",))
 
 
 @pytest.mark.parametrize("button", ["join", "unseat", "start", "rival", "options"])
