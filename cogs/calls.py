@@ -9,7 +9,7 @@ import discord
 from cogs.errands import MOST_TRIES, Errand, log_failure
 from cogs.leftovers import Leftovers
 from cogs.panels.table import one_call
-from cogs.turns import Turn, Turns
+from cogs.turns import Turn, Turns, nonce_of
 from tables.table import Table
 
 Call = tuple[int, int, int]
@@ -72,7 +72,7 @@ class Calls:
     async def _say(self, table: Table, turn: Turn, call: Call) -> None:
         here, (number, seat, token) = self._tables[table.id], call
         panel = one_call(table.head, seat, token, turn.say)
-        message_id = await turn.send(panel, nonce=f"{table.id}.{number}.{token}")
+        message_id = await turn.send(panel, nonce_of(table, f"{number}.{token}"))
         if call in here.waiting:
             here.waiting.remove(call)
             here.called.append(message_id)

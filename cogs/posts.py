@@ -16,7 +16,7 @@ from cogs.errands import MOST_TRIES, Errand, log_failure
 from cogs.languages import Languages
 from cogs.leftovers import Leftovers
 from cogs.panels.people import people
-from cogs.turns import Turn, Turns
+from cogs.turns import Turn, Turns, nonce_of
 from tables.head import CloseReason, PublicPost
 from tables.refusals import TableRefused
 from tables.table import Table
@@ -209,7 +209,7 @@ class Posts:
         line.errand.rest(GAP)
         old, is_final, is_of_game = table.head.post, not table.head.is_live, table.game is not None
         panel = drawing.public(table, turn.say, calls=line.pings)
-        nonce = str(old.message_id) if old else f"{table.id}.first"
+        nonce = str(old.message_id) if old else nonce_of(table, "first")
         nonce += f".{line.lost}" if line.lost else ""
         was_in_doubt, line.is_in_doubt = line.is_in_doubt, True
         message_id = await turn.send(panel, nonce, self._mentions(table, line))

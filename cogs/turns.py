@@ -13,6 +13,12 @@ from tables.table import Table
 
 ALL_A_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
 BURST: Final = 5  # of them that may go at the same moment
+_HASH_DIGITS: Final = 12  # of a nonce, which takes 25 characters
+
+
+def nonce_of(table: Table, what: str) -> str:
+    """A nonce for one message of a table. No other table has it, not even one of that number in another database."""
+    return f"{table.head.seed_hash[:_HASH_DIGITS]}.{what}"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Public messages in trouble: what fails beside them never holds the newest state up, and nothing is there twice."""
 
 import asyncio
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from cogs import turns
 from cogs.errands import MOST_GAP, MOST_TRIES, Errand
 from cogs.panels.parts import Panel, notice_panel
-from cogs.turns import BURST, Turn, Turns
+from cogs.turns import BURST, Turn, Turns, nonce_of
 from engine.game import Phase
 from engine.options import Options
 from tests.cogs.evening import Evening
@@ -218,6 +219,22 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
     assert len(set(results)) == 1
     assert len(results[0]) <= 25
     assert evening["dan"].can("rematch")
+
+
+async def test_a_nonce_is_of_one_table_whatever_its_number_in_another_database(
+    evening: Evening, tmp_path: Path
+) -> None:
+    """Else Discord would give the other table's message for minutes."""
+    nonces, numbers = set(), []
+    for database in ("one", "two"):
+        await evening.change_database(tmp_path / f"{database}.db")
+        evening.place = evening.guild.create_text_channel(database)
+        await evening.lobby("ana")
+        nonces.add(nonce_of(evening.table, "first"))
+        numbers.append(evening.table.id)
+    assert numbers == [1, 1]
+    assert len(nonces) == 2
+    assert max(map(len, nonces)) <= 25
 
 
 async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(evening: Evening) -> None:
