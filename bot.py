@@ -5,7 +5,7 @@ import gc
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -33,6 +33,7 @@ from standings.recount import recount
 from standings.standings import Standings
 from tables.database_files import is_there
 from tables.forgetting import Forgetting
+from tables.lease import take_lease, wait_for_lease
 from tables.opening import StoreError, database_address, open_store, sqlite_file
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
@@ -102,11 +103,12 @@ async def _do(arguments: Sequence[str], settings: Settings) -> None:
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         raise StartError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
-    store = await open_store(database)
-    try:
-        print(await work(store))
-    finally:
-        await store.close()
+    with closing(take_lease(database)):
+        store = await open_store(database)
+        try:
+            print(await work(store))
+        finally:
+            await store.close()
 
 
 async def _recount(store: Store) -> str:
@@ -127,7 +129,7 @@ async def _forget(store: Store, *, number: int, is_guild: bool) -> str:
         raise StartError("Not all is deleted yet, as the line above says why: mend it and ask again.") from None
     finally:
         await standings.close()  # ratings that follow are counted when the bot runs
-    return f"All that was stored of {'server' if is_guild else 'user'} {number} is deleted. Restart the bot if it runs."
+    return f"All that was stored of {'server' if is_guild else 'user'} {number} is deleted."
 
 
 async def run(settings: Settings, out: LineWriter) -> None:
@@ -163,16 +165,20 @@ def _stop_on_signals() -> asyncio.Event:
 async def _run_bot(settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet) -> None:
     editions = read_editions(settings)
     words = Words.load()
-    store = await open_store(database)
-    try:
-        registry = Registry(store, editions=editions)
-        standings, preferences = Standings(store), Preferences(store)
-        forgetting = Forgetting(store, registry, preferences, [standings])
-        bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds)
-        async with bot, _health(settings.metrics_address, bot, registry, store):
-            await _until_stopped(bot, token, stopped, greet)
-    finally:
-        await store.close()
+    lease = await wait_for_lease(database, stopped)  # before Discord hears of this process
+    if lease is None:
+        return
+    with closing(lease):
+        store = await open_store(database)
+        try:
+            registry = Registry(store, editions=editions)
+            standings, preferences = Standings(store), Preferences(store)
+            forgetting = Forgetting(store, registry, preferences, [standings])
+            bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds)
+            async with bot, _health(settings.metrics_address, bot, registry, store):
+                await _until_stopped(bot, token, stopped, greet)
+        finally:
+            await store.close()
 
 
 async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet) -> None:

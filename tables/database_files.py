@@ -58,3 +58,11 @@ def _name(user_id: int) -> str:
 
         return pwd.getpwuid(user_id).pw_name
     return str(user_id)
+
+
+def give_to_owner_of(database: Path, file: Path | int) -> None:
+    """What root makes beside a database belongs to the database's owner, or to its folder's where it is not there yet,
+    so that the bot may use it afterwards."""
+    if os.geteuid() == 0:
+        owner = (database if database.exists() else database.parent).stat()
+        os.chown(file, owner.st_uid, owner.st_gid)

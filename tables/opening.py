@@ -92,7 +92,7 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> S
 def open_engine(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> Engine:
     """The synchronous engine that writes to a database, created, migrated and tried out. Raises StoreError."""
     address = _address(url)
-    _make_folder(address)
+    make_folder(address)
     engine = _writing_engine(address, busy_seconds)
     try:
         with engine.begin() as connection:
@@ -154,8 +154,8 @@ def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -
         raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
 
 
-def _make_folder(address: URL) -> None:
-    """The folder of a SQLite file."""
+def make_folder(address: URL) -> None:
+    """Makes the folder of a SQLite file, where there is none. Raises StoreError."""
     file = sqlite_file(address)
     if file is None:
         return

@@ -1,14 +1,12 @@
 """Opening the database: made where it is missing, and one clear sentence where it cannot be used (scenario 39)."""
 
-import os
 import shutil
 import sqlite3
 import subprocess
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -19,6 +17,7 @@ from tables import opening
 from tables.database_files import SIDECARS, beside
 from tables.opening import BUSY_SECONDS, StoreError, database_address, open_store, sqlite_file
 from tables.store import NotRead, Store
+from tests.tables.permissions import as_nobody, open_folder
 from tests.tables.rig import ANA, BEN, house
 
 
@@ -87,8 +86,6 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path):
 
 
 PATIENCE = 30.0  # s
-NOBODY = 65534
-"""The user that owns nothing; root is this one for a while, since nothing is read-only to root."""
 
 
 @pytest.fixture
@@ -96,14 +93,13 @@ async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
     """A database that is up to date and that anyone may write, with its log beside it, as a crash leaves it."""
     original = tmp_path / "exchange.db"
     await (await open_store(url(original))).close()
-    with closing(sqlite3.connect(original)) as connection, TemporaryDirectory() as folder:
+    with closing(sqlite3.connect(original)) as connection, open_folder() as folder:
         connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
         connection.commit()
-        Path(folder).chmod(0o777)  # noqa: ASYNC240 - a test has all the time
         for suffix in ("", *SIDECARS):
             shutil.copy(beside(original, suffix), folder)
-            (Path(folder) / f"exchange.db{suffix}").chmod(0o666)
-        yield Path(folder) / "exchange.db"
+            (folder / f"exchange.db{suffix}").chmod(0o666)
+        yield folder / "exchange.db"
 
 
 @pytest.fixture
@@ -112,19 +108,6 @@ def immutable(anyones: Path) -> Iterator[Path]:
         pytest.skip("only root can make a file immutable, and not on every file system")
     yield anyones
     subprocess.run(["chattr", "-i", anyones], check=True)
-
-
-@contextmanager
-def as_nobody() -> Iterator[None]:
-    """Without root's rights, where the tests run as root."""
-    is_root = os.geteuid() == 0
-    if is_root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        if is_root:
-            os.seteuid(0)
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
@@ -136,12 +119,12 @@ async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffi
     assert "mode 0444" in said
 
 
-async def test_a_folder_that_cannot_be_written(tmp_path: Path):
-    with TemporaryDirectory() as folder:
-        Path(folder).chmod(0o555)  # noqa: ASYNC240 - a test has all the time
+async def test_a_folder_that_cannot_be_written():
+    with open_folder() as folder:
+        folder.chmod(0o555)
         with as_nobody(), pytest.raises(StoreError, match=f"^The folder {folder} cannot be written by the user "):
-            await open_store(url(Path(folder) / "exchange.db"))
-        Path(folder).chmod(0o755)  # noqa: ASYNC240
+            await open_store(url(folder / "exchange.db"))
+        folder.chmod(0o777)
 
 
 async def test_a_file_that_even_root_may_not_change(immutable: Path):

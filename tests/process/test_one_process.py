@@ -1,0 +1,28 @@
+"""One process plays on a database: the next one waits without a word to Discord, takes over, or says who is there."""
+
+from proving.process import on_discord
+from sandbox import Sandbox
+from tests.process.conftest import Start
+
+LOGIN = "GET /users/@me"
+
+
+async def test_the_next_bot_takes_over_from_a_dead_one_and_gives_way_to_a_live_one(
+    start: Start, discord: Sandbox
+) -> None:
+    first = await start(**on_discord(discord))
+    await first.is_ready()
+    second = await start(**on_discord(discord))
+    await second.says("waiting for the database")
+    assert len(discord.journal.find(LOGIN)) == 1
+    await first.kill()
+    await second.is_ready()
+    assert len(discord.journal.find(LOGIN)) == 2
+
+    third = await start(**on_discord(discord))
+    assert await third.ends() == 1, third.told
+    sentence = third.err[-1]
+    assert f"is in use by process {second.process.pid} on " in sentence
+    assert sentence.endswith(": stop that first.")
+    assert len(discord.journal.find(LOGIN)) == 2
+    assert second.process.returncode is None
