@@ -1,9 +1,13 @@
 """Settings, by environment or `.env`, checked at the start: each problem is one sentence."""
 
+import codecs
 import os
+from io import StringIO
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
+from urllib.parse import urlsplit
 
+from dotenv.parser import parse_stream
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -35,7 +39,7 @@ class Settings(BaseSettings):
     discord_api: str = ""
     discord_gateway: str = ""
     metrics_address: Annotated[tuple[str, int] | None, NoDecode] = None
-    silence_seconds: float = Field(default=60, ge=1)
+    silence_seconds: float = Field(default=60, ge=1, allow_inf_nan=False)
     sandbox_port: int = Field(default=8765, ge=0, le=MOST_PORT)
 
     @field_validator("editions_folder")
@@ -44,9 +48,28 @@ class Settings(BaseSettings):
         if folder is None:
             return None
         folder = others.data["bot_folder"] / folder
-        if not folder.is_dir():
-            raise ValueError(f"there is no folder {folder}")
+        try:
+            next(folder.iterdir(), None)
+        except (FileNotFoundError, NotADirectoryError):
+            raise ValueError(f"there is no folder {folder}") from None
+        except OSError as error:
+            raise ValueError(f"the folder {folder} can't be read ({error.strerror})") from None
         return folder
+
+    @field_validator("log_level", "log_format", mode="before")
+    @classmethod
+    def _in_small_letters(cls, word: Any) -> Any:
+        return word.strip().lower() if isinstance(word, str) else word
+
+    @field_validator("discord_api")
+    @classmethod
+    def _is_http(cls, address: str) -> str:
+        return _address(address, "http", "https")
+
+    @field_validator("discord_gateway")
+    @classmethod
+    def _is_websocket(cls, address: str) -> str:
+        return _address(address, "ws", "wss")
 
     @field_validator("metrics_address", mode="before")
     @classmethod
@@ -60,18 +83,66 @@ class Settings(BaseSettings):
 
     @field_validator("discord_token")
     @classmethod
-    def _without_spaces(cls, token: str) -> str:
-        return token.strip()
+    def _is_one_word(cls, token: str) -> str:
+        token = token.strip()
+        if not (token.isascii() and token.isprintable()) or " " in token:
+            raise ValueError(
+                "it holds a space, a line break or a letter of no token: copy it anew from the bot's page at Discord"
+            )
+        return token
+
+
+def _address(text: str, *schemes: str) -> str:
+    """An address with one of these schemes, without a slash at its end. Raises ValueError, with no part of it."""
+    text = text.strip().rstrip("/")
+    parts = urlsplit(text)
+    try:
+        is_good = parts.scheme in schemes and parts.hostname and parts.port != 0 and text.isprintable()
+    except ValueError:  # a port that is no number
+        is_good = False
+    if text and not is_good:
+        raise ValueError(f"it is no address that begins with {' or '.join(f'{each}://' for each in schemes)}")
+    return text
 
 
 def read_settings() -> Settings:
     """The settings of this process. Raises SettingsError."""
     folder = _bot_folder()
+    file = folder / ".env"
     try:
-        return Settings(_env_file=folder / ".env", bot_folder=folder)
-    except ValidationError as error:
-        problems = [f"{'.'.join(map(str, each['loc'])).upper()}: {each['msg']}." for each in error.errors()]
-        raise SettingsError("\n".join(problems)) from None
+        return Settings(_env_file=file, _env_file_encoding=_encoding(file), bot_folder=folder)
+    except ValidationError as error:  # told without what was given, which may be a secret
+        problems = [(".".join(map(str, each["loc"])).upper(), each["msg"]) for each in error.errors()]
+        sentences = [f"{name}: {problem.removeprefix('Value error, ')}." for name, problem in problems]
+        raise SettingsError("\n".join(sentences)) from None
+
+
+def _encoding(file: Path) -> str:
+    """How a `.env` is written: in UTF-8, or in UTF-16 as some editors and shells of Windows write.
+
+    Raises SettingsError where it can't be read, or not all of it: else a token in it would be overlooked.
+    """
+    try:
+        raw = file.read_bytes()
+    except FileNotFoundError:
+        return "utf-8"
+    except OSError as error:
+        raise SettingsError(f"The settings {file} can't be read: {error.strerror}.") from None
+    is_wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    encoding = "utf-16" if is_wide else "utf-8-sig"
+    try:
+        text = raw.decode(encoding)
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
+        raise SettingsError(f"The settings {file} are not in UTF-8: save them as UTF-8.")
+    for line in parse_stream(StringIO(text)):
+        if line.error:
+            number = line.original.line
+            raise SettingsError(
+                f"Line {number} of the settings {file} can't be read: write NAME=value, and close quotes."
+            )
+    return encoding
 
 
 def _bot_folder() -> Path:

@@ -46,6 +46,15 @@ ONE_MOMENT: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level"
 """What a transaction that reads is told, so that all its queries see the same moment; SQLite's do anyway."""
 
 
+NO_ADDRESS: Final = (
+    "DATABASE_URL is no database address: write sqlite:///data/exchange.db, or postgresql://user:password@host:5432/name"
+    " with any @ / : in the password as %40 %2F %3A."
+)
+NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what follows its question mark."
+MOST_PORT: Final = 65535
+SECRET_OPTIONS: Final = ("password", "sslpassword")
+
+
 class StoreError(Exception):
     """The database cannot be used. The message is one sentence that says why, for whoever runs the bot."""
 
@@ -109,23 +118,36 @@ def open_engine(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> Engine
 def migrations_config(connection: Connection) -> Config:
     """Alembic's settings, built here so that no file has to be found; `migrations/env.py` uses the connection."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # it interpolates
     config.attributes["connection"] = connection
     return config
 
 
 def _address(url: str | URL) -> URL:
+    """Raises StoreError. No sentence shows the address, which may hold a password."""
     try:
         address = make_url(url)
-    except ArgumentError:
-        raise StoreError(
-            f"The database address {url!r} is none; it should look like sqlite:///data/exchange.db."
-        ) from None
+    except (ArgumentError, ValueError):  # the second for a port
+        raise StoreError(NO_ADDRESS) from None
+    if "@" in (address.host or "") or not 0 <= (address.port or 0) <= MOST_PORT:
+        raise StoreError(NO_ADDRESS)
+    if address.drivername.partition("+")[0] == "postgres":  # as many hosts write it
+        address = address.set(drivername="postgresql")
     if address.get_backend_name() not in DRIVERS:
         raise StoreError(f"Tables can't be kept in {address.drivername}: use SQLite or PostgreSQL.")
-    if address.get_backend_name() == "sqlite" and address.database in (None, "", ":memory:"):
-        raise StoreError("A database in memory is lost at the end: name a file, as in sqlite:///data/exchange.db.")
+    if address.get_backend_name() == "sqlite":
+        _check_file(address)
     return address
+
+
+def _check_file(address: URL) -> None:
+    """Raises StoreError where a SQLite address names no file."""
+    if address.host:
+        raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
+    if address.database in (None, "", ":memory:"):
+        raise StoreError("A database in memory is lost at the end: name a file, as in sqlite:///data/exchange.db.")
+    if not (address.database or "").isprintable():
+        raise StoreError("The file in DATABASE_URL has a sign in its name that can't be seen: type it anew.")
 
 
 def _reading_engine(address: URL, busy_seconds: float) -> AsyncEngine:
@@ -146,12 +168,14 @@ def _writing_engine(address: URL, busy_seconds: float) -> Engine:
 
 
 def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -> E:
-    """An engine with a driver. Raises StoreError where that is not installed."""
+    """An engine with a driver. Raises StoreError where that is not installed, or takes no such option."""
     limits = LIMITS.get(address.get_backend_name(), {})
     try:  # hidden parameters: they hold seeds, tokens and loot
         return create(address.set(drivername=driver), connect_args=limits, hide_parameters=True, **options)
-    except (ImportError, ArgumentError) as error:
+    except ImportError as error:
         raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
+    except (ArgumentError, TypeError, ValueError):
+        raise StoreError(NO_OPTION) from None
 
 
 def make_folder(address: URL) -> None:
@@ -224,8 +248,19 @@ def _try_to_write(connection: Connection) -> None:
 
 
 def _shown(address: URL) -> str:
-    """A database's name without its password."""
-    return address.database or "" if address.get_backend_name() == "sqlite" else address.render_as_string()
+    """A database's name without its password, which may be among the options, too."""
+    if address.get_backend_name() == "sqlite":
+        return address.database or ""
+    return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
+
+
+def _without_passwords(said: str, address: URL) -> str:
+    """A driver's words, which may repeat what it was given."""
+    options = (address.query.get(name) for name in SECRET_OPTIONS)
+    for secret in (address.password, *options):
+        if isinstance(secret, str) and secret:
+            said = said.replace(secret, "…")
+    return said
 
 
 def _sentence(error: Exception, address: URL) -> str:
@@ -233,7 +268,7 @@ def _sentence(error: Exception, address: URL) -> str:
     shown, file = _shown(address), sqlite_file(address)
     if file is not None and (sentence := not_writable(file)):
         return sentence
-    said = reason(error) if isinstance(error, DBAPIError) else str(error)
+    said = _without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
     meanings = {
         "file is not a database": f"The file {shown} is no database; move it away or use another name.",
         "database is locked": f"The database {shown} is locked by another program; stop that program and start again.",

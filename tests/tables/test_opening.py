@@ -170,9 +170,54 @@ async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert "is full; make room" in await sentence(path)
 
 
-async def test_an_address_that_is_none():
-    with pytest.raises(StoreError, match="'nonsense' is none"):
-        await open_store("nonsense")
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("hunter2", "no database address"),
+        ("postgresql:/bot:hunter2@host/exchange", "no database address"),
+        ("postgresql://bot:hunter2@host:hunter2/exchange", "no database address"),
+        ("postgresql://bot:hunter2@host:99999/exchange", "no database address"),
+        ("postgresql://bot:hun@ter@host/exchange", "%40"),
+        ("postgresql://bot:hunter2@[::1/exchange", "no database address"),
+        ("mysql://bot:hunter2@host/exchange", "can't be kept in mysql"),
+        ("sqlite://data/exchange.db", "sqlite:///"),
+        ("sqlite:///data/exchange.db?timeout=hunter2", "an option"),
+        ("sqlite:///data/exchange.db?cached_statements=hunter2", "an option"),
+        ("sqlite:///data/ex\nchange.db", "can't be seen"),
+    ],
+)
+async def test_an_address_that_is_none_is_told_in_a_sentence_without_its_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, told: str
+):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StoreError) as caught:
+        await open_store(typed)
+    said = str(caught.value)
+    assert told in said
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert not any(part in said for part in ("hunter2", "ter@"))
+
+
+@pytest.mark.parametrize("where", ["bot:hunter2@host/exchange", "host/exchange?password=hunter2"])
+def test_a_drivers_words_are_told_without_the_password(where: str):
+    said = opening._sentence(OSError("no way to host with hunter2"), make_url(f"postgresql://{where}"))
+    assert said == "The database postgresql://host/exchange cannot be used: no way to host with …."
+
+
+def test_an_address_as_many_hosts_write_it():
+    address = database_address("postgres://bot:hunter2@host/exchange", Path("/"))
+    assert address.render_as_string(hide_password=False) == "postgresql://bot:hunter2@host/exchange"
+
+
+async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """In the folder where the bot is installed, and in the file's name."""
+    installed = tmp_path / "100%s"
+    installed.symlink_to(opening.MIGRATIONS)
+    monkeypatch.setattr(opening, "MIGRATIONS", installed)
+    store = await open_store(url(tmp_path / "50%off.db"))
+    await store.close()
+    assert (tmp_path / "50%off.db").exists()
 
 
 async def test_a_driver_that_is_not_there():
@@ -193,11 +238,6 @@ def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands
     assert level == "REPEATABLE READ"
     assert level in postgresql.dialect().get_isolation_level_values(None)
     assert "execution_options" not in writing
-
-
-async def test_a_database_that_tables_are_not_kept_in():
-    with pytest.raises(StoreError, match="can't be kept in mysql"):
-        await open_store("mysql://bot:hunter2@127.0.0.1:1/exchange")
 
 
 async def test_a_database_that_would_be_lost():

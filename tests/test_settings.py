@@ -1,0 +1,112 @@
+"""Settings as people write them: they work, or one sentence says what to change. No sentence repeats a secret."""
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from proving.process import OURS
+from settings import Settings, SettingsError, read_settings
+
+Read = Callable[..., Settings]
+SECRET = "hunter2"  # of the one who hosts the bot
+
+
+@pytest.fixture
+def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
+    """Reads the settings with these in the environment, and this text or these bytes as `.env`."""
+    for name in os.environ:
+        if name.startswith(OURS):
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("BOT_FOLDER", str(tmp_path))
+
+    def read(env: bytes | None = None, **settings: str) -> Settings:
+        for name, value in settings.items():
+            monkeypatch.setenv(name, value)
+        if env is not None:
+            (tmp_path / ".env").write_bytes(env)
+        return read_settings()
+
+    return read
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_in_any_unicode_works(read: Read, encoding: str) -> None:
+    assert read("DISCORD_TOKEN=abc\nEDITIONS_FOLDER=\n".encode(encoding)).discord_token == "abc"
+
+
+@pytest.mark.parametrize(
+    ("env", "told"),
+    [
+        ("# Café\nDISCORD_TOKEN=hunter2".encode("latin-1"), "UTF-8"),
+        ("DISCORD_TOKEN=hunter2".encode("utf-16-le"), "UTF-8"),
+        (b"LOG_LEVEL=info\nDISCORD_TOKEN hunter2\n", "Line 2"),
+        (b"DISCORD_TOKEN='hunter2\nLOG_LEVEL=info\n", "Line 1"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_in_a_sentence(read: Read, env: bytes, told: str) -> None:
+    with pytest.raises(SettingsError) as problem:
+        read(env)
+    is_one_sentence(str(problem.value), ".env", told)
+
+
+def test_a_folder_in_place_of_the_file(read: Read, tmp_path: Path) -> None:
+    (tmp_path / ".env").mkdir()
+    with pytest.raises(SettingsError) as problem:
+        read()
+    is_one_sentence(str(problem.value), ".env", "Is a directory")
+
+
+def test_a_file_of_somebody_else(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refused)  # whoever runs the tests may be allowed to read everything
+    with pytest.raises(SettingsError) as problem:
+        read()
+    is_one_sentence(str(problem.value), ".env", "Permission denied")
+
+
+@pytest.mark.parametrize(
+    ("given", "understood"),
+    [
+        ({"LOG_LEVEL": "INFO"}, ("log_level", "info")),
+        ({"LOG_FORMAT": " Json "}, ("log_format", "json")),
+        ({"DISCORD_TOKEN": " abc\n"}, ("discord_token", "abc")),
+        ({"DISCORD_API": "http://127.0.0.1:80/api/"}, ("discord_api", "http://127.0.0.1:80/api")),
+    ],
+)
+def test_what_is_meant_is_understood(read: Read, given: Mapping[str, str], understood: tuple[str, object]) -> None:
+    name, value = understood
+    assert getattr(read(**given), name) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "hun\nhunter2"),
+        ("DISCORD_TOKEN", "Bot hunter2"),
+        ("DISCORD_TOKEN", "hunter2é"),
+        ("DISCORD_API", "discord.com/hunter2"),
+        ("DISCORD_API", "http://hunter2@host:abc"),
+        ("DISCORD_GATEWAY", "https://hunter2"),
+        ("LOG_LEVEL", "hunter2"),
+        ("METRICS_ADDRESS", "9100"),
+        ("SANDBOX_PORT", "hunter2"),
+        ("SILENCE_SECONDS", "nan"),
+        ("SILENCE_SECONDS", "inf"),
+        ("EDITIONS_FOLDER", "no/folder"),
+    ],
+)
+def test_what_cannot_be_meant_is_told_in_a_sentence(read: Read, name: str, value: str) -> None:
+    with pytest.raises(SettingsError) as problem:
+        read(**{name: value})
+    is_one_sentence(str(problem.value), name)
+
+
+def is_one_sentence(told: str, *words: str) -> None:
+    assert "\n" not in told
+    assert told.endswith(".")
+    assert SECRET not in told
+    assert all(word in told for word in words), told
