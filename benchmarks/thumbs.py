@@ -12,7 +12,7 @@ import msgspec
 from sandbox import Sandbox
 from sandbox.interactions import Interaction, InteractionType
 from sandbox.messages import Message
-from sandbox.people.commands import command_data
+from sandbox.people.commands import Actor, command_data
 from sandbox.users import Person
 from sandbox.world import Channel
 
@@ -40,7 +40,7 @@ class Thumb:
         async with asyncio.timeout(PATIENCE):
             while True:
                 if self._sandbox.world.global_commands:
-                    data = command_data(self._sandbox.world, self._person, path, {})
+                    data = command_data(Actor(self._sandbox.world, self._person, self._channel), path, {})
                     answer = await self._act(InteractionType.APPLICATION_COMMAND, data)
                     if answer is not None:
                         return answer

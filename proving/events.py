@@ -52,25 +52,29 @@ def events(sandbox: Sandbox) -> Iterator[Event]:
     place = next(channel for channel in world.channels.values() if not channel.is_thread)
     below = next(channel for channel in world.channels.values() if channel.is_thread)
     channel, thread = channel_payload(world, place), channel_payload(world, below)
-    role = guild | {"role": role_payload(world.manager_role_id, "Managers", MEMBER, 2)}
+    role = guild | {"role": role_payload(world.home.manager_role_id, "Managers", MEMBER, 2)}
     joined = {"id": thread["id"], "user_id": str(world.bot.id), "join_timestamp": timestamp(world.started), "flags": 0}
     stage = _stage(channel | guild, world.snowflakes.next())
-    yield "GUILD_CREATE", guild_create_payload(world), GUILD
-    yield "GUILD_UPDATE", guild_payload(world), ref("GuildResponse")
+    yield "GUILD_CREATE", guild_create_payload(world, world.home), GUILD
+    yield "GUILD_UPDATE", guild_payload(world, world.home), ref("GuildResponse")
     for change in ("CREATE", "UPDATE", "DELETE"):
         yield f"CHANNEL_{change}", channel, CHANNEL
         yield f"THREAD_{change}", thread, THREAD
         yield f"STAGE_INSTANCE_{change}", stage, ref("StageInstanceResponse")
     for change in ("CREATE", "UPDATE"):
         yield f"GUILD_ROLE_{change}", role, _object(role=ref("GuildRoleResponse"))
-    yield "GUILD_ROLE_DELETE", guild | {"role_id": str(world.manager_role_id)}, {}
+    yield "GUILD_ROLE_DELETE", guild | {"role_id": str(world.home.manager_role_id)}, {}
     yield "CHANNEL_PINS_UPDATE", guild | {"channel_id": channel["id"], "last_pin_timestamp": None}, {}
     listed = guild | {"channel_ids": [channel["id"]], "threads": [thread], "members": [joined]}
     yield "THREAD_LIST_SYNC", listed, _object(threads=_list(THREAD), members=MEMBERS)
     yield "THREAD_MEMBER_UPDATE", guild | joined, ref("ThreadMemberResponse")
     changed = guild | {"id": thread["id"], "member_count": 2, "added_members": [joined], "removed_member_ids": ["1"]}
     yield "THREAD_MEMBERS_UPDATE", changed, _object(added_members=MEMBERS)
-    yield "GUILD_MEMBER_UPDATE", guild_create_payload(world)["members"][0] | guild, ref("GuildMemberResponse")
+    yield (
+        "GUILD_MEMBER_UPDATE",
+        guild_create_payload(world, world.home)["members"][0] | guild,
+        ref("GuildMemberResponse"),
+    )
     yield "USER_UPDATE", user_payload(world.bot), ref("UserResponse")
     yield "APPLICATION_COMMAND_PERMISSIONS_UPDATE", _allowed(guild, world.application_id), {}
     yield "ENTITLEMENT_CREATE", _entitlement(guild, world.application_id), ref("EntitlementResponse")

@@ -110,7 +110,7 @@ class Answers:
                 "type": 0,
                 "message_id": str(interaction.source.id),
                 "channel_id": str(interaction.channel.id),
-                "guild_id": str(self._world.guild_id),
+                "guild_id": str(interaction.channel.guild.id),
             }
         return message
 

@@ -122,6 +122,11 @@ class PersonClient:
         return self._channels[channel or TABLE]
 
     @property
+    def channels(self) -> tuple[str, ...]:
+        """The names of all channels."""
+        return tuple(self._channels)
+
+    @property
     def modal(self) -> Json | None:
         """The form that is open."""
         return None if self._modal is None else self._modal[1]

@@ -9,7 +9,7 @@ from sandbox.people.scene import Scene
 from sandbox.permissions import Permission
 from sandbox.posting import Posting
 from sandbox.users import Person
-from sandbox.world import Channel, World
+from sandbox.world import Channel, ChannelKind, Guild, World
 
 
 class Control:
@@ -32,9 +32,10 @@ class Control:
         self._scene.tell_all_anew()
 
     def set_guild_locale(self, locale: str) -> None:
-        """The language of the server, which the bot hears of."""
-        self._world.guild_locale = locale
-        self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world), Intent.GUILDS)
+        """The language of the first server, which the bot hears of."""
+        guild = self._world.home
+        guild.locale = locale
+        self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world, guild), guild, Intent.GUILDS)
 
     def advance(self, seconds: float) -> None:
         """Makes everything older at once: tokens, messages, rate limits."""
@@ -54,10 +55,43 @@ class Control:
             place.denied &= ~permission
         self._tell("UPDATE", place)
 
-    def add_channel(self, name: str, *, parent: str | None = None) -> Channel:
-        """A new text channel, or a thread when a parent is named."""
+    def add_guild(self, name: str, *channels: str) -> Guild:
+        """Another server, with text channels; the bot is invited, and everyone of the sandbox is there."""
+        guild = self._world.add_guild(name)
+        for channel in channels:
+            self._world.add_channel(channel, guild=guild)
+        self._tell_guild(guild)
+        self._scene.tell_all_anew()
+        return guild
+
+    def lose_guild(self, name: str) -> None:
+        """An outage of Discord's makes one server unavailable: nobody can do anything there."""
+        guild = self._world.guild_named(name)
+        guild.is_available = False
+        gone = {"id": str(guild.id), "unavailable": True}
+        self._gateway.dispatch("GUILD_DELETE", gone, guild, Intent.GUILDS)
+
+    def regain_guild(self, name: str) -> None:
+        """The outage of a server is over."""
+        guild = self._world.guild_named(name)
+        guild.is_available = True
+        self._tell_guild(guild)
+
+    def add_channel(
+        self,
+        name: str,
+        kind: ChannelKind = ChannelKind.TEXT,
+        *,
+        parent: str | None = None,
+        guild: str | None = None,
+        with_bot: bool = True,
+    ) -> Channel:
+        """A new channel in the first server or the one named, or a thread when a parent is named. Of a thread
+        `with_bot` False, a private one, the bot is told nothing."""
         above = None if parent is None else self._world.channel_named(parent)
-        channel = self._world.add_channel(name, parent=above)
+        server = None if guild is None else self._world.guild_named(guild)
+        channel = self._world.add_channel(name, kind, parent=above, guild=server)
+        channel.has_bot = with_bot
         self._tell("CREATE", channel)
         self._scene.tell_all_anew()
         return channel
@@ -97,17 +131,24 @@ class Control:
         return person
 
     def remove_bot(self) -> None:
-        """The bot is thrown out of the guild."""
-        self._gateway.dispatch("GUILD_DELETE", {"id": str(self._world.guild_id)}, Intent.GUILDS)
-        self._world.bot_in_guild = False
-        self._world.guild_commands.clear()
+        """The bot is thrown out of the first server."""
+        guild = self._world.home
+        self._gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, Intent.GUILDS)
+        guild.has_bot = False
+        guild.commands.clear()
         self._scene.tell_commands()
 
     def return_bot(self) -> None:
         """The bot is invited again."""
-        self._world.bot_in_guild = True
-        self._gateway.dispatch("GUILD_CREATE", guild_create_payload(self._world), Intent.GUILDS)
+        self._world.home.has_bot = True
+        self._tell_guild(self._world.home)
+
+    def _tell_guild(self, guild: Guild) -> None:
+        payload = guild_create_payload(self._world, guild)
+        self._gateway.dispatch("GUILD_CREATE", payload, guild, Intent.GUILDS)
 
     def _tell(self, what: str, channel: Channel) -> None:
-        kind = "THREAD" if channel.is_thread else "CHANNEL"
-        self._gateway.dispatch(f"{kind}_{what}", channel_payload(self._world, channel), Intent.GUILDS)
+        if channel.has_bot:
+            kind = "THREAD" if channel.is_thread else "CHANNEL"
+            payload = channel_payload(self._world, channel)
+            self._gateway.dispatch(f"{kind}_{what}", payload, channel.guild, Intent.GUILDS)

@@ -18,7 +18,7 @@ from sandbox.gateway.gateway import Gateway
 from sandbox.jsons import Json
 from sandbox.limits.messages import LARGEST_FILE
 from sandbox.messages import Message
-from sandbox.payloads import channel_payload, member_payload
+from sandbox.payloads import member_payload, partial_channel_payload
 from sandbox.people.commands import full_name
 from sandbox.refusals import ApiError, Refusal
 from sandbox.users import Person, user_payload
@@ -70,7 +70,7 @@ class Interaction:
             "id": str(self.id),
             "type": int(self.type),
             "user": user_payload(self.person),
-            "authorizing_integration_owners": {},
+            "authorizing_integration_owners": {"0": str(self.channel.guild.id)},
         }
         if self.type is InteractionType.APPLICATION_COMMAND:
             told["name"] = full_name(self.data)
@@ -98,14 +98,15 @@ class Interactions:
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
         self._forget_old()
-        if not (self._gateway.is_expected and self._world.bot_in_guild):
+        guild = interaction.channel.guild
+        if not (self._gateway.is_expected and guild.has_bot and guild.is_available):
             self._give_up(interaction)
             return
         self._live[interaction.token] = interaction
         self._by_age.append(interaction)
         loop = asyncio.get_running_loop()
         interaction.timer = loop.call_later(self.answer_within, self._give_up, interaction)
-        self._gateway.dispatch("INTERACTION_CREATE", self.payload(interaction))
+        self._gateway.dispatch("INTERACTION_CREATE", self.payload(interaction), guild)
 
     def acknowledge(self, interaction: Interaction, event: Json) -> None:
         """Marks it as answered and tells the page."""
@@ -178,7 +179,7 @@ class Interactions:
     def payload(self, interaction: Interaction) -> Json:
         """What the bot is told of it."""
         world, channel, person = self._world, interaction.channel, interaction.person
-        guild_id = str(world.guild_id)
+        guild, guild_id = channel.guild, str(channel.guild.id)
         payload: dict[str, Any] = {
             "id": str(interaction.id),
             "application_id": str(world.application_id),
@@ -187,12 +188,12 @@ class Interactions:
             "version": 1,
             "data": interaction.data,
             "guild_id": guild_id,
-            "guild": {"id": guild_id, "locale": world.guild_locale, "features": []},
-            "guild_locale": world.guild_locale,
+            "guild": {"id": guild_id, "locale": guild.locale, "features": []},
+            "guild_locale": guild.locale,
             "locale": person.locale,
             "channel_id": str(channel.id),
-            "channel": channel_payload(world, channel) | {"permissions": str(int(person.permissions))},
-            "member": member_payload(world, person, channel),
+            "channel": partial_channel_payload(world, channel, person),
+            "member": member_payload(guild, person) | {"permissions": str(int(person.permissions))},
             "app_permissions": str(int(world.bot_permissions(channel))),
             "entitlements": [],
             "authorizing_integration_owners": {"0": guild_id},

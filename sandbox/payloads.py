@@ -1,4 +1,4 @@
-"""Members, channels and the guild in the form of Discord's API."""
+"""Members, channels and guilds in the form of Discord's API."""
 
 from __future__ import annotations
 
@@ -9,22 +9,38 @@ from sandbox.clock import timestamp
 from sandbox.jsons import Json
 from sandbox.permissions import MANAGER, MEMBER, Permission
 from sandbox.users import Person, user_payload
-from sandbox.world import Channel, World
+from sandbox.world import Channel, ChannelKind, Guild, World
 
 MEMBER_OVERWRITE = 1
+DAY = 1440  # minutes until a thread is archived by itself
+
+_IN_VOICE: Json = {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+_IN_TEXT: Json = {"topic": None, "default_auto_archive_duration": DAY}
+_BY_KIND: dict[ChannelKind, Json] = {
+    ChannelKind.TEXT: _IN_TEXT,
+    ChannelKind.ANNOUNCEMENT: _IN_TEXT,
+    ChannelKind.VOICE: _IN_VOICE,
+    ChannelKind.STAGE: _IN_VOICE | {"topic": None},
+    ChannelKind.FORUM: _IN_TEXT
+    | {
+        "available_tags": [],
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_forum_layout": 0,
+        "default_thread_rate_limit_per_user": 0,
+    },
+}
+"""What a channel of each kind has besides what all have."""
 
 
-def member_payload(world: World, person: Person, channel: Channel | None = None) -> Json:
-    """A member of the guild; with a channel, also what they may do there."""
-    member = _member(user_payload(person), [world.manager_role_id] if person.is_manager else [], person.joined)
-    if channel is not None:
-        member["permissions"] = str(int(person.permissions))
-    return member
+def member_payload(guild: Guild, person: Person) -> Json:
+    """A member of a guild."""
+    return _member(user_payload(person), [guild.manager_role_id] if person.is_manager else [], person.joined)
 
 
-def bot_member_payload(world: World) -> Json:
-    """The bot as a member of the guild."""
-    return _member(user_payload(world.bot), [world.bot_role_id], world.started)
+def bot_member_payload(world: World, guild: Guild) -> Json:
+    """The bot as a member of a guild."""
+    return _member(user_payload(world.bot), [guild.bot_role_id], world.started)
 
 
 def _member(user: Json, roles: list[int], joined: float) -> Json:
@@ -32,6 +48,7 @@ def _member(user: Json, roles: list[int], joined: float) -> Json:
         "user": user,
         "nick": None,
         "avatar": None,
+        "banner": None,
         "roles": [str(role) for role in roles],
         "joined_at": timestamp(joined),
         "premium_since": None,
@@ -44,17 +61,14 @@ def _member(user: Json, roles: list[int], joined: float) -> Json:
 
 
 def channel_payload(world: World, channel: Channel) -> Json:
-    """A text channel or a thread."""
+    """A channel or a thread."""
     last = next(reversed(channel.messages), None)
     payload: Json = {
         "id": str(channel.id),
-        "type": channel.kind,
-        "guild_id": str(world.guild_id),
+        "type": int(channel.kind),
+        "guild_id": str(channel.guild.id),
         "name": channel.name,
-        "position": 0,
         "parent_id": None if channel.parent_id is None else str(channel.parent_id),
-        "topic": None,
-        "nsfw": False,
         "flags": 0,
         "rate_limit_per_user": 0,
         "last_message_id": None if last is None else str(last),
@@ -62,7 +76,8 @@ def channel_payload(world: World, channel: Channel) -> Json:
     if channel.is_thread:
         return payload | _thread_fields(world, channel)
     denied = {"id": str(world.bot.id), "type": MEMBER_OVERWRITE, "allow": "0", "deny": str(int(channel.denied))}
-    return payload | {"permission_overwrites": [denied] if channel.denied else []}
+    of_all = {"position": 0, "nsfw": False, "permission_overwrites": [denied] if channel.denied else []}
+    return payload | of_all | _BY_KIND[channel.kind]
 
 
 def _thread_fields(world: World, channel: Channel) -> Json:
@@ -71,23 +86,43 @@ def _thread_fields(world: World, channel: Channel) -> Json:
         "message_count": len(channel.messages),
         "member_count": len(world.people),
         "total_message_sent": len(channel.messages),
-        "thread_metadata": {
-            "archived": channel.archived,
-            "locked": channel.locked,
-            "auto_archive_duration": 1440,
-            "archive_timestamp": timestamp(world.started),
-        },
+        "thread_metadata": _thread_metadata(world, channel),
     }
 
 
+def _thread_metadata(world: World, channel: Channel) -> Json:
+    metadata: Json = {
+        "archived": channel.archived,
+        "locked": channel.locked,
+        "auto_archive_duration": DAY,
+        "archive_timestamp": timestamp(world.started),
+    }
+    return metadata | {"invitable": True} if channel.kind is ChannelKind.PRIVATE_THREAD else metadata
+
+
+def partial_channel_payload(world: World, channel: Channel, person: Person) -> Json:
+    """A channel as it stands in an interaction: just the fields that Discord documents for it."""
+    payload: Json = {
+        "id": str(channel.id),
+        "type": int(channel.kind),
+        "name": channel.name,
+        "permissions": str(int(person.permissions)),
+    }
+    if channel.is_thread:
+        payload |= {"parent_id": str(channel.parent_id), "thread_metadata": _thread_metadata(world, channel)}
+    return payload
+
+
 def role_payload(role_id: int, name: str, permissions: Permission, position: int) -> Json:
-    """A role of the guild."""
+    """A role of a guild."""
     return {
         "id": str(role_id),
         "name": name,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
+        "icon": None,
+        "unicode_emoji": None,
         "position": position,
         "permissions": str(int(permissions)),
         "managed": False,
@@ -96,44 +131,74 @@ def role_payload(role_id: int, name: str, permissions: Permission, position: int
     }
 
 
-def guild_payload(world: World) -> Json:
-    """The guild as REST tells it."""
+_PLAIN_GUILD: Json = dict.fromkeys(
+    (
+        "icon",
+        "description",
+        "home_header",
+        "splash",
+        "discovery_splash",
+        "banner",
+        "application_id",
+        "afk_channel_id",
+        "system_channel_id",
+        "widget_channel_id",
+        "max_presences",
+        "vanity_url_code",
+        "rules_channel_id",
+        "safety_alerts_channel_id",
+        "public_updates_channel_id",
+        "incidents_data",
+    )
+) | {
+    "features": [],
+    "region": "deprecated",
+    "afk_timeout": 300,
+    "system_channel_flags": 0,
+    "widget_enabled": False,
+    "verification_level": 0,
+    "default_message_notifications": 0,
+    "mfa_level": 0,
+    "explicit_content_filter": 0,
+    "max_members": 25_000_000,
+    "max_stage_video_channel_users": 50,
+    "max_video_channel_users": 25,
+    "premium_tier": 0,
+    "premium_subscription_count": 0,
+    "premium_progress_bar_enabled": False,
+    "nsfw": False,
+    "nsfw_level": 0,
+    "emojis": [],
+    "stickers": [],
+}
+"""What a guild has that nobody has set up."""
+
+
+def guild_payload(world: World, guild: Guild) -> Json:
+    """A guild as REST tells it."""
     owner = next((person for person in world.people.values() if person.is_manager), world.bot)
-    return {
-        "id": str(world.guild_id),
-        "name": world.guild_name,
-        "icon": None,
+    return _PLAIN_GUILD | {
+        "id": str(guild.id),
+        "name": guild.name,
         "owner_id": str(owner.id),
         "roles": [
-            role_payload(world.guild_id, "@everyone", MEMBER, 0),
-            role_payload(world.manager_role_id, "Managers", MANAGER, 2),
-            role_payload(world.bot_role_id, world.bot.display_name, MEMBER, 1) | {"managed": True},
+            role_payload(guild.id, "@everyone", MEMBER, 0),
+            role_payload(guild.manager_role_id, "Managers", MANAGER, 2),
+            role_payload(guild.bot_role_id, world.bot.display_name, MEMBER, 1) | {"managed": True},
         ],
-        "emojis": [],
-        "stickers": [],
-        "features": [],
-        "preferred_locale": world.guild_locale,
-        "verification_level": 0,
-        "default_message_notifications": 0,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
-        "premium_tier": 0,
-        "afk_timeout": 300,
-        "system_channel_flags": 0,
-        "system_channel_id": None,
+        "preferred_locale": guild.locale,
     }
 
 
-def guild_create_payload(world: World) -> Json:
-    """The guild as the gateway tells it to a bot without the members intent: the bot is the only member."""
-    channels = list(world.channels.values())
-    return guild_payload(world) | {
+def guild_create_payload(world: World, guild: Guild) -> Json:
+    """A guild as the gateway tells it to a bot without the members intent: the bot is the only member."""
+    channels = list(world.channels_of(guild))
+    return guild_payload(world, guild) | {
         "joined_at": timestamp(world.started),
         "large": False,
         "unavailable": False,
         "member_count": sum(1 for _ in world.members()) + 1,
-        "members": [bot_member_payload(world)],
+        "members": [bot_member_payload(world, guild)],
         "channels": [channel_payload(world, channel) for channel in channels if not channel.is_thread],
         "threads": [
             channel_payload(world, channel) for channel in channels if channel.is_thread and not channel.archived
@@ -163,7 +228,7 @@ def application_payload(world: World) -> Json:
         "owner": user_payload(world.bot),
         "team": None,
         "bot": user_payload(world.bot),
-        "approximate_guild_count": int(world.bot_in_guild),
+        "approximate_guild_count": sum(guild.has_bot for guild in world.guilds.values()),
         "install_params": None,
     }
 

@@ -88,8 +88,8 @@ class Posting:
         """Takes a message out of the channel and tells of it."""
         del channel.messages[message.id]
         if message.owner is None:
-            ids = {"id": str(message.id), "channel_id": str(channel.id), "guild_id": str(self._world.guild_id)}
-            self._gateway.dispatch("MESSAGE_DELETE", ids, Intent.GUILD_MESSAGES)
+            ids = {"id": str(message.id), "channel_id": str(channel.id), "guild_id": str(channel.guild.id)}
+            self._gateway.dispatch("MESSAGE_DELETE", ids, channel.guild, Intent.GUILD_MESSAGES)
         self._audience.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
@@ -107,15 +107,16 @@ class Posting:
         """Tells bots with the messages intent. What others write stays blank: its content is privileged."""
         if message.owner is not None or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
-        payload = message.payload() | {"guild_id": str(self._world.guild_id)}
+        guild = self._world.channels[message.channel_id].guild
+        payload = message.payload() | {"guild_id": str(guild.id)}
         if isinstance(message.author, Person):
-            payload["member"] = member_payload(self._world, message.author)
+            payload["member"] = member_payload(guild, message.author)
             if self._world.bot not in message.mentions:
                 payload |= {"content": "", "embeds": [], "attachments": [], "components": []}
         else:
-            payload["member"] = bot_member_payload(self._world)
+            payload["member"] = bot_member_payload(self._world, guild)
         payload["member"].pop("user")
-        self._gateway.dispatch(event, payload, Intent.GUILD_MESSAGES)
+        self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: Form, uploads: Mapping[int, Upload]) -> list[Json]:
         """The attachments that the body keeps and brings; without a list, all that are there stay."""

@@ -44,5 +44,7 @@ def user_payload(user: User) -> Json:
         "discriminator": "0000" if user.is_bot else "0",
         "avatar": None,
         "bot": user.is_bot,
+        "flags": 0,
         "public_flags": 0,
+        "primary_guild": None,
     }

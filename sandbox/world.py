@@ -1,9 +1,10 @@
-"""The little world that the bot meets: one guild, its channels, the people in it, and the bot itself."""
+"""The little world that the bot meets: guilds, their channels, the people in them, and the bot itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from sandbox.clock import Clock, Snowflakes
 from sandbox.jsons import Json
@@ -12,20 +13,53 @@ from sandbox.permissions import MEMBER, NO_PERMISSIONS, Permission
 from sandbox.refusals import ApiError, Refusal
 from sandbox.users import Person, User
 
-TEXT_CHANNEL = 0
-PUBLIC_THREAD = 11
-
 BOT_NAME = "Sandbox Bot"
+
+
+class ChannelKind(IntEnum):
+    """The kinds of channels in a guild."""
+
+    TEXT = 0
+    VOICE = 2
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+    STAGE = 13
+    FORUM = 15
+
+
+THREADS = frozenset({ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
+
+
+@dataclass(slots=True, eq=False)
+class Guild:
+    """A server, in which everyone of the sandbox is."""
+
+    id: int
+    name: str
+    manager_role_id: int
+    bot_role_id: int
+    locale: str = "en-US"
+    has_bot: bool = True
+    is_available: bool = True
+    """False during an outage of Discord's that concerns this guild alone."""
+    commands: list[Json] = field(default_factory=list)
+    """Commands that the bot registered for this guild."""
 
 
 @dataclass(slots=True, eq=False)
 class Channel:
-    """A text channel or a thread of it, with its messages from old to new."""
+    """A channel of some kind or a thread, with its messages from old to new."""
 
     id: int
     name: str
-    kind: int = TEXT_CHANNEL
+    guild: Guild
+    kind: ChannelKind = ChannelKind.TEXT
     parent_id: int | None = None
+    has_bot: bool = True
+    """False for a private thread to which nobody has added the bot: it hears of what is pressed there, and sees nothing
+    else of it."""
     denied: Permission = NO_PERMISSIONS
     """What an override takes from the bot here."""
     archived: bool = False
@@ -35,7 +69,7 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         """Whether it hangs on another channel."""
-        return self.kind == PUBLIC_THREAD
+        return self.kind in THREADS
 
 
 class World:
@@ -44,14 +78,10 @@ class World:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.snowflakes = Snowflakes(clock)
-        self.guild_id = self.snowflakes.next()
-        self.guild_name = "The Old Quarter"
-        self.guild_locale = "en-US"
-        self.manager_role_id = self.snowflakes.next()
-        self.bot_role_id = self.snowflakes.next()
+        self.guilds: dict[int, Guild] = {}
+        self.home = self.add_guild("The Old Quarter")
         self.bot = User(self.snowflakes.next(), BOT_NAME, BOT_NAME, is_bot=True)
         self.application_id = self.bot.id
-        self.bot_in_guild = True
         self.started = clock.now()
         self.suggested: tuple[str, ...] = ()
         """Commands that an empty channel offers, as they would be written."""
@@ -62,7 +92,17 @@ class World:
         self.files_base = ""
         """The address under which they are served, known once the server listens."""
         self.global_commands: list[Json] = []
-        self.guild_commands: list[Json] = []
+
+    @property
+    def guild_id(self) -> int:
+        """The id of the guild that was there first."""
+        return self.home.id
+
+    def add_guild(self, name: str) -> Guild:
+        """A new guild with the bot in it, and without channels."""
+        guild = Guild(self.snowflakes.next(), name, self.snowflakes.next(), self.snowflakes.next())
+        self.guilds[guild.id] = guild
+        return guild
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
         """A new member of the guild, known by this lower-case name."""
@@ -72,11 +112,20 @@ class World:
         self.people[name] = person
         return person
 
-    def add_channel(self, name: str, *, parent: Channel | None = None) -> Channel:
-        """A new text channel, or a public thread when it has a parent."""
-        channel = Channel(self.snowflakes.next(), name)
+    def add_channel(
+        self,
+        name: str,
+        kind: ChannelKind = ChannelKind.TEXT,
+        *,
+        parent: Channel | None = None,
+        guild: Guild | None = None,
+    ) -> Channel:
+        """A new channel in the first guild or another; with a parent a thread, public unless another kind is asked
+        for."""
+        channel = Channel(self.snowflakes.next(), name, guild or self.home, kind)
         if parent is not None:
-            channel.kind, channel.parent_id = PUBLIC_THREAD, parent.id
+            channel.guild, channel.parent_id = parent.guild, parent.id
+            channel.kind = kind if kind in THREADS else ChannelKind.PUBLIC_THREAD
         self.channels[channel.id] = channel
         return channel
 
@@ -85,9 +134,21 @@ class World:
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
-        if not self.bot_in_guild or Permission.VIEW_CHANNEL not in self.bot_permissions(channel):
+        sees = channel.guild.has_bot and channel.has_bot and Permission.VIEW_CHANNEL in self.bot_permissions(channel)
+        if not sees:
             raise ApiError(Refusal.MISSING_ACCESS)
         return channel
+
+    def channels_of(self, guild: Guild) -> Iterator[Channel]:
+        """What a guild has of channels and threads, as far as the bot may know of them."""
+        return (channel for channel in self.channels.values() if channel.guild is guild and channel.has_bot)
+
+    def guild_named(self, name: str) -> Guild:
+        """Raises KeyError when there is none."""
+        for guild in self.guilds.values():
+            if guild.name == name:
+                return guild
+        raise KeyError(name)
 
     def channel_named(self, name: str) -> Channel:
         """Raises KeyError when there is none."""

@@ -18,7 +18,7 @@ from sandbox.journal import Request
 from sandbox.jsons import Json, decode, encode
 from sandbox.payloads import guild_create_payload
 from sandbox.users import user_payload
-from sandbox.world import World
+from sandbox.world import Guild, World
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class HangUp(Exception):
 class Gateway:
     """Bots' sessions. `heartbeat_interval` is in seconds, `url` is told once the server listens.
 
-    `answers_heartbeats` False: hearts are heard and never answered.
+    `answers_heartbeats` False: hearts are heard and never answered. `guilds_gap`: seconds from READY to the guilds.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -52,6 +52,7 @@ class Gateway:
         self._token = token
         self.heartbeat_interval = HEARTBEAT_INTERVAL
         self.answers_heartbeats = True
+        self.guilds_gap = 0.0
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self._arrival = asyncio.Event()
@@ -82,10 +83,10 @@ class Gateway:
         """Whether any bot asked for the intent."""
         return any(intent & session.intents for session in self.sessions.values())
 
-    def dispatch(self, event: str, data: Any, intent: Intent = NO_INTENT) -> None:
+    def dispatch(self, event: str, data: Any, guild: Guild, intent: Intent = NO_INTENT) -> None:
         """Tells every session that asked for the intent and whose shard has the guild."""
         for session in self.sessions.values():
-            if (intent & session.intents) == intent and self._has_guild(session):
+            if (intent & session.intents) == intent and _has_guild(session, guild):
                 self._send(session, event, data)
 
     def _send(self, session: Session, event: str, data: Any) -> None:
@@ -207,26 +208,31 @@ class Gateway:
                 return number, count
         raise HangUp(CloseCode.INVALID_SHARD)
 
-    def _has_guild(self, session: Session) -> bool:
-        number, count = session.shard
-        return self._world.bot_in_guild and (self._world.guild_id >> 22) % count == number
-
     def _make_ready(self, session: Session) -> None:
-        here = self._has_guild(session)
+        guilds = [guild for guild in self._world.guilds.values() if _has_guild(session, guild)]
         session.dispatch(
             "READY",
             {
                 "v": 10,
                 "user": user_payload(self._world.bot),
-                "guilds": [{"id": str(self._world.guild_id), "unavailable": True}] if here else [],
+                "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
                 "session_id": session.id,
                 "resume_gateway_url": self.url,
                 "shard": list(session.shard),
                 "application": {"id": str(self._world.application_id), "flags": 0},
             },
         )
-        if here and Intent.GUILDS in session.intents:
-            session.dispatch("GUILD_CREATE", guild_create_payload(self._world))
+        if Intent.GUILDS not in session.intents:
+            return
+        if self.guilds_gap:
+            asyncio.get_running_loop().call_later(self.guilds_gap, self._tell_guilds, session, guilds)
+        else:
+            self._tell_guilds(session, guilds)
+
+    def _tell_guilds(self, session: Session, guilds: list[Guild]) -> None:
+        for guild in guilds:
+            if guild.has_bot and guild.is_available:
+                self._send(session, "GUILD_CREATE", guild_create_payload(self._world, guild))
 
     async def resume(self, connection: Connection, data: Json) -> Session | None:
         """The session as it was, with what it missed; None when it cannot be resumed. Raises HangUp."""
@@ -247,6 +253,11 @@ class Gateway:
         self._arrival.set()
         session.replay(since)
         return session
+
+
+def _has_guild(session: Session, guild: Guild) -> bool:
+    number, count = session.shard
+    return guild.has_bot and (guild.id >> 22) % count == number
 
 
 class Conversation:

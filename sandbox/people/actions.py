@@ -10,7 +10,7 @@ from sandbox.jsons import Json
 from sandbox.locales import LOCALES
 from sandbox.messages import Message
 from sandbox.people.audience import Page
-from sandbox.people.commands import ActionError, command_data
+from sandbox.people.commands import ActionError, Actor, command_data
 from sandbox.people.controls import component_data, modal_data
 from sandbox.people.scene import Scene
 from sandbox.posting import Body, Posting
@@ -48,6 +48,9 @@ class Actions:
             raise ActionError("This channel is gone")
         return channel
 
+    def _actor(self, page: Page, ask: Json) -> Actor:
+        return Actor(self._world, page.person, self._channel(ask))
+
     def _message(self, page: Page, ask: Json) -> Message:
         message = self._channel(ask).messages.get(int(ask["message_id"]))
         if message is None or (message.owner is not None and message.id not in page.ephemerals):
@@ -69,12 +72,14 @@ class Actions:
         self._interactions.start(Interaction(kind, page.person, self._channel(ask), data, notify, source))
 
     def _command(self, page: Page, ask: Json) -> None:
-        data = command_data(self._world, page.person, str(ask["name"]), ask.get("options") or {})
+        data = self._command_data(page, ask)
         self._start(InteractionType.APPLICATION_COMMAND, page, ask, data)
 
+    def _command_data(self, page: Page, ask: Json, focused: str | None = None) -> Json:
+        return command_data(self._actor(page, ask), str(ask["name"]), ask.get("options") or {}, focused)
+
     def _complete(self, page: Page, ask: Json) -> None:
-        focused = str(ask["focused"])
-        data = command_data(self._world, page.person, str(ask["name"]), ask.get("options") or {}, focused)
+        data = self._command_data(page, ask, str(ask["focused"]))
         self._start(InteractionType.AUTOCOMPLETE, page, ask, data)
 
     def _component(self, page: Page, ask: Json) -> None:
@@ -82,7 +87,7 @@ class Actions:
         control = message.layout.controls.get(str(ask["custom_id"]))
         if control is None:
             raise ActionError("This message has no such component any more")
-        data = component_data(self._world, control, [str(value) for value in ask.get("values") or ()])
+        data = component_data(self._actor(page, ask), control, [str(value) for value in ask.get("values") or ()])
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
     def _submit(self, page: Page, ask: Json) -> None:
@@ -90,7 +95,7 @@ class Actions:
         if interaction_id not in page.modals:
             raise ActionError("This form is closed")
         opener, modal = page.modals[interaction_id]
-        data = modal_data(self._world, modal, ask.get("values") or {})
+        data = modal_data(Actor(self._world, page.person, opener.channel), modal, ask.get("values") or {})
         del page.modals[interaction_id]
         notify = self._notify(page, ask)
         interaction = Interaction(InteractionType.MODAL_SUBMIT, page.person, opener.channel, data, notify)

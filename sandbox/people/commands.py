@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sandbox.jsons import Json
 from sandbox.limits.commands import CHAT_INPUT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP
-from sandbox.payloads import attached, channel_payload, member_payload
+from sandbox.payloads import attached, member_payload, partial_channel_payload
 from sandbox.permissions import Permission
 from sandbox.users import Person, user_payload
-from sandbox.world import World
+from sandbox.world import Channel, Guild, World
 
 BOOLEAN = 5
 USER = 6
@@ -26,25 +27,39 @@ class ActionError(Exception):
     """A person asked for what Discord's client would not let them do. The text says why."""
 
 
-def visible_commands(world: World, person: Person) -> Iterator[Json]:
-    """The commands that the person may use, the guild's own first."""
-    for command in [*world.guild_commands, *world.global_commands]:
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who does something, and where."""
+
+    world: World
+    person: Person
+    channel: Channel
+
+    @property
+    def guild(self) -> Guild:
+        """The guild of the channel."""
+        return self.channel.guild
+
+
+def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Json]:
+    """The commands that the person may use in a guild, its own first."""
+    for command in [*guild.commands, *world.global_commands]:
         needed = command.get("default_member_permissions")
         allowed = Permission(0) if needed is None else Permission(int(needed))
         if command.get("type", CHAT_INPUT) == CHAT_INPUT and (person.permissions & allowed) == allowed:
             yield command
 
 
-def command_data(world: World, person: Person, path: str, values: Values, focused: str | None = None) -> Json:
+def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
     """The `data` of the interaction for a command such as `"exchange play"`.
 
     With `focused`, it is for autocompletion: nothing is needed yet. Raises ActionError.
     """
     name, *inner = path.split()
-    command = next((c for c in visible_commands(world, person) if c["name"] == name), None)
+    command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)
     if command is None:
         raise ActionError(f"There is no command /{name}")
-    filler = _Filler(world, values, focused)
+    filler = _Filler(actor, values, focused)
     data: Json = {"id": command["id"], "name": name, "type": CHAT_INPUT}
     if command.get("guild_id"):
         data["guild_id"] = command["guild_id"]
@@ -77,8 +92,9 @@ def focused_type(data: Json) -> int:
 class _Filler:
     """Lays the values into one command's options."""
 
-    def __init__(self, world: World, values: Values, focused: str | None) -> None:
-        self._world = world
+    def __init__(self, actor: Actor, values: Values, focused: str | None) -> None:
+        self._actor = actor
+        self._world = actor.world
         self._values = values
         self._focused = focused
         self.resolved: Json = {}
@@ -156,15 +172,15 @@ class _Filler:
         wanted = str(given).strip("<@!>")
         for user in (*self._world.members(), self._world.bot):
             if wanted in {str(user.id), user.username}:
-                resolve_user(self._world, user.id, self.resolved)
+                resolve_user(self._actor, user.id, self.resolved)
                 return str(user.id)
         raise ActionError(f"{option['name']}: nobody is called {given}")
 
     def _channel(self, option: Json, given: Any) -> str:
         wanted = str(given).strip("<#>")
-        for channel in self._world.channels.values():
+        for channel in self._world.channels_of(self._actor.guild):
             if wanted in {str(channel.id), channel.name}:
-                payload = channel_payload(self._world, channel) | {"permissions": "0"}
+                payload = partial_channel_payload(self._world, channel, self._actor.person)
                 self.resolved.setdefault("channels", {})[str(channel.id)] = payload
                 return str(channel.id)
         raise ActionError(f"{option['name']}: no channel is called {given}")
@@ -177,19 +193,18 @@ class _Filler:
             content = b64decode(str(given["data"]), validate=True)
         except (KeyError, ValueError):
             raise ActionError(f"{option['name']}: this file did not come whole") from None
-        channel = next(iter(self._world.channels))
-        attachment = attached(self._world, channel, str(given.get("name") or "unknown"), content)
+        attachment = attached(self._world, self._actor.channel.id, str(given.get("name") or "unknown"), content)
         self.resolved.setdefault("attachments", {})[attachment["id"]] = attachment
         return str(attachment["id"])
 
 
-def resolve_user(world: World, user_id: int, resolved: Json) -> None:
+def resolve_user(actor: Actor, user_id: int, resolved: Json) -> None:
     """Adds the user to the `resolved` of an interaction. Raises ActionError when there is none."""
-    user = world.user(user_id)
+    user = actor.world.user(user_id)
     if user is None:
         raise ActionError("There is no such person")
     resolved.setdefault("users", {})[str(user_id)] = user_payload(user)
     if isinstance(user, Person) and user.in_guild:
-        member = member_payload(world, user) | {"permissions": str(int(user.permissions))}
+        member = member_payload(actor.guild, user) | {"permissions": str(int(user.permissions))}
         member.pop("user")
         resolved.setdefault("members", {})[str(user_id)] = member

@@ -8,14 +8,13 @@ from sandbox.jsons import Json
 from sandbox.limits.components import ACTION_ROW, TEXT_DISPLAY
 from sandbox.limits.controls import BUTTON, CHANNEL_SELECT, LINK_STYLE, STRING_SELECT, TEXT_INPUT, USER_SELECT
 from sandbox.limits.modals import LABEL
-from sandbox.payloads import channel_payload
-from sandbox.people.commands import ActionError, resolve_user
-from sandbox.world import World
+from sandbox.payloads import partial_channel_payload
+from sandbox.people.commands import ActionError, Actor, resolve_user
 
 LONGEST_INPUT = 4000
 
 
-def component_data(world: World, control: Json, values: list[str]) -> Json:
+def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
     """The `data` of the interaction for a tap or a choice. Raises ActionError when the client forbids it."""
     if control.get("disabled"):
         raise ActionError("This is disabled")
@@ -24,10 +23,10 @@ def component_data(world: World, control: Json, values: list[str]) -> Json:
         if control["style"] == LINK_STYLE:
             raise ActionError("A link opens an address; the bot is not told")
         return data
-    return data | _chosen(world, control, values, 1)
+    return data | _chosen(actor, control, values, 1)
 
 
-def _chosen(world: World, select: Json, values: list[str], default_least: int) -> Json:
+def _chosen(actor: Actor, select: Json, values: list[str], default_least: int) -> Json:
     """Values of a select that the client would let through, with whom or what they name."""
     least = select.get("min_values")
     least = default_least if least is None else least
@@ -41,52 +40,53 @@ def _chosen(world: World, select: Json, values: list[str], default_least: int) -
         return {"values": values}
     resolved: Json = {}
     for value in values:
-        _resolve(world, select, value, resolved)
+        _resolve(actor, select, value, resolved)
     return {"values": values, "resolved": resolved}
 
 
-def _resolve(world: World, select: Json, value: str, resolved: Json) -> None:
+def _resolve(actor: Actor, select: Json, value: str, resolved: Json) -> None:
     if not value.isdigit():
         raise ActionError("Not an id")
     if select["type"] == USER_SELECT:
-        resolve_user(world, int(value), resolved)
-    elif select["type"] == CHANNEL_SELECT and _is_offered(world, select, int(value)):
-        payload = channel_payload(world, world.channels[int(value)]) | {"permissions": "0"}
+        resolve_user(actor, int(value), resolved)
+    elif select["type"] == CHANNEL_SELECT and _is_offered(actor, select, int(value)):
+        payload = partial_channel_payload(actor.world, actor.world.channels[int(value)], actor.person)
         resolved.setdefault("channels", {})[value] = payload
     else:
         raise ActionError("The sandbox has no such thing to choose")
 
 
-def _is_offered(world: World, select: Json, channel_id: int) -> bool:
+def _is_offered(actor: Actor, select: Json, channel_id: int) -> bool:
     """Whether there is such a channel, of a kind that is asked for."""
     kinds = select.get("channel_types")
-    return channel_id in world.channels and (not kinds or world.channels[channel_id].kind in kinds)
+    channel = actor.world.channels.get(channel_id)
+    return channel is not None and channel.guild is actor.guild and (not kinds or channel.kind in kinds)
 
 
-def modal_data(world: World, modal: Json, values: Json) -> Json:
+def modal_data(actor: Actor, modal: Json, values: Json) -> Json:
     """The `data` of the interaction for a filled modal. Raises ActionError when a field is not filled rightly."""
     resolved: Json = {}
     components = []
     for index, component in enumerate(modal["components"], 1):
         filled: Json = {"type": component["type"], "id": component.get("id") or index}
         if component["type"] == ACTION_ROW:
-            filled["components"] = [_field(world, component["components"][0], values, resolved)]
+            filled["components"] = [_field(actor, component["components"][0], values, resolved)]
         elif component["type"] == LABEL:
-            filled["component"] = _field(world, component["component"], values, resolved)
+            filled["component"] = _field(actor, component["component"], values, resolved)
         elif component["type"] == TEXT_DISPLAY:
             filled["content"] = component["content"]
         components.append(filled)
     return {"custom_id": modal["custom_id"], "components": components, "resolved": resolved}
 
 
-def _field(world: World, field: Json, values: Json, resolved: Json) -> Json:
+def _field(actor: Actor, field: Json, values: Json, resolved: Json) -> Json:
     custom_id = field["custom_id"]
     given = values.get(custom_id)
     filled: Json = {"type": field["type"], "id": field.get("id") or 1, "custom_id": custom_id}
     required = field.get("required", True)
     if field["type"] == TEXT_INPUT:
         return filled | {"value": _text(field, given, required=required)}
-    chosen = _chosen(world, field, list(given or ()), 1 if required else 0)
+    chosen = _chosen(actor, field, list(given or ()), 1 if required else 0)
     for kind, found in chosen.pop("resolved", {}).items():
         resolved.setdefault(kind, {}).update(found)
     return filled | chosen

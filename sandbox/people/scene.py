@@ -26,12 +26,12 @@ class Scene:
         return {
             "t": "hello",
             "me": self._me(page.person),
-            "guild": {"id": str(self._world.guild_id), "name": self._world.guild_name},
+            "guild": {"id": str(self._world.home.id), "name": self._world.home.name},
             "bot": {"id": str(self._world.bot.id), "name": self._world.bot.display_name},
             "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
             "channels": self._channels(),
             "suggested": list(self._world.suggested),
-            "commands": list(visible_commands(self._world, page.person)),
+            "commands": list(visible_commands(self._world, self._world.home, page.person)),
             "messages": {str(c.id): self._newest(c, page) for c in self._world.channels.values() if page.sees(c.id)},
         }
 
@@ -43,6 +43,7 @@ class Scene:
             {
                 "id": str(channel.id),
                 "name": channel.name,
+                "guild": None if channel.guild is self._world.home else channel.guild.name,
                 "type": channel.kind,
                 "parent_id": None if channel.parent_id is None else str(channel.parent_id),
             }
@@ -66,7 +67,7 @@ class Scene:
     def tell_commands(self) -> None:
         """The bot's commands changed."""
         for page in self._audience.everyone():
-            page.send({"t": "commands", "commands": list(visible_commands(self._world, page.person))})
+            page.send({"t": "commands", "commands": list(visible_commands(self._world, self._world.home, page.person))})
 
     def tell_all_anew(self) -> None:
         """Channels came or went."""

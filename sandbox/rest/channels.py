@@ -13,7 +13,7 @@ from sandbox.permissions import Permission
 from sandbox.posting import Posting
 from sandbox.refusals import ApiError, Refusal, invalid
 from sandbox.rest.routing import MESSAGES, Call, Route
-from sandbox.world import Channel, World
+from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
 NONCE_SECONDS = 180.0
@@ -71,6 +71,8 @@ class ChannelRoutes:
 
     def _create(self, call: Call) -> Encoded:
         channel = self._world.channel(call.id("channel_id"))
+        if channel.kind is ChannelKind.FORUM:
+            raise ApiError(Refusal.NOT_A_TEXT_CHANNEL)
         sending = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         self._need(channel, sending)
         if call.uploads:

@@ -9,7 +9,7 @@ from sandbox.limits.commands import CHAT_INPUT, check_commands
 from sandbox.people.scene import Scene
 from sandbox.refusals import ApiError, Refusal, invalid
 from sandbox.rest.routing import Call, Route
-from sandbox.world import World
+from sandbox.world import Guild, World
 
 CREATIONS_A_DAY = 200
 DAY = 24 * 3600.0  # seconds
@@ -47,18 +47,19 @@ class CommandRoutes:
         if call.id("application_id") != self._world.application_id:
             raise ApiError(Refusal.UNKNOWN_APPLICATION)
 
-    def _check_guild(self, call: Call) -> None:
+    def _of_guild(self, call: Call) -> Guild:
         self._check_application(call)
-        if call.id("guild_id") != self._world.guild_id or not self._world.bot_in_guild:
+        guild = self._world.guilds.get(call.id("guild_id"))
+        if guild is None or not guild.has_bot:
             raise ApiError(Refusal.MISSING_ACCESS)
+        return guild
 
     def _list_global(self, call: Call) -> list[Json]:
         self._check_application(call)
         return self._world.global_commands
 
     def _list_guild(self, call: Call) -> list[Json]:
-        self._check_guild(call)
-        return self._world.guild_commands
+        return self._of_guild(call).commands
 
     def _put_global(self, call: Call) -> list[Json]:
         self._check_application(call)
@@ -67,11 +68,10 @@ class CommandRoutes:
         return self._world.global_commands
 
     def _put_guild(self, call: Call) -> list[Json]:
-        self._check_guild(call)
-        guild = {"guild_id": str(self._world.guild_id)}
-        self._world.guild_commands = self._upsert(call.body, self._world.guild_commands, guild)
+        guild = self._of_guild(call)
+        guild.commands = self._upsert(call.body, guild.commands, {"guild_id": str(guild.id)})
         self._scene.tell_commands()
-        return self._world.guild_commands
+        return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
         """The new list; a command keeps its id when its name stays."""

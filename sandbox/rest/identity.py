@@ -8,7 +8,7 @@ from sandbox.payloads import application_payload, bot_member_payload, channel_pa
 from sandbox.refusals import ApiError, Refusal
 from sandbox.rest.routing import Call, Route
 from sandbox.users import user_payload
-from sandbox.world import World
+from sandbox.world import Guild, World
 
 
 class IdentityRoutes:
@@ -51,27 +51,27 @@ class IdentityRoutes:
     def _application(self, _: Call) -> Json:
         return application_payload(self._world)
 
-    def _check_guild(self, call: Call) -> None:
-        if call.id("guild_id") != self._world.guild_id or not self._world.bot_in_guild:
+    def _of_bot(self, call: Call) -> Guild:
+        guild = self._world.guilds.get(call.id("guild_id"))
+        if guild is None or not guild.has_bot:
             raise ApiError(Refusal.UNKNOWN_GUILD)
+        return guild
 
     def _guild(self, call: Call) -> Json:
-        self._check_guild(call)
-        return guild_payload(self._world)
+        return guild_payload(self._world, self._of_bot(call))
 
     def _channels(self, call: Call) -> list[Json]:
-        self._check_guild(call)
-        channels = self._world.channels.values()
+        channels = self._world.channels_of(self._of_bot(call))
         return [channel_payload(self._world, channel) for channel in channels if not channel.is_thread]
 
     def _member(self, call: Call) -> Json:
-        self._check_guild(call)
+        guild = self._of_bot(call)
         user_id = call.id("user_id")
         if user_id == self._world.bot.id:
-            return bot_member_payload(self._world)
+            return bot_member_payload(self._world, guild)
         person = self._world.person_by_id(user_id)
         if person is None:
             raise ApiError(Refusal.UNKNOWN_USER)
         if not person.in_guild:
             raise ApiError(Refusal.UNKNOWN_MEMBER)
-        return member_payload(self._world, person)
+        return member_payload(guild, person)

@@ -189,7 +189,7 @@ function go(channelId) {
 function drawHead() {
   document.title = `#${channelName()} · ${state.me.name}`;
   const options = state.channels.map((one) =>
-    h("option", { value: one.id, selected: one.id === state.channelId || undefined }, `# ${one.name}`),
+    h("option", { value: one.id, selected: one.id === state.channelId || undefined }, one.guild ? `# ${one.name} · ${one.guild}` : `# ${one.name}`),
   );
   const place =
     state.channels.length > 1

@@ -1,0 +1,105 @@
+"""Channels of every kind, several servers, and servers that come late or are away."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from sandbox import Sandbox
+from sandbox.client import InteractionFailed, PersonClient
+from sandbox.world import THREADS, ChannelKind
+from tests.sandbox.raw import RawBot, command
+
+MESSAGE = 4
+OF_A_PARTIAL = {"id", "type", "name", "permissions"}
+
+
+async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str, Any]:
+    """What the bot hears of a command in a channel, which it answers."""
+    await person.until(lambda: channel in person.channels)
+    acting = asyncio.create_task(person.command("play", channel=channel))
+    interaction = await bot.interaction()
+    await bot.answer(interaction, MESSAGE, {"content": "x"})
+    await acting
+    return interaction
+
+
+@pytest.mark.parametrize("kind", [kind for kind in ChannelKind if kind is not ChannelKind.FORUM], ids=lambda k: k.name)
+async def test_a_command_tells_only_a_part_of_its_channel(
+    bot: RawBot, sandbox: Sandbox, ana: PersonClient, kind: ChannelKind
+) -> None:
+    """Just what Discord documents: neither the bitrate of a voice channel nor the owner of a thread."""
+    place = sandbox.control.add_channel("place", kind, parent="table" if kind in THREADS else None)
+    told = (await bot.hear())["d"]
+    assert ("bitrate" in told) == (kind in {ChannelKind.VOICE, ChannelKind.STAGE})
+    assert ("owner_id" in told) == (kind in THREADS)
+    partial = (await commanded(bot, ana, "place"))["channel"]
+    assert partial.keys() == OF_A_PARTIAL | ({"parent_id", "thread_metadata"} if kind in THREADS else set())
+    assert (partial["id"], partial["type"]) == (str(place.id), kind)
+
+
+async def test_nobody_talks_in_a_forum_itself(bot: RawBot, sandbox: Sandbox) -> None:
+    forum = sandbox.control.add_channel("forum", ChannelKind.FORUM)
+    post = sandbox.control.add_channel("post", parent="forum")
+    assert (await bot.send({"content": "x"}, forum.id)).code == 50008
+    assert (await bot.send({"content": "x"}, post.id)).status == 200
+
+
+async def test_of_a_private_thread_a_bot_hears_only_what_is_pressed_there(
+    bot: RawBot, sandbox: Sandbox, ana: PersonClient
+) -> None:
+    thread = sandbox.control.add_channel("secret", ChannelKind.PRIVATE_THREAD, parent="table", with_bot=False)
+    assert (await commanded(bot, ana, "secret"))["channel_id"] == str(thread.id), "the first thing that it hears of it"
+    assert (await bot.send({"content": "x"}, thread.id)).code == 50001
+    assert all(channel["name"] != "secret" for channel in await threads_at_a_start(bot))
+
+
+async def threads_at_a_start(bot: RawBot) -> list[dict[str, Any]]:
+    async with RawBot(bot.sandbox) as other:
+        await other.open()
+        await other.say(2, {"token": bot.sandbox.token, "intents": 1, "properties": {}})
+        await other.hear()
+        return list((await other.hear())["d"]["threads"])
+
+
+async def test_another_server_has_its_own_channels_language_and_commands(
+    bot: RawBot, sandbox: Sandbox, ana: PersonClient
+) -> None:
+    other = sandbox.control.add_guild("The New Quarter", "market")
+    told = await bot.hear()
+    assert (told["t"], [channel["name"] for channel in told["d"]["channels"]]) == ("GUILD_CREATE", ["market"])
+    path = f"/applications/{bot.app}/guilds/{other.id}/commands"
+    assert (await bot.request("PUT", path, [command("ours")])).body[0]["guild_id"] == str(other.id)
+    interaction = await commanded(bot, ana, "market")
+    assert interaction["guild_id"] == interaction["authorizing_integration_owners"]["0"] == str(other.id)
+    assert (await bot.request("GET", f"/guilds/{other.id}/channels")).body[0]["name"] == "market"
+
+
+async def test_a_server_that_is_away_comes_back(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+    sandbox.control.lose_guild("The Old Quarter")
+    assert await bot.hear() == {"t": "GUILD_DELETE", "op": 0, "s": 3, "d": {"id": str(bot.guild), "unavailable": True}}
+    with pytest.raises(InteractionFailed):
+        await ana.command("play")
+    async with RawBot(sandbox) as starting:
+        await starting.open()
+        await starting.say(2, {"token": sandbox.token, "intents": 1, "properties": {}})
+        assert (await starting.hear())["d"]["guilds"] == [{"id": str(bot.guild), "unavailable": True}]
+        sandbox.control.regain_guild("The Old Quarter")
+        assert (await starting.hear())["t"] == (await bot.hear())["t"] == "GUILD_CREATE"
+    await commanded(bot, ana, "table")
+
+
+async def test_presses_come_before_their_server(raw: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+    await raw.register(command())
+    sandbox.gateway.guilds_gap = 0.2
+    await raw.open()
+    await raw.say(2, {"token": sandbox.token, "intents": 1, "properties": {}})
+    assert (await raw.hear())["t"] == "READY"
+    acting = asyncio.create_task(ana.command("play"))
+    pressed = await raw.hear()
+    assert pressed["t"] == "INTERACTION_CREATE", "which the server follows"
+    await raw.answer(pressed["d"], MESSAGE, {"content": "x"})
+    await acting
+    assert (await raw.hear())["t"] == "GUILD_CREATE"
