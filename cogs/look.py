@@ -17,7 +17,7 @@ LOOT_EMOJI: Final[dict[Loot, str]] = {
     Loot.DRAWER: "🗄️",
     Loot.BRASS_KEY: "🔑",
     Loot.GEM: "💎",
-    Loot.GOLD: "🧈",
+    Loot.GOLD: "🪙",
 }
 ART_EMOJI: Final[dict[Art, str]] = {
     Art.MANUSCRIPT: "📜",

@@ -88,7 +88,7 @@ def seat_line(scene: Scene, seat: SeatView) -> str:
 def stand_ins(scene: Scene) -> list[str]:
     """9.2, 9.3: for whom a computer plays, and until when: the marks beside the names, in words."""
     return [
-        f"-# {mark} {scene.say(word, names=', '.join(names))}"
+        f"-# {mark} {scene.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
         if (names := _names(scene, presence))
     ]

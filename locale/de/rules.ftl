@@ -20,9 +20,9 @@ rules-page-2-body =
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
-    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🧈
+    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🪙
 
-    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🧈 { -loot-gold }
+    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
     Worum es eigentlich geht, ist Kunst, sechs Arten davon (1.2):
     🥈 **Silber** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
@@ -32,7 +32,7 @@ rules-page-3-title = Die Schwarzmärkte
 rules-page-3-body =
     Es gibt so viele Märkte wie Mitspielende. Welche, entscheidet der Zufall (Hausregel), und auch die Seite, falls sie nicht wählt, wer den Tisch leitet (2.4).
 
-    💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
+    💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
     Erst der Preis, dann die Ware: ein { -art-token } je Kunstplatz (2.5) und { -prestige-card(form: "many") } auf den übrigen Plätzen. Auf einem einzigen Platz der Märkte im Spiel liegen zwei Karten, dem letzten des Marktes mit der niedrigsten Nummer: Wer zahlt, bekommt beide (1.4, 2.6).
 

@@ -1,15 +1,15 @@
-# /exchange-admin: the desk of those with Manage Server.
+# /exchange-admin: server settings, for those with Manage Server.
 
 command-exchange-admin =
     .name = exchange-admin
     .description = Settings, tables and results of this server (needs Manage Server)
 parameter-upload =
     .name = edition-file
-    .description = An edition of your own as a TOML file, to be offered in this server
+    .description = Your own edition as a TOML file, to be offered in this server
 
-## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
 
-admin-title = ### 🛠️ This server’s desk
+admin-title = ### 🛠️ Server settings
 admin-channels-label = Channels
 admin-defaults-label = New tables
 admin-language-label = Language
@@ -19,60 +19,60 @@ admin-tables-label = Tables
 admin-results-label = Results
 admin-files-label = Files
 admin-audit-label = Log
-admin-erase-label = Delete all
+admin-erase-label = Delete all data
 admin-everywhere = everywhere
 admin-saved = Saved.
-admin-gone = That is done already, or gone.
+admin-gone = That has already been done, or it no longer exists.
 admin-not-allowed = Only someone with Manage Server can do that.
 
 ## Channels
 
 admin-channels-title = ### Where may tables be opened?
-    Choose channels; with none chosen it is everywhere. A thread counts as its channel. Tables that are open stay.
-channel-not-allowed = In this server tables are opened here: { $channels }
-channel-none-allowed = The channels that were chosen for tables are gone. Someone with Manage Server can choose others with /{ command-exchange-admin.name }.
+    Choose channels. If you choose none, tables may be opened everywhere. A thread counts as its channel. Open tables stay open.
+channel-not-allowed = In this server, tables can be opened here: { $channels }
+channel-none-allowed = The channels chosen for tables no longer exist. Someone with Manage Server can choose others with /{ command-exchange-admin.name }.
 
 ## New tables, language
 
-admin-defaults-title = ### What do new tables begin with?
-    Whoever opens a table can still choose otherwise.
+admin-defaults-title = ### Default options for new tables
+    Whoever opens a table can still change them.
 admin-language-title = ### This server’s language
-    For all that everyone sees. What only one person sees is in that person’s own.
+    For messages that everyone sees. Private messages are in each person’s own language.
 
 ## Seasons
 
 admin-season-title = ### Seasons
     The leaderboard of a season counts the games that end in it.
-admin-season-never = by the quarters of the year
+admin-season-never = calendar quarters
 admin-season-runs = { $number }, since { $when }
 admin-season-ended = { $number }, ended { $when }
-admin-season-begin-label = Begin season { $number }
+admin-season-begin-label = Start season { $number }
 admin-season-end-label = End the season
-admin-begin-question = Begin season { $number } now? One that runs ends with it.
-admin-begin-yes-label = Begin it
+admin-begin-question = Start season { $number } now? If a season is running, it ends.
+admin-begin-yes-label = Start it
 admin-end-question = End season { $number } now?
 admin-end-yes-label = End it
 
 ## Editions
 
 admin-editions-title = ### Editions of this server
-    Bring one as a TOML file: /{ command-exchange-admin.name } { parameter-upload.name }. One of the same name takes the old one’s place; games under way keep theirs.
-admin-editions-none = none of its own
-admin-editions-example-label = Standard as a file
+    Upload one as a TOML file: /{ command-exchange-admin.name } { parameter-upload.name }. An edition with the same name replaces the old one; games under way keep theirs.
+admin-editions-none = none of this server’s own
+admin-editions-example-label = Download standard
 admin-editions-remove = Remove an edition
 admin-remove-question = Remove the edition { $edition }? Games under way keep it.
 admin-remove-yes-label = Remove it
-admin-editions-example-ready = Here is the standard edition: change what you like, give it another name, and bring it back with /{ command-exchange-admin.name } { parameter-upload.name }.
+admin-editions-example-ready = Here is the standard edition: change what you like, give it another name, and upload it with /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = The edition { $edition } can now be chosen.
-admin-edition-refused = This edition can’t be played yet. Mend it and bring it again:
+admin-edition-refused = This edition can’t be played yet. Fix it and upload it again:
 admin-edition-where = { $file }, line { $line }: { $key }
 admin-edition-too-big = This file is too big for an edition: at most { $most } KiB.
-admin-edition-not-fetched = Discord did not hand over the file. Please try again.
+admin-edition-not-fetched = Discord did not deliver the file. Please try again.
 
 ## Tables
 
 admin-tables-title = ### Tables in this server
-admin-tables-none = Nobody is playing just now.
+admin-tables-none = Nobody is playing right now.
 admin-tables-cancel = Cancel a table
 admin-table = - { $number } in { $channel }: { $what }
 admin-table-lobby = not started yet
@@ -85,12 +85,12 @@ admin-cancel-yes-label = End it
 
 admin-results-title = ### Results
 admin-results-none = No game has ended yet.
-admin-results-void = Take a result back
+admin-results-void = Void a result
 admin-result = - { $number } · { $when } · won by { $name }
-admin-result-void = - ~~{ $number } · { $when } · won by { $name }~~ taken back
+admin-result-void = - ~~{ $number } · { $when } · won by { $name }~~ voided
 admin-a-rival = a rival
-admin-void-question = Take the result of game { $number } back? It then counts for nobody, and all ratings since are counted anew.
-admin-void-yes-label = Take it back
+admin-void-question = Void the result of game { $number }? It will no longer count for anyone, and all later ratings are recalculated.
+admin-void-yes-label = Void it
 
 ## Files
 
@@ -100,31 +100,31 @@ admin-files-results-label = Results
 admin-files-ready = Here it is. Only you can see this message.
 admin-files-cut = Here are the newest { $count } games. Only you can see this message.
 admin-files-board-cut = Here are the first { $count } lines of the leaderboard. Only you can see this message.
-file-packed = The file is too big for Discord, so it comes packed (.gz): unpack it to open it.
+file-packed = The file is too big for Discord, so it is compressed (.gz): unpack it to open it.
 
 ## What was done
 
 admin-audit-title = ### Who did what
-    Lines are kept for a year.
-admin-audit-none = Nothing has been done yet.
+    Entries are kept for a year.
+admin-audit-none = No entries yet.
 forgotten-person = someone
-act-channels = tables may be opened here: { $channels }
-act-defaults = changed what new tables begin with: { $option }
+act-channels = tables can be opened here: { $channels }
+act-defaults = default option for new tables changed: { $option }
 act-language = server language: { $language }
-act-season-began = season { $number } begun
+act-season-began = season { $number } started
 act-season-ended = season { $number } ended
 act-edition-added = edition { $edition } added
 act-edition-replaced = edition { $edition } replaced
 act-edition-removed = edition { $edition } removed
 act-cancelled = table { $table } in { $channel } cancelled
-act-voided = result of game { $table } taken back
-act-board-saved = leaderboard saved as a file
-act-results-saved = results saved as a file
+act-voided = result of game { $table } voided
+act-board-saved = leaderboard downloaded
+act-results-saved = results downloaded
 
 ## Deleting all
 
-admin-erase-question = ### Delete everything of this server?
-    All tables, games, results, ratings, seasons, editions, settings and this log, for good. Tables that are being played end now. What people set for themselves stays.
+admin-erase-question = ### Delete all data of this server?
+    All tables, games, results, ratings, seasons, editions, settings and this log are deleted for good. Games under way end now. What people set for themselves stays.
 admin-erase-yes-label = Delete for good
-admin-erasing = Everything of this server is being deleted. With many games that takes some minutes, and it goes on even if you close this.
-admin-erased = All that was stored of this server is deleted.
+admin-erasing = All data of this server is being deleted. With many games this takes a few minutes, and it goes on even if you close this message.
+admin-erased = All data of this server is deleted.

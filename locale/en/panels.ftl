@@ -22,7 +22,7 @@ rules-label = Rules
 options-title = ### ⚙️ Table options
 options-read-only = Only the host can change them.
 option-chosen = { $option }: { $choice }
-option-preset = Played by
+option-preset = Rulebook
 option-put-back = Put back
 option-put-back-either = tiles face up or face down
 option-put-back-face-down = tiles face down only
@@ -134,7 +134,10 @@ table-exchange = ### ⚖️ Round { $round } · exchanges
     { $name } is choosing.
 table-exchange-until = ### ⚖️ Round { $round } · exchanges
     { $name } is choosing. The turn ends { $when }.
-table-away = A computer plays for { $names } until a press gives the seat back.
+table-away = A computer plays for { $names } until { $count ->
+    [one] { $names } presses
+   *[other] they press
+} something.
 table-left = A computer plays on for { $names }, who left early.
 table-supply = In the cloth bag: { $art } · in the card pile: { $cards }
 table-seed-hash = Seed, SHA-256:
@@ -164,8 +167,8 @@ result-rematch-label = Rematch
 result-replay-label = Replay
 result-check-label = Check dealing
 dealing-fair = ⚖️ The dealing is fair: the seed shown gives exactly the tiles, cards and tokens of this game, and its hash is the one shown at the start.
-dealing-wrong-seed = ⚖️ The dealing is not fair: the seed shown is not the one whose hash stood on the table at the start. Please tell whoever hosts this bot.
-dealing-dealt-otherwise = ⚖️ The dealing is not fair: what was dealt in round { $round } is not what the seed gives. Please tell whoever hosts this bot.
+dealing-wrong-seed = ⚖️ The dealing is not fair: the seed shown does not match the hash that was shown at the start. Please tell whoever hosts this bot.
+dealing-dealt-otherwise = ⚖️ The dealing is not fair: what was dealt in round { $round } does not follow from the seed. Please tell whoever hosts this bot.
 closed-title = ### 🌙 This table is closed
 closed-cancelled = It was cancelled.
 closed-lobby-expired = Nobody started in time. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
@@ -177,7 +180,7 @@ closed-empty = Everyone left before the start.
 
 ## Leaving, cancelling, status
 
-leave-question = Leave for good? A computer plays your burglar to the end, and your place counts as last.
+leave-question = Leave for good? A computer plays your burglar to the end, and you come last.
 leave-yes-label = Leave for good
 left = You have left the table.
 cancel-question = End this table for everyone, without a result?
@@ -190,7 +193,7 @@ status-lobby = a table not started yet, { $players ->
         [one] one seat taken
        *[other] { $players } seats taken
     }
-status-playing = a game of { $players }
+status-playing = a game with { $players } players
 no-table-here = There is no table in this channel. Open one with /{ command-exchange.name } { command-exchange-play.name }.
 
 ## Rules pages
@@ -200,11 +203,11 @@ rules-on-label = Next
 
 ## When something is wrong
 
-permission-missing = I can’t keep a table here: in { $channel } I lack { $names }.
+permission-missing = I can’t open a table here. I need these permissions in { $channel }: { $names }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 servers-only = The game is played in servers. Use the command in a channel of a server where I am.
 interaction-incomplete = Discord did not tell me who or where you are. Please try again.
-unknown-command = This command is of another version. Reload Discord and try again.
+unknown-command = This command is from another version. Reload Discord and try again.
 unknown-button = This button is out of date. Press one on the newest message, or use /{ command-exchange.name } { command-exchange-panel.name }.
-broken = Something went wrong on our side. Nothing is lost: please try once more.
+broken = Something went wrong on our side. Nothing is lost: please try again.

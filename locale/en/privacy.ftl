@@ -2,29 +2,29 @@
 
 command-exchange-privacy =
     .name = privacy
-    .description = What is stored about you: read it, take it home, delete it
+    .description = What is stored about you: read it, download it, delete it
 
 privacy-title = ### 🔒 What is stored about you
 privacy-nothing = Nothing is stored about you.
 privacy-language = - Your language: { $language }
-privacy-hints = - Which hints you need no more
+privacy-hints = - Which hints you no longer need
 privacy-seats = - { $count ->
-        [one] One table where you sit or sat
-       *[other] { $count } tables where you sit or sat
-    }, with your user id and the name that the server called you then
+    [one] One table where you have or had a seat
+   *[other] { $count } tables where you have or had a seat
+}, with your user ID and your name in the server at the time
 privacy-results = - { $count ->
-        [one] One result
-       *[other] { $count } results
-    } of games, what they counted for, and your ratings
+    [one] One game result, what it counts for,
+   *[other] { $count } game results, what they count for,
+} and your ratings
 privacy-acts = - { $count ->
-        [one] One line
-       *[other] { $count } lines
-    } on what you did at the desk of a server
-privacy-explained = What is kept of those who play is there so that tables, results and leaderboards can show them. Nothing else is kept: no messages, no list of members, nothing of an account. A panel that is open is remembered for a quarter of an hour, so that it can be brought up to date.
-privacy-file-label = As a file
-privacy-delete-label = Delete it all
-privacy-question = ### Delete all of it?
-    Your number and name go from tables, results, ratings and settings, for good. Your opponents keep their results; there you are “{ forgotten-person }”. Where you are playing, a computer plays on in your place. Messages that stand in channels are Discord’s: they stay.
+    [one] One log entry
+   *[other] { $count } log entries
+} about changes you made to a server’s settings
+privacy-explained = This is stored so that tables, results and leaderboards can show who played. Nothing else is kept: no messages, no member lists, no account data. An open panel is remembered for fifteen minutes, so that it can be updated.
+privacy-file-label = Download
+privacy-delete-label = Delete everything
+privacy-question = ### Delete everything?
+    Your user ID and name are removed from tables, results, ratings and settings for good. Your opponents keep their results, where you appear as “{ forgotten-person }”. In a game under way, a computer takes your place. Messages already posted in channels belong to Discord and stay.
 privacy-yes-label = Delete for good
-privacy-deleted = It is deleted. If you play again, something new is stored.
-privacy-file-ready = This is all of it. Only you can see this message.
+privacy-deleted = It is deleted. If you play again, new data is stored.
+privacy-file-ready = This is everything. Only you can see this message.

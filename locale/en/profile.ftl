@@ -8,18 +8,18 @@ profile-everywhere = Over all servers **{ $rating }** · { $games } · { $wins }
 profile-provisional = (provisional: fewer than { $games } games)
 profile-picture = Rating of { $name } in this server over { $games }: from { $first } to { $last }, lowest { $least }, highest { $most }.
 profile-places = Places: { $places } · on average { $average }
-profile-points = Points a game: { $average } · the most { $best }
-profile-streak = Wins in a row: { $streak } now · { $longest } at most
+profile-points = Points a game: { $average } · record { $best }
+profile-streak = Wins in a row: { $streak } now · record { $longest }
 profile-loot = Favourite loot: { $emoji } { $loot }
 profile-collection = Best collection: { $spaces } · { $points }
-profile-newest = Places, streaks and favourites are those of the newest { $games }.
+profile-newest = Places, streaks and favourites are from the latest { $games }.
 profile-duel = ⚔️ **You and { $name }** · { $games }, the last { $when }
     Ahead: you { $mine }× · { $name } { $theirs }×
     Points a game: you { $average } · { $name } { $others }
 profile-games-label = Games
 profile-together-label = Together
-profile-nothing-mine = You have finished no game with other people in this server yet. Open a table with /{ command-exchange.name } { command-exchange-play.name }.
-profile-nothing = { $name } has finished no game with other people in this server yet.
+profile-nothing-mine = You have not finished a game with other people in this server yet. Open a table with /{ command-exchange.name } { command-exchange-play.name }.
+profile-nothing = { $name } has not finished a game with other people in this server yet.
 
 ## Lists of games
 
@@ -28,9 +28,9 @@ history-title-two = ### 📚 Games of { $name } and { $other }
 history-title-server = ### 📚 Games of this server
 history-game = Game { $game } · { $rounds } · { $when }
 history-tie = tie: the lower escape token decides
-history-void = taken back: counts for nothing
-history-practice = practice: counts for no rating
-history-nothing = No finished game here yet.
+history-void = voided: does not count
+history-practice = practice: not rated
+history-nothing = No finished games here yet.
 history-newer-label = Newer
 history-older-label = Older
 history-replay-label = Replay a game …

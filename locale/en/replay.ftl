@@ -23,7 +23,7 @@ replay-file = The whole game in words, to keep.
 story-title = Midnight Exchange · game { $game }
 story-played = Played on { $when }
 story-players = Players: { $names }
-story-open = Told with everything open.
+story-open = Everything is shown.
 story-eyes = Told as { $name } saw it.
 
 ## What happened
@@ -54,7 +54,7 @@ told-returned-hidden = { $name } returns a tile from the board, face down.
 told-escaped = { $name } escapes with number { $token }.
 told-caught = { $name } has to stop and takes number { $token }.
 told-exchanges = The search is over, the exchanges begin.
-told-cycle = Everyone is asked once more.
+told-cycle = Another turn for everyone.
 told-art-bought = { $name } buys { told-art } at market { $market } for { $price }.
 told-cards-bought = { $name } buys { $count ->
         [one] a prestige card ({ $cards })

@@ -20,9 +20,9 @@ rules-page-2-body =
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
-    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🧈
+    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🪙
 
-    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🧈 { -loot-gold }
+    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
     Lo que de verdad buscas es arte, de seis clases (1.2):
     🥈 **Plata** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
@@ -32,7 +32,7 @@ rules-page-3-title = Los mercados negros
 rules-page-3-body =
     Hay tantos mercados como jugadores. El azar decide cuáles (regla de la casa) y también el lado, salvo que lo elija quien organiza la mesa (2.4).
 
-    💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
+    💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
     Primero el precio, después la mercancía: una { -art-token } en cada casilla de arte (2.5) y { -prestige-card(form: "many") } en las demás. Entre los mercados en juego, una sola casilla lleva dos cartas, la última del mercado de número más bajo: quien paga se queda con ambas (1.4, 2.6).
 

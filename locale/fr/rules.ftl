@@ -20,9 +20,9 @@ rules-page-2-body =
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
-    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🧈
+    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🪙
 
-    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🧈 { -loot-gold }
+    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
     Ce qui compte vraiment, c’est l’art, de six sortes (1.2) :
     🥈 **Argent** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
@@ -32,7 +32,7 @@ rules-page-3-title = Les marchés noirs
 rules-page-3-body =
     Il y a autant de marchés que de joueurs. Le hasard dit lesquels (règle maison), et aussi sur quelle face, sauf si l’hôte la choisit (2.4).
 
-    💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
+    💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
     D’abord le prix, ensuite l’étalage : un { -art-token } par emplacement d’art (2.5) et des { -prestige-card(form: "many") } dans les autres. Parmi les marchés en jeu, un seul emplacement porte deux cartes, le dernier du marché au plus petit numéro : qui paie prend les deux (1.4, 2.6).
 

@@ -20,9 +20,9 @@ rules-page-2-body =
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
-    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🧈
+    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🪙
 
-    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🧈 { -loot-gold }
+    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
     Quello che cerchi davvero è l’arte, di sei tipi (1.2):
     🥈 **Argento** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
@@ -32,7 +32,7 @@ rules-page-3-title = I mercati neri
 rules-page-3-body =
     I mercati sono tanti quanti i giocatori. Quali, lo decide il caso (regola della casa); anche il lato, a meno che non lo scelga chi ospita (2.4).
 
-    💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
+    💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
     Prima il prezzo, poi la merce: un { -art-token } per ogni spazio dell’arte (2.5) e { -prestige-card(form: "many") } negli altri. Fra i mercati in gioco, un solo spazio tiene due carte, l’ultimo del mercato con il numero più basso: chi paga le prende entrambe (1.4, 2.6).
 

@@ -20,9 +20,9 @@ rules-page-2-body =
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
-    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🧈
+    🟧 **{ -place-safe }** 4×💍 4×💵 2×👜 4×💎 4×🪙
 
-    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🧈 { -loot-gold }
+    💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
     O que interessa mesmo é a arte, de seis tipos (1.2):
     🥈 **Prata** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
@@ -32,7 +32,7 @@ rules-page-3-title = Os Mercados Negros
 rules-page-3-body =
     Há tantos mercados como jogadores. Quais são, decide a sorte (regra da casa); o lado também, a não ser que o escolha quem organiza a mesa (2.4).
 
-    💵 + 🧈 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
+    💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
     Primeiro o preço, depois a mercadoria: uma { -art-token } em cada espaço de arte (2.5) e { -prestige-card(form: "many") } nos outros. Entre os mercados em jogo, um só espaço leva duas cartas, o último do mercado de número mais baixo: quem paga fica com ambas (1.4, 2.6).
 

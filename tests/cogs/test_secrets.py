@@ -62,9 +62,9 @@ async def test_the_scan_sees_boards_loot_and_tokens_in_words(evening: Evening, m
     scan = Scan(evening)
     said = evening["ana"].says("search-hand-empty")
     token = evening.env.backend.interactions[max(evening.env.backend.interactions)].token
-    monkeypatch.setattr(search, "_hand_line", lambda scene: f"{said} 🧈 {token} {table._seed.hex()}")
+    monkeypatch.setattr(search, "_hand_line", lambda scene: f"{said} 🪙 {token} {table._seed.hex()}")
     await evening["ana"].press("pick:0")
-    assert len([leak for leak in scan.leaks if "🧈" in leak or "token" in leak or "the seed" in leak]) == 3
+    assert len([leak for leak in scan.leaks if "🪙" in leak or "token" in leak or "the seed" in leak]) == 3
     evening.logs.append({"event": "kept gem", "log_level": "info"})
     assert scan.logs()
 
