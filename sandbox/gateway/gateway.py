@@ -111,6 +111,18 @@ class Gateway:
             if session.connection is not None:
                 session.connection.mute()
 
+    def hold_all(self) -> None:
+        """Lines get stuck without breaking: bots hear nothing, not even answers to heartbeats, until `release_all`."""
+        for session in self.sessions.values():
+            if session.connection is not None:
+                session.connection.hold()
+
+    def release_all(self) -> None:
+        """What waited on stuck lines arrives."""
+        for session in self.sessions.values():
+            if session.connection is not None:
+                session.connection.release()
+
     def ask_for_heartbeats(self) -> None:
         """Asks every bot for a heartbeat at once."""
         self._tell_all(Op.HEARTBEAT, None)

@@ -79,6 +79,16 @@ class Connection:
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
         self._is_mute = False
+        self._flows = asyncio.Event()
+        self._flows.set()
+
+    def hold(self) -> None:
+        """From now on what is said here waits, though the line stands: a network that is stuck."""
+        self._flows.clear()
+
+    def release(self) -> None:
+        """All that waited arrives, in its order."""
+        self._flows.set()
 
     def mute(self) -> None:
         """From now on nothing said here arrives, though the line stands: nobody is told that it is dead."""
@@ -112,6 +122,7 @@ class Connection:
         try:
             while True:
                 text = await self._outgoing.get()
+                await self._flows.wait()
                 if self._compress is None:
                     await self._socket.send_frame(text, WSMsgType.TEXT)
                 else:

@@ -182,3 +182,14 @@ async def test_thrown_out_and_invited_again(raw: RawBot, sandbox: Sandbox) -> No
     assert (await raw.hear())["t"] == "GUILD_DELETE"
     sandbox.control.return_bot()
     assert (await raw.hear())["t"] == "GUILD_CREATE"
+
+
+async def test_a_stuck_line_delivers_everything_in_the_end(raw: RawBot, sandbox: Sandbox) -> None:
+    await raw.connect()
+    sandbox.gateway.hold_all()
+    sandbox.control.add_channel("new")
+    await raw.say(1, 2)
+    with pytest.raises(TimeoutError):
+        await raw.hear(within=0.1)
+    sandbox.gateway.release_all()
+    assert [(await raw.hear())["op"] for _ in range(2)] == [0, 11]
