@@ -20,6 +20,7 @@ from discord.http import Route
 from sqlalchemy import URL
 
 from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.heartbeats import keep_alive_better
 from cogs.lean import make_lean
 from cogs.line import guard_frames
 from cogs.words import CatalogError, Words
@@ -200,6 +201,8 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, g
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     make_lean(bot)
+    keep_alive_better()
+    bot.watch()
     guard_frames()
     try:
         with what_comes_stays():

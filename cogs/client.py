@@ -22,6 +22,7 @@ from cogs.commands import Commands, Desks
 from cogs.desk.admin import Admin
 from cogs.discord_time import DiscordTime, read_dates
 from cogs.errors import log_bug, log_unreadable
+from cogs.heartbeats import Heartbeats
 from cogs.hints import Hints
 from cogs.house import House
 from cogs.interaction_filter import InteractionFilter
@@ -119,6 +120,7 @@ class ExchangeBot(commands.Bot):
         self._discord_time = DiscordTime()
         self._filter = InteractionFilter(self, languages, self._discord_time)
         guard_events(self)
+        self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
         self._publisher = Publisher(self, registry, languages, hints)
         self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)
 
@@ -135,7 +137,7 @@ class ExchangeBot(commands.Bot):
         desks = Desks(lobby, play, reruns, careers, board, Privacy(self._house, router))
         await self.add_cog(Commands(self._house, router, desks))
         await self.add_cog(Admin(self._house, router))
-        await self.add_cog(Places(self._registry))
+        await self.add_cog(Places(self, self._registry))
         await self.add_cog(Caretaker(self, self._house.forgetting))
         await self.add_cog(Attendance(self._registry, members, self._quiet))
         self._registry.out_of_reach(since=-inf)  # the last process's end
@@ -160,6 +162,10 @@ class ExchangeBot(commands.Bot):
         """What people do not see yet: old panels and public messages."""
         return self._publisher.waiting()
 
+    def watch(self) -> None:
+        """22: from now on a process that stood still and a line that does not answer are noticed."""
+        self._registry.watch(self._heartbeats.answers, self._publisher.renew)
+
     async def on_connect(self) -> None:
         """The line is there, the first time or begun anew."""
         if self._is_back:
@@ -174,13 +180,37 @@ class ExchangeBot(commands.Bot):
 
     async def on_disconnect(self) -> None:
         """The line broke; discord.py tries again, and tells of each attempt. What people press is not heard (22)."""
+        self._went_silent(0.0)
+
+    def _went_silent(self, seconds: float) -> None:
+        """22: nobody has been heard for so long, and nobody is until the line is back."""
         if self._away_since is None:
-            self._away_since = time.monotonic()
-        self._registry.out_of_reach()
+            self._away_since = time.monotonic() - seconds
+        self._registry.out_of_reach(since=self._registry.now() - seconds)
+
+    async def _answers_again(self) -> None:
+        """A line that was silent has not broken after all."""
+        self._away_since = None
+        await self._publisher.renew(await self._heard_again())
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """22: Discord has an outage that takes this server along."""
+        self._registry.out_of_reach(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """22: this server's people are heard, perhaps again."""
+        await self._publisher.renew(await self._registry.in_reach(guild.id))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited, perhaps back into a server that it was removed from while that was unavailable."""
+        await self.on_guild_available(guild)
 
     async def on_ready(self) -> None:
         """What people see is brought up to date: the first time everything."""
         was_back, self._is_back = self._is_back, True
+        for guild in self.guilds:
+            if guild.unavailable:
+                self._registry.out_of_reach(guild.id)
         moved = await self._heard_again()
         if was_back:
             await self._publisher.renew(moved)
@@ -211,6 +241,7 @@ class ExchangeBot(commands.Bot):
 
     async def close(self) -> None:
         """Ends cleanly: no push is left half sent, and every move is in the log anyway."""
+        await self._heartbeats.close()
         await self._publisher.close()
         await super().close()
         await self._registry.close()

@@ -1,5 +1,6 @@
 """Places that vanish: a channel, a thread or a whole server with tables in it (24, 25)."""
 
+from collections.abc import Collection
 from contextlib import suppress
 
 import discord
@@ -14,8 +15,16 @@ from tables.table import Table
 class Places(commands.Cog):
     """Closes the tables of places that are gone, so that nothing of them is left: no clock, no seat, no panel."""
 
-    def __init__(self, registry: Registry) -> None:
+    def __init__(self, bot: commands.Bot, registry: Registry) -> None:
+        self._bot = bot
         self._registry = registry
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """All servers where the bot is are known, those that are merely unavailable too: from the others it was
+        removed while it was down."""
+        here = {guild.id for guild in self._bot.guilds}
+        await self._close_guilds({table.head.guild_id for table in self._registry.live()} - here)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -28,8 +37,12 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed; an outage is another event and closes nothing."""
-        for table in [table for table in self._registry.live() if table.head.guild_id == guild.id]:
-            await _close(table, CloseReason.GUILD_GONE)
+        await self._close_guilds({guild.id})
+
+    async def _close_guilds(self, gone: Collection[int]) -> None:
+        for table in self._registry.live():
+            if table.head.guild_id in gone:
+                await _close(table, CloseReason.GUILD_GONE)
 
     async def _close_channel(self, channel_id: int) -> None:
         if table := self._registry.live_in(channel_id):

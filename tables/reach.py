@@ -102,9 +102,9 @@ class Reach:
         if late <= LATE_SECONDS and not jump:
             return
         if Wide.PROCESS not in self._since:
-            log.warning("stood still", late=round(late, 1), jump=round(jump, 1))
             self.lose(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
             self._tasks.start(self._wake_up(has_jumped=jump != 0))
+            log.warning("stood still", late=round(late, 1), jump=round(jump, 1))
 
     async def _wake_up(self, *, has_jumped: bool) -> None:
         moved = await self.find(Wide.PROCESS)

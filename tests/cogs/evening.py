@@ -56,6 +56,7 @@ class Evening:
     def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
         self.words = words
         self.pace = NEVER
+        self.step = 0.0  # s that the wall clock of the bot's machine was set by
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
@@ -99,11 +100,12 @@ class Evening:
         await self.env.shutdown()
         await self.store.close()
 
-    async def restart(self, outage: float = 5.0) -> None:
-        """The process dies where it stands; another one comes up on the same database."""
+    async def restart(self, outage: float = 5.0, meanwhile: Callable[[], object] = lambda: None) -> None:
+        """The process dies where it stands; another one comes up on the same database, after what happened
+        meanwhile."""
         old = self.store
         bot = await self._new_bot()
-        await self.env.replace_bot(bot, outage)
+        await self.env.replace_bot(bot, outage, meanwhile)
         await old.close()
 
     async def change_database(self, path: Path) -> None:
@@ -116,7 +118,7 @@ class Evening:
         choose = random.Random(3).randrange
         self.registry = Registry(
             self.store,
-            clock=Clock(self._now, self._now),
+            clock=Clock(lambda: self._now() + self.step, self._now),
             pace=lambda _: self.pace,
             choose=choose,
             editions=self.editions,

@@ -8,7 +8,7 @@ what happened before the gap and what after.
 import asyncio
 import copy
 import marshal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any, Final
@@ -42,13 +42,17 @@ class QuickEnv(Env):
     async def _settle_internal(self, *, idle: float = LOOKS_EVERY, **options: Any) -> None:
         await super()._settle_internal(idle=min(idle, LOOKS_EVERY), **options)
 
-    async def replace_bot(self, bot: discord.Client, outage: float) -> None:
-        """The old bot dies where it stands, its timers with it; after `outage` seconds another one logs in."""
+    async def replace_bot(
+        self, bot: discord.Client, outage: float, meanwhile: Callable[[], object] = lambda: None
+    ) -> None:
+        """The old bot dies where it stands, its timers with it; after `outage` seconds, and what happens meanwhile,
+        another one logs in."""
         self._begin_operation("replace_bot")
         try:
             await self._settle_internal()
             await self._detach_bot()
             self.backend.advance_clock(outage)
+            meanwhile()
             await _attach_bot(self, bot)
         finally:
             self._end_operation()

@@ -1,0 +1,89 @@
+"""A server is unavailable, or the bot was removed while it was down; the machine's clock is set (22, 25)."""
+
+from simcord.backend.serializers import guild_create_payload
+
+from cogs.panels.people import stamp
+from engine.game import Phase
+from engine.options import Options
+from tables.deadlines import GRACE_SECONDS
+from tables.head import CloseReason, Status
+from tables.table import Table
+from tests.cogs.evening import Evening
+from tests.cogs.people import text_of
+
+LIMITS = Options(search_seconds=180, turn_seconds=60)
+
+
+def shown(table: Table, by: float = 0.0) -> str:
+    """How people are told when the table's clock runs out, on a machine whose clock is set by so many seconds."""
+    assert table.head.deadline is not None
+    return stamp(table.head.deadline.at + by)
+
+
+def fail(evening: Evening) -> None:
+    evening.env.backend.emit("GUILD_DELETE", {"id": str(evening.guild.id), "unavailable": True})
+
+
+def restore(evening: Evening) -> None:
+    backend = evening.env.backend
+    backend.emit("GUILD_CREATE", guild_create_payload(backend, backend.get_guild(evening.guild.id)))
+
+
+def missed(table: Table) -> list[int]:
+    return [each.missed for each in table.head.occupants]
+
+
+async def test_22_while_their_server_is_unavailable_people_miss_nothing(evening: Evening) -> None:
+    table = await evening.search("ana", "ben", options=LIMITS)
+    fail(evening)
+    await evening.wait(1000)
+    assert evening.phase is Phase.SEARCH
+    restore(evening)
+    await evening.wait(3)
+    assert shown(table) in text_of(evening.post), "the channel is told how much time is left"
+    await evening["ana"].press("pick:0")
+    await evening.wait(GRACE_SECONDS)
+    assert evening.phase is not Phase.SEARCH
+    assert missed(table) == [0, 0]
+
+
+async def test_22_a_server_that_is_unavailable_when_the_bot_is_ready_waits_until_it_is_back(evening: Evening) -> None:
+    table = await evening.search("ana", "ben", options=LIMITS)
+    guild = evening.bot.get_guild(evening.guild.id)
+    assert guild is not None
+    guild.unavailable = True
+    for event in ("disconnect", "connect", "ready"):
+        evening.bot.dispatch(event)
+    await evening.wait(1000)
+    assert evening.phase is Phase.SEARCH
+    assert table.head.status is Status.PLAYING, "it is not gone"
+    restore(evening)
+    await evening.wait(GRACE_SECONDS + 3)
+    assert evening.phase is not Phase.SEARCH
+
+
+async def test_25_tables_of_a_server_that_threw_the_bot_out_while_it_was_down_are_closed(evening: Evening) -> None:
+    number = (await evening.search("ana", "ben", options=LIMITS)).id
+    await evening.restart(meanwhile=lambda: evening.env.backend.remove_guild(evening.guild.id))
+    await evening.wait(3)
+    table = await evening.inside(lambda: evening.registry.get(number))
+    assert table is not None
+    assert table.head.close_reason is CloseReason.GUILD_GONE
+    since = evening.so_far
+    await evening.wait(3600)
+    assert not evening.sent(since=since)
+
+
+async def test_22_when_the_machine_s_clock_is_set_people_are_shown_the_time_that_is_left(evening: Evening) -> None:
+    table = await evening.search("ana", "ben", options=LIMITS)
+    await evening.wait(3)
+
+    async def watch() -> None:
+        evening.bot.watch()
+
+    await evening.inside(watch)
+    assert shown(table) in text_of(evening.post)
+    evening.step = 3600.0
+    await evening.wait(5)
+    assert shown(table, by=3600) in text_of(evening.post)
+    assert shown(table, by=3600) in text_of(evening["ana"].panel)
