@@ -138,15 +138,15 @@ class Answers:
 
     def _told(self, kind: CallbackType, interaction: Interaction) -> Json:
         told: dict[str, Any] = {"id": str(interaction.id), "type": int(interaction.type)}
-        resource: Json = {"type": int(kind)}
+        receipt: Json = {"interaction": told}
         original = interaction.original
         if original is not None:
             told["response_message_id"] = str(original.id)
             told["response_message_loading"] = original.is_loading
             told["response_message_ephemeral"] = original.owner is not None
             if kind in {CallbackType.MESSAGE, CallbackType.UPDATE}:
-                resource["message"] = original.encoded()
-        return {"interaction": told, "resource": resource}
+                receipt["resource"] = {"type": int(kind), "message": original.encoded()}
+        return receipt
 
     def follow_up(self, token: str, body: Body) -> Message:
         """Another message by the token; the first one after "thinking" takes its place."""

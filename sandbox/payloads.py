@@ -222,14 +222,22 @@ def application_payload(world: World) -> Json:
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
+        "type": None,
         "flags": 0,
+        "flags_new": "0",
         "hook": True,
         "rpc_origins": [],
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": [],
         "owner": user_payload(world.bot),
         "team": None,
         "bot": user_payload(world.bot),
         "approximate_guild_count": sum(guild.has_bot for guild in world.guilds.values()),
-        "install_params": None,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from zlib import crc32
 
 from sandbox.jsons import Json
 from sandbox.limits.controls import BUTTON, SELECTS, check_button, check_select
@@ -29,6 +30,17 @@ MOST_ROWS = 5
 BUTTONS_IN_ROW = 5
 ALT_TEXT = 1024
 LARGEST_ID = 2**31 - 1
+
+
+_MEDIA: Json = {"description": None, "spoiler": False}
+_DEFAULTS: dict[int, Json] = {
+    **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
+    CONTAINER: {"accent_color": None, "spoiler": False},
+    THUMBNAIL: _MEDIA,
+    FILE: {"spoiler": False},
+    SEPARATOR: {"spacing": 1, "divider": True},
+}
+"""What Discord tells of a component in which it was not said."""
 
 
 @dataclass(slots=True)
@@ -81,6 +93,7 @@ class LayoutCheck:
         if kind is None:
             return
         self._identify(component)
+        _complete(component.data, _DEFAULTS.get(kind, {}))
         if kind == BUTTON or kind in SELECTS:
             (check_button if kind == BUTTON else check_select)(component)
             self._register(component)
@@ -136,6 +149,7 @@ class LayoutCheck:
     def _media_gallery(self, gallery: Form) -> None:
         for item in gallery.forms("items", 10, least=1, required=True):
             item.text("description", ALT_TEXT, least=0)
+            _complete(item.data, _MEDIA)
             self._resolve(item, "media")
 
     def _file(self, file: Form) -> None:
@@ -156,8 +170,9 @@ class LayoutCheck:
         name = url.removeprefix("attachment://")
         if name != url and name in self._media:
             uploaded = self._media[name]
-            holder.data[key] = {k: uploaded[k] for k in ("url", "proxy_url", "content_type")}
+            holder.data[key] = {k: uploaded[k] for k in ("id", "url", "proxy_url", "content_type")}
             return uploaded
+        media.data |= {"id": str(crc32(url.encode()) + 1), "proxy_url": url}
         if name != url:
             media.wrong("url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", f"No file {name!r} came")
         elif not url.startswith(("http://", "https://")):
@@ -165,6 +180,12 @@ class LayoutCheck:
         elif only_uploads:
             return next((file for file in self._media.values() if file["url"] == url), None)
         return None
+
+
+def _complete(data: Json, defaults: Json) -> None:
+    for key, value in defaults.items():
+        if data.get(key) is None:
+            data[key] = value
 
 
 _CHECKS = {

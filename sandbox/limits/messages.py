@@ -74,7 +74,7 @@ def revise(draft: Draft, message: Form, media: Mapping[str, Json]) -> Draft:
         draft.content = content or ""
     check_embeds(message)
     if "embeds" in body:
-        draft.embeds = body["embeds"] or []
+        draft.embeds = [{"type": "rich"} | embed for embed in body["embeds"] or []]
     check_allowed_mentions(message)
     draft.allowed_mentions = body.get("allowed_mentions")
     if "components" in body:

@@ -40,7 +40,7 @@ class IdentityRoutes:
         return {"url": self._gateway.url, "shards": 1, "session_start_limit": limit}
 
     def _me(self, _: Call) -> Json:
-        return user_payload(self._world.bot)
+        return user_payload(self._world.bot) | {"mfa_enabled": False, "locale": "en-US"}
 
     def _user(self, call: Call) -> Json:
         user = self._world.user(call.id("user_id"))

@@ -1,0 +1,273 @@
+"""Everything that the sandbox sends is what Discord describes: answers of every route, and every event."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from proving.description import IS_HERE, problems, shape, template_of, validator
+from sandbox import Sandbox
+from sandbox.client import PersonClient
+from sandbox.gateway.session import Session
+from sandbox.jsons import decode, encode
+from sandbox.permissions import Permission
+from sandbox.rest.server import RestServer
+from sandbox.world import THREADS, ChannelKind
+from tests.sandbox.raw import Json, RawBot, button, command, container, layout, row, text
+
+pytestmark = pytest.mark.skipif(not IS_HERE, reason="Discord's description is not beside the project")
+
+MESSAGE, THINK, LATER, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
+GUILDS_AND_MESSAGES = 1 | 1 << 9
+
+SCHEMAS: dict[str, list[tuple[str, str]]] = {
+    "READY": [("user", "UserResponse")],
+    "GUILD_CREATE": [
+        ("", "GuildResponse"),
+        ("channels", "GuildChannelResponse"),
+        ("threads", "ThreadResponse"),
+        ("members", "GuildMemberResponse"),
+    ],
+    "GUILD_UPDATE": [("", "GuildResponse")],
+    "GUILD_DELETE": [],
+    "RESUMED": [],
+    "MESSAGE_CREATE": [("", "MessageResponse")],
+    "MESSAGE_UPDATE": [("", "MessageResponse")],
+    "MESSAGE_DELETE": [],
+    "INTERACTION_CREATE": [
+        ("member", "GuildMemberResponse"),
+        ("message", "MessageResponse"),
+        ("data.resolved.users", "UserResponse"),
+        ("data.resolved.attachments", "MessageAttachmentResponse"),
+    ],
+} | {
+    f"{kind}_{change}": [("", schema)]
+    for kind, schema in (("CHANNEL", "GuildChannelResponse"), ("THREAD", "ThreadResponse"))
+    for change in ("CREATE", "UPDATE", "DELETE")
+}
+"""What Discord's description says of each event's data, or of a field of it."""
+
+
+class Heard:
+    """All that the sandbox sends, each distinct shape once."""
+
+    def __init__(self) -> None:
+        self.answers: dict[Any, tuple[str, str, int, Any]] = {}
+        self.events: dict[Any, tuple[str, Json]] = {}
+        self.routes: set[str] = set()
+
+    def answer(self, method: str, path: str, route: str, status: int, body: Any) -> None:
+        self.routes.add(f"{method} {route}")
+        plain = decode(encode(body))
+        self.answers.setdefault((method, route, status, shape(plain)), (method, path, status, plain))
+
+    def event(self, name: str, data: Any) -> None:
+        plain = decode(encode(data))
+        self.events.setdefault((name, shape(plain)), (name, plain))
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    noted = Heard()
+    answer, dispatch = RestServer._answer, Session.dispatch
+
+    def note_answer(self: RestServer, entry: Any, status: int, body: Any, *rest: Any, **options: Any) -> Any:
+        noted.answer(entry.method, entry.path, entry.route, status, body)
+        return answer(self, entry, status, body, *rest, **options)
+
+    def note_event(self: Session, event: str, data: Any) -> None:
+        noted.event(event, data)
+        dispatch(self, event, data)
+
+    monkeypatch.setattr(RestServer, "_answer", note_answer)
+    monkeypatch.setattr(Session, "dispatch", note_event)
+    return noted
+
+
+def wrong_answers(heard: Heard) -> Iterator[str]:
+    for method, path, status, body in heard.answers.values():
+        if body is None:
+            continue
+        judge = validator(*_response(method, template_of(path), status))
+        yield from (f"{method} {path} {status}: {each}" for each in problems(judge, body))
+
+
+def _response(method: str, template: str, status: int) -> tuple[str, ...]:
+    if status >= 400:
+        return ("components", "schemas", "ErrorResponse")
+    return ("paths", template, method.lower(), "responses", str(status), "content", "application/json", "schema")
+
+
+def wrong_events(heard: Heard) -> Iterator[str]:
+    for name, data in heard.events.values():
+        for field, schema in SCHEMAS[name]:
+            judge = validator("components", "schemas", schema)
+            for each in _at(data, field):
+                yield from (f"{name} {field}: {problem}" for problem in problems(judge, each))
+
+
+def _at(data: Json, field: str) -> list[Any]:
+    """What stands in a field, each by itself where there are several; nothing where there is none."""
+    told: Any = data
+    for step in field.split(".") if field else ():
+        told = (told or {}).get(step)
+    if isinstance(told, list):
+        return told
+    if field.startswith("data.resolved."):  # by id
+        return list((told or {}).values())
+    return [] if told is None else [told]
+
+
+async def interacted(bot: RawBot, acting: Any, kind: int, data: Json | None = None) -> Json:
+    """Somebody does something, and the bot answers."""
+    task = asyncio.create_task(acting)
+    interaction = await bot.interaction()
+    await bot.answer(interaction, kind, data)
+    await task
+    return interaction
+
+
+def select(kind: int, custom_id: str, **more: Any) -> Json:
+    return row({"type": kind, "custom_id": custom_id, **more})
+
+
+EVERYTHING = [
+    text("**Words**"),
+    row(button("a"), button("b", emoji={"name": "🟦"}), {"type": 2, "style": 5, "label": "Link", "url": "https://x.y"}),
+    select(3, "c", options=[{"label": "One", "value": "1"}]),
+    select(5, "u"),
+    select(8, "p", channel_types=[0, 2]),
+    {"type": 9, "components": [text()], "accessory": button("s")},
+    {"type": 14},
+    container(text("inside"), {"type": 12, "items": [{"media": {"url": "https://x.y/z.png"}, "description": "a"}]}),
+]
+
+OPTIONS = [
+    {"type": 3, "name": "word", "description": "x", "autocomplete": True},
+    {"type": 4, "name": "count", "description": "x", "min_value": 1, "max_value": 9},
+    {"type": 3, "name": "kind", "description": "x", "choices": [{"name": "One", "value": "1"}]},
+    {"type": 6, "name": "who", "description": "x"},
+    {"type": 7, "name": "where", "description": "x"},
+    {"type": 11, "name": "file", "description": "x"},
+]
+
+
+async def test_everything_sent_is_what_discord_describes(
+    heard: Heard, raw: RawBot, sandbox: Sandbox, ana: PersonClient
+) -> None:
+    bot = raw
+    for kind in ChannelKind:
+        sandbox.control.add_channel(kind.name, kind, parent="TEXT" if kind in THREADS else None)
+    await bot.register(
+        command(options=OPTIONS), command("sub", options=[{"type": 1, "name": "do", "description": "x"}])
+    )
+    await bot.connect(intents=GUILDS_AND_MESSAGES)
+    await _look_up(bot)
+    await _use_everything(bot, ana)
+    await _post(bot)
+    await _change_the_world(bot, sandbox)
+    routes = {route.name for routes in sandbox._rest._routes._by_shape.values() for route, _ in routes}
+    assert routes == heard.routes
+    assert {name for name, _ in heard.events.values()} == SCHEMAS.keys()
+    wrong = [*wrong_answers(heard), *wrong_events(heard)]
+    assert not wrong, "\n".join(wrong)
+
+
+async def _look_up(bot: RawBot) -> None:
+    user = bot.sandbox.world.people["ana"].id
+    for path in (
+        "/gateway",
+        "/gateway/bot",
+        "/users/@me",
+        f"/users/{user}",
+        "/oauth2/applications/@me",
+        "/applications/@me",
+        f"/guilds/{bot.guild}",
+        f"/guilds/{bot.guild}/channels",
+        f"/guilds/{bot.guild}/members/{user}",
+        f"/guilds/{bot.guild}/members/{bot.app}",
+        f"/guilds/{bot.guild}/members/7",
+        f"/applications/{bot.app}/commands",
+        f"/applications/{bot.app}/guilds/{bot.guild}/commands",
+        *(f"/channels/{channel}" for channel in bot.sandbox.world.channels),
+    ):
+        await bot.request("GET", path)
+    await bot.request("PUT", f"/applications/{bot.app}/guilds/{bot.guild}/commands", [command("ours")])
+
+
+async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
+    await interacted(bot, ana.complete("play", "word", word="x"), CHOICES, {"choices": [{"name": "x", "value": "x"}]})
+    filled = {"word": "x", "count": 3, "kind": "One", "who": "ben", "where": "VOICE", "file": ("a.txt", b"x")}
+    pressed = await interacted(bot, ana.command("play", **filled), MESSAGE, layout(*EVERYTHING))
+    for doing, kind, data in (
+        (ana.tap("a"), UPDATE, layout(*EVERYTHING)),
+        (ana.tap("a"), LATER, None),
+        (ana.choose("c", "1"), MESSAGE, {"content": "x", "flags": 64}),
+        (ana.choose("u", str(ana.id)), THINK, None),
+        (ana.choose("p", str(bot.sandbox.world.channel_named("VOICE").id)), MESSAGE, {"embeds": [{"title": "x"}]}),
+        (ana.tap("b"), FORM, _form()),
+        (ana.command("sub do"), THINK, {"flags": 64}),
+    ):
+        last = await interacted(bot, doing, kind, data)
+    await interacted(bot, ana.submit({"name": "Ana"}), MESSAGE, {"content": "x"})
+    await bot.webhook("POST", last, body={"content": "thought"})
+    await bot.webhook("POST", last, body={"content": "further"})
+    await bot.webhook("GET", pressed, "@original")
+    await bot.webhook("PATCH", pressed, "@original", {"components": EVERYTHING})
+    await bot.webhook("DELETE", pressed, "@original")
+    await bot.webhook("GET", pressed, "@original")
+    await bot.answer(pressed, MESSAGE, {"content": "again"})
+
+
+def _form() -> Json:
+    field = {"type": 4, "custom_id": "name", "style": 1, "label": "Name"}
+    return {"title": "Form", "custom_id": "form", "components": [row(field)]}
+
+
+async def _post(bot: RawBot) -> None:
+    posted = (await bot.send({"content": "x <@1>", "embeds": [{"title": "x", "description": "y"}]})).body["id"]
+    one = f"/channels/{bot.table}/messages/{posted}"
+    await bot.send({"content": "re", "message_reference": {"message_id": posted}})
+    await bot.send({"content": ""})
+    await bot.request("GET", one)
+    await bot.request("PATCH", one, {"content": "y"})
+    await bot.request("GET", f"/channels/{bot.table}/messages")
+    await bot.request("DELETE", one)
+    await bot.request("GET", one)
+
+
+async def _change_the_world(bot: RawBot, sandbox: Sandbox) -> None:
+    control = sandbox.control
+    control.set_guild_locale("fr")
+    control.archive("PUBLIC_THREAD")
+    control.archive("PUBLIC_THREAD", lock=True)
+    control.deny(Permission.SEND_MESSAGES)
+    control.add_channel("new")
+    control.add_channel("thread", parent="new")
+    control.delete_channel("TEXT")
+    control.lose_guild("The Old Quarter")
+    control.regain_guild("The Old Quarter")
+    assert bot.socket is not None
+    session = next(iter(sandbox.gateway.sessions.values()))
+    await bot.socket.close(code=4000)
+    await bot.open()
+    await bot.say(6, {"token": sandbox.token, "session_id": session.id, "seq": session.sequence})
+    while (await bot.hear())["t"] != "RESUMED":
+        """What was missed comes first."""
+    control.remove_bot()
+
+
+@pytest.mark.parametrize(
+    ("event", "data", "found"),
+    [
+        ("CHANNEL_CREATE", {"id": "1", "type": 0}, "'position' is a required property"),
+        ("MESSAGE_UPDATE", {"id": 1.5}, "is not of type"),
+    ],
+)
+def test_what_discord_would_not_send_is_found(event: str, data: Json, found: str) -> None:
+    heard = Heard()
+    heard.event(event, data)
+    assert any(found in each for each in wrong_events(heard))
