@@ -1,15 +1,15 @@
-# /exchange-admin: the desk of those with Manage Server.
+# /exchange-admin: server settings, for those with Manage Server.
 
 command-exchange-admin =
     .name = exchange-admin
     .description = Einstellungen, Tische und Ergebnisse dieses Servers (braucht „Server verwalten“)
 parameter-upload =
     .name = edition-datei
-    .description = Eine eigene Edition als TOML-Datei, die es auf diesem Server geben soll
+    .description = Eine eigene Edition als TOML-Datei für diesen Server
 
-## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
 
-admin-title = ### 🛠️ Der Schreibtisch dieses Servers
+admin-title = ### 🛠️ Verwaltung dieses Servers
 admin-channels-label = Kanäle
 admin-defaults-label = Neue Tische
 admin-language-label = Sprache
@@ -22,33 +22,33 @@ admin-audit-label = Protokoll
 admin-erase-label = Alles löschen
 admin-everywhere = überall
 admin-saved = Gespeichert.
-admin-gone = Das ist schon geschehen, oder es ist weg.
+admin-gone = Das ist schon erledigt oder existiert nicht mehr.
 admin-not-allowed = Das kann nur, wer „Server verwalten“ darf.
 
 ## Channels
 
 admin-channels-title = ### Wo dürfen Tische eröffnet werden?
-    Wähl Kanäle; ist keiner gewählt, geht es überall. Ein Thread zählt wie sein Kanal. Offene Tische bleiben.
-channel-not-allowed = Auf diesem Server werden Tische hier eröffnet: { $channels }
+    Wähl Kanäle aus. Wählst du keinen, geht es überall. Ein Thread zählt wie sein Kanal. Offene Tische bleiben.
+channel-not-allowed = Auf diesem Server dürfen Tische hier eröffnet werden: { $channels }
 channel-none-allowed = Die Kanäle, die für Tische gewählt waren, gibt es nicht mehr. Wer „Server verwalten“ darf, kann mit /{ command-exchange-admin.name } andere wählen.
 
 ## New tables, language
 
-admin-defaults-title = ### Womit beginnen neue Tische?
-    Wer einen Tisch eröffnet, kann immer noch anderes wählen.
+admin-defaults-title = ### Vorgaben für neue Tische
+    Wer einen Tisch eröffnet, kann sie noch ändern.
 admin-language-title = ### Die Sprache dieses Servers
-    Für alles, was alle sehen. Was nur eine Person sieht, steht in ihrer eigenen.
+    Für Nachrichten, die alle sehen. Private Nachrichten stehen in der Sprache der jeweiligen Person.
 
 ## Seasons
 
 admin-season-title = ### Saisons
     In der Rangliste einer Saison zählen die Partien, die in ihr enden.
-admin-season-never = nach den Vierteljahren
+admin-season-never = nach Quartalen
 admin-season-runs = { $number }, seit { $when }
 admin-season-ended = { $number }, zu Ende seit { $when }
 admin-season-begin-label = Saison { $number } beginnen
 admin-season-end-label = Saison beenden
-admin-begin-question = Saison { $number } jetzt beginnen? Eine, die noch läuft, endet damit.
+admin-begin-question = Saison { $number } jetzt beginnen? Eine laufende Saison endet damit.
 admin-begin-yes-label = Beginnen
 admin-end-question = Saison { $number } jetzt beenden?
 admin-end-yes-label = Beenden
@@ -56,18 +56,18 @@ admin-end-yes-label = Beenden
 ## Editions
 
 admin-editions-title = ### Editionen dieses Servers
-    Bring eine als TOML-Datei: /{ command-exchange-admin.name } { parameter-upload.name }. Eine mit demselben Namen ersetzt die alte; laufende Partien behalten ihre.
-admin-editions-none = keine eigene
-admin-editions-example-label = Standard als Datei
+    Lade eine als TOML-Datei hoch: /{ command-exchange-admin.name } { parameter-upload.name }. Eine mit demselben Namen ersetzt die alte; laufende Partien behalten ihre.
+admin-editions-none = keine eigenen
+admin-editions-example-label = Standard laden
 admin-editions-remove = Eine Edition entfernen
 admin-remove-question = Die Edition { $edition } entfernen? Laufende Partien behalten sie.
 admin-remove-yes-label = Entfernen
-admin-editions-example-ready = Hier ist die Standardedition: Ändere, was du magst, gib ihr einen anderen Namen und bring sie mit /{ command-exchange-admin.name } { parameter-upload.name } zurück.
+admin-editions-example-ready = Hier ist die Standardedition: Ändere, was du magst, gib ihr einen anderen Namen und lade sie mit /{ command-exchange-admin.name } { parameter-upload.name } hoch.
 admin-edition-added = Die Edition { $edition } kann jetzt gewählt werden.
-admin-edition-refused = Mit dieser Edition kann man noch nicht spielen. Verbessere sie und bring sie noch einmal:
+admin-edition-refused = Mit dieser Edition kann man noch nicht spielen. Korrigiere sie und lade sie noch einmal hoch:
 admin-edition-where = { $file }, Zeile { $line }: { $key }
 admin-edition-too-big = Diese Datei ist zu groß für eine Edition: höchstens { $most } KiB.
-admin-edition-not-fetched = Discord hat die Datei nicht herausgegeben. Versuch es bitte noch einmal.
+admin-edition-not-fetched = Discord hat die Datei nicht geliefert. Versuch es bitte noch einmal.
 
 ## Tables
 
@@ -76,7 +76,7 @@ admin-tables-none = Gerade spielt niemand.
 admin-tables-cancel = Einen Tisch abbrechen
 admin-table = - { $number } in { $channel }: { $what }
 admin-table-lobby = noch nicht begonnen
-admin-table-playing = wird gespielt
+admin-table-playing = läuft
 admin-table-label = Tisch { $number }
 admin-cancel-question = Den Tisch in { $channel } für alle schließen, ohne Ergebnis?
 admin-cancel-yes-label = Schließen
@@ -89,7 +89,7 @@ admin-results-void = Ein Ergebnis streichen
 admin-result = - { $number } · { $when } · Sieg: { $name }
 admin-result-void = - ~~{ $number } · { $when } · Sieg: { $name }~~ gestrichen
 admin-a-rival = ein Rivale
-admin-void-question = Das Ergebnis der Partie { $number } streichen? Es zählt dann für niemanden mehr, und alle Wertungen seither werden neu berechnet.
+admin-void-question = Das Ergebnis der Partie { $number } streichen? Es zählt dann für niemanden mehr, und alle späteren Wertungen werden neu berechnet.
 admin-void-yes-label = Streichen
 
 ## Files
@@ -100,16 +100,16 @@ admin-files-results-label = Ergebnisse
 admin-files-ready = Hier ist sie. Nur du siehst diese Nachricht.
 admin-files-cut = Hier sind die neuesten { $count } Partien. Nur du siehst diese Nachricht.
 admin-files-board-cut = Hier sind die ersten { $count } Zeilen der Rangliste. Nur du siehst diese Nachricht.
-file-packed = Die Datei ist zu groß für Discord und kommt deshalb gepackt (.gz): Entpacke sie, um sie zu öffnen.
+file-packed = Die Datei ist zu groß für Discord und deshalb komprimiert (.gz): Entpacke sie, um sie zu öffnen.
 
 ## What was done
 
 admin-audit-title = ### Wer was getan hat
-    Zeilen bleiben ein Jahr.
-admin-audit-none = Noch wurde nichts getan.
+    Einträge bleiben ein Jahr gespeichert.
+admin-audit-none = Noch keine Einträge.
 forgotten-person = jemand
-act-channels = Tische werden hier eröffnet: { $channels }
-act-defaults = geändert, womit neue Tische beginnen: { $option }
+act-channels = Tische dürfen hier eröffnet werden: { $channels }
+act-defaults = Vorgabe für neue Tische geändert: { $option }
 act-language = Sprache des Servers: { $language }
 act-season-began = Saison { $number } begonnen
 act-season-ended = Saison { $number } beendet
@@ -118,13 +118,13 @@ act-edition-replaced = Edition { $edition } ersetzt
 act-edition-removed = Edition { $edition } entfernt
 act-cancelled = Tisch { $table } in { $channel } abgebrochen
 act-voided = Ergebnis der Partie { $table } gestrichen
-act-board-saved = Rangliste als Datei gespeichert
-act-results-saved = Ergebnisse als Datei gespeichert
+act-board-saved = Rangliste heruntergeladen
+act-results-saved = Ergebnisse heruntergeladen
 
 ## Deleting all
 
-admin-erase-question = ### Alles von diesem Server löschen?
-    Alle Tische, Partien, Ergebnisse, Wertungen, Saisons, Editionen, Einstellungen und dieses Protokoll, endgültig. Laufende Tische enden sofort. Was jemand für sich selbst gewählt hat, bleibt.
+admin-erase-question = ### Alle Daten dieses Servers löschen?
+    Alle Tische, Partien, Ergebnisse, Wertungen, Saisons, Editionen, Einstellungen und dieses Protokoll, endgültig. Laufende Partien enden sofort. Was jemand für sich selbst gewählt hat, bleibt.
 admin-erase-yes-label = Endgültig löschen
-admin-erasing = Alles von diesem Server wird gerade gelöscht. Bei vielen Partien dauert das einige Minuten, und es läuft auch ohne dich weiter.
-admin-erased = Alles, was von diesem Server gespeichert war, ist gelöscht.
+admin-erasing = Alle Daten dieses Servers werden gerade gelöscht. Bei vielen Partien dauert das einige Minuten, und es läuft weiter, auch wenn du diese Nachricht schließt.
+admin-erased = Alle Daten dieses Servers sind gelöscht.

@@ -1,15 +1,15 @@
-# /exchange-admin: the desk of those with Manage Server.
+# /exchange-admin: server settings, for those with Manage Server.
 
 command-exchange-admin =
     .name = exchange-admin
     .description = Ajustes, mesas y resultados de este servidor (hace falta Gestionar servidor)
 parameter-upload =
     .name = archivo-edición
-    .description = Una edición tuya, en un archivo TOML, para ofrecerla en este servidor
+    .description = Una edición propia, en un archivo TOML, para ofrecerla en este servidor
 
-## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
 
-admin-title = ### 🛠️ El escritorio de este servidor
+admin-title = ### 🛠️ Administración del servidor
 admin-channels-label = Canales
 admin-defaults-label = Mesas nuevas
 admin-language-label = Idioma
@@ -28,43 +28,43 @@ admin-not-allowed = Solo puede hacerlo quien tiene el permiso Gestionar servidor
 ## Channels
 
 admin-channels-title = ### ¿Dónde se pueden abrir mesas?
-    Elige canales; si no eliges ninguno, en todas partes. Un hilo cuenta como su canal. Las mesas abiertas siguen.
-channel-not-allowed = En este servidor las mesas se abren aquí: { $channels }
+    Elige canales. Si no eliges ninguno, se pueden abrir en todas partes. Un hilo cuenta como su canal. Las mesas abiertas siguen.
+channel-not-allowed = En este servidor se pueden abrir mesas aquí: { $channels }
 channel-none-allowed = Los canales elegidos para las mesas ya no existen. Quien tiene Gestionar servidor puede elegir otros con /{ command-exchange-admin.name }.
 
 ## New tables, language
 
-admin-defaults-title = ### ¿Con qué empiezan las mesas nuevas?
-    Quien abre una mesa puede elegir otra cosa.
+admin-defaults-title = ### Opciones iniciales de las mesas nuevas
+    Quien abre una mesa puede cambiarlas.
 admin-language-title = ### El idioma de este servidor
-    Para todo lo que ve todo el mundo. Lo que ve una sola persona está en su propio idioma.
+    Para los mensajes que ve todo el mundo. Los mensajes privados están en el idioma de cada persona.
 
 ## Seasons
 
 admin-season-title = ### Temporadas
     La clasificación de una temporada cuenta las partidas que acaban en ella.
-admin-season-never = según los trimestres del año
+admin-season-never = por trimestres
 admin-season-runs = { $number }, desde el { $when }
 admin-season-ended = { $number }, acabó el { $when }
 admin-season-begin-label = Empezar temporada { $number }
-admin-season-end-label = Acabar la temporada
-admin-begin-question = ¿Empezar ahora la temporada { $number }? La que está en curso acaba con ella.
+admin-season-end-label = Terminar la temporada
+admin-begin-question = ¿Empezar ahora la temporada { $number }? Si hay una en curso, termina.
 admin-begin-yes-label = Empezarla
-admin-end-question = ¿Acabar ahora la temporada { $number }?
-admin-end-yes-label = Acabarla
+admin-end-question = ¿Terminar ahora la temporada { $number }?
+admin-end-yes-label = Terminarla
 
 ## Editions
 
 admin-editions-title = ### Ediciones de este servidor
-    Trae una en un archivo TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con el mismo nombre sustituye a la anterior; las partidas en curso conservan la suya.
+    Sube una en un archivo TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con el mismo nombre sustituye a la anterior; las partidas en curso conservan la suya.
 admin-editions-none = ninguna propia
-admin-editions-example-label = Estándar en archivo
-admin-editions-remove = Quitar una edición
-admin-remove-question = ¿Quitar la edición { $edition }? Las partidas en curso la conservan.
-admin-remove-yes-label = Quitarla
-admin-editions-example-ready = Aquí está la edición estándar: cambia lo que quieras, dale otro nombre y tráela con /{ command-exchange-admin.name } { parameter-upload.name }.
+admin-editions-example-label = Descargar la estándar
+admin-editions-remove = Eliminar una edición
+admin-remove-question = ¿Eliminar la edición { $edition }? Las partidas en curso la conservan.
+admin-remove-yes-label = Eliminarla
+admin-editions-example-ready = Aquí está la edición estándar: cambia lo que quieras, dale otro nombre y súbela con /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = Ya se puede elegir la edición { $edition }.
-admin-edition-refused = Con esta edición todavía no se puede jugar. Corrígela y tráela otra vez:
+admin-edition-refused = Con esta edición todavía no se puede jugar. Corrígela y súbela otra vez:
 admin-edition-where = { $file }, línea { $line }: { $key }
 admin-edition-too-big = Este archivo es demasiado grande para una edición: como mucho { $most } KiB.
 admin-edition-not-fetched = Discord no ha entregado el archivo. Inténtalo otra vez, por favor.
@@ -89,7 +89,7 @@ admin-results-void = Anular un resultado
 admin-result = - { $number } · { $when } · ganó { $name }
 admin-result-void = - ~~{ $number } · { $when } · ganó { $name }~~ anulado
 admin-a-rival = un rival
-admin-void-question = ¿Anular el resultado de la partida { $number }? Deja de contar para todos, y las puntuaciones desde entonces se calculan de nuevo.
+admin-void-question = ¿Anular el resultado de la partida { $number }? Dejará de contar para todos, y las valoraciones posteriores se calcularán de nuevo.
 admin-void-yes-label = Anularlo
 
 ## Files
@@ -105,26 +105,26 @@ file-packed = El archivo es demasiado grande para Discord y llega comprimido (.g
 ## What was done
 
 admin-audit-title = ### Quién hizo qué
-    Las líneas se guardan un año.
-admin-audit-none = Todavía no se ha hecho nada.
+    Las entradas se guardan un año.
+admin-audit-none = Todavía no hay entradas.
 forgotten-person = alguien
-act-channels = las mesas se abren aquí: { $channels }
-act-defaults = cambió con qué empiezan las mesas nuevas: { $option }
+act-channels = se pueden abrir mesas aquí: { $channels }
+act-defaults = cambiada una opción inicial de las mesas nuevas: { $option }
 act-language = idioma del servidor: { $language }
 act-season-began = temporada { $number } empezada
-act-season-ended = temporada { $number } acabada
+act-season-ended = temporada { $number } terminada
 act-edition-added = edición { $edition } añadida
 act-edition-replaced = edición { $edition } sustituida
-act-edition-removed = edición { $edition } quitada
+act-edition-removed = edición { $edition } eliminada
 act-cancelled = mesa { $table } cancelada en { $channel }
 act-voided = resultado de la partida { $table } anulado
-act-board-saved = clasificación guardada en un archivo
-act-results-saved = resultados guardados en un archivo
+act-board-saved = clasificación descargada
+act-results-saved = resultados descargados
 
 ## Deleting all
 
-admin-erase-question = ### ¿Borrar todo lo de este servidor?
-    Mesas, partidas, resultados, puntuaciones, temporadas, ediciones, ajustes y este registro, para siempre. Las mesas en juego se cierran ya. Lo que cada persona eligió para sí se queda.
+admin-erase-question = ### ¿Borrar todos los datos de este servidor?
+    Mesas, partidas, resultados, valoraciones, temporadas, ediciones, ajustes y este registro, para siempre. Las partidas en curso terminan ya. Lo que cada persona eligió para sí se queda.
 admin-erase-yes-label = Borrar para siempre
-admin-erasing = Se está borrando todo lo de este servidor. Con muchas partidas tarda unos minutos, y sigue aunque cierres esto.
-admin-erased = Todo lo que se guardaba de este servidor está borrado.
+admin-erasing = Se están borrando todos los datos de este servidor. Con muchas partidas tarda unos minutos, y sigue aunque cierres este mensaje.
+admin-erased = Todos los datos de este servidor están borrados.

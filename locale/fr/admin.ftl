@@ -1,15 +1,15 @@
-# /exchange-admin: the desk of those with Manage Server.
+# /exchange-admin: server settings, for those with Manage Server.
 
 command-exchange-admin =
     .name = exchange-admin
     .description = Réglages, tables et résultats de ce serveur (demande Gérer le serveur)
 parameter-upload =
     .name = fichier-édition
-    .description = Une édition à vous, en fichier TOML, à proposer sur ce serveur
+    .description = Votre propre édition, en fichier TOML, à proposer sur ce serveur
 
-## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
 
-admin-title = ### 🛠️ Le bureau de ce serveur
+admin-title = ### 🛠️ Administration du serveur
 admin-channels-label = Salons
 admin-defaults-label = Nouvelles tables
 admin-language-label = Langue
@@ -28,46 +28,46 @@ admin-not-allowed = Il faut la permission Gérer le serveur pour cela.
 ## Channels
 
 admin-channels-title = ### Où peut-on ouvrir des tables ?
-    Choisissez des salons ; sans aucun choix, c’est partout. Un fil compte comme son salon. Les tables ouvertes restent.
-channel-not-allowed = Sur ce serveur, les tables s’ouvrent ici : { $channels }
+    Choisissez des salons. Sans choix, on peut en ouvrir partout. Un fil compte comme son salon. Les tables ouvertes restent.
+channel-not-allowed = Sur ce serveur, on peut ouvrir des tables ici : { $channels }
 channel-none-allowed = Les salons choisis pour les tables n’existent plus. Avec la permission Gérer le serveur, on peut en choisir d’autres : /{ command-exchange-admin.name }.
 
 ## New tables, language
 
-admin-defaults-title = ### Comment commencent les nouvelles tables ?
-    La personne qui ouvre une table peut toujours choisir autre chose.
+admin-defaults-title = ### Options par défaut des nouvelles tables
+    La personne qui ouvre une table peut les changer.
 admin-language-title = ### La langue de ce serveur
-    Pour tout ce que tout le monde voit. Ce qu’une seule personne voit est dans sa langue à elle.
+    Pour les messages que tout le monde voit. Les messages privés sont dans la langue de chacun.
 
 ## Seasons
 
 admin-season-title = ### Saisons
     Le classement d’une saison compte les parties qui s’y terminent.
-admin-season-never = selon les trimestres de l’année
+admin-season-never = par trimestre
 admin-season-runs = { $number }, depuis le { $when }
 admin-season-ended = { $number }, finie le { $when }
-admin-season-begin-label = Ouvrir la saison { $number }
+admin-season-begin-label = Lancer la saison { $number }
 admin-season-end-label = Clore la saison
-admin-begin-question = Ouvrir la saison { $number } maintenant ? Celle qui court se termine.
-admin-begin-yes-label = L’ouvrir
+admin-begin-question = Lancer la saison { $number } maintenant ? Si une saison est en cours, elle se termine.
+admin-begin-yes-label = La lancer
 admin-end-question = Clore la saison { $number } maintenant ?
 admin-end-yes-label = La clore
 
 ## Editions
 
 admin-editions-title = ### Éditions de ce serveur
-    Apportez-en une en fichier TOML : /{ command-exchange-admin.name } { parameter-upload.name }. Une édition du même nom remplace l’ancienne ; les parties en cours gardent la leur.
-admin-editions-none = aucune à lui
-admin-editions-example-label = Standard en fichier
+    Importez-en une (fichier TOML) : /{ command-exchange-admin.name } { parameter-upload.name }. Une édition du même nom remplace l’ancienne ; les parties en cours gardent la leur.
+admin-editions-none = aucune édition propre
+admin-editions-example-label = Télécharger la standard
 admin-editions-remove = Retirer une édition
 admin-remove-question = Retirer l’édition { $edition } ? Les parties en cours la gardent.
 admin-remove-yes-label = La retirer
-admin-editions-example-ready = Voici l’édition standard : changez ce que vous voulez, donnez-lui un autre nom et rapportez-la avec /{ command-exchange-admin.name } { parameter-upload.name }.
+admin-editions-example-ready = Voici l’édition standard : changez ce que vous voulez, donnez-lui un autre nom et importez-la avec /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = On peut maintenant choisir l’édition { $edition }.
-admin-edition-refused = On ne peut pas encore jouer avec cette édition. Corrigez-la et apportez-la à nouveau :
+admin-edition-refused = On ne peut pas encore jouer avec cette édition. Corrigez-la et importez-la à nouveau :
 admin-edition-where = { $file }, ligne { $line } : { $key }
 admin-edition-too-big = Ce fichier est trop gros pour une édition : { $most } Kio au plus.
-admin-edition-not-fetched = Discord n’a pas remis le fichier. Réessayez, s’il vous plaît.
+admin-edition-not-fetched = Discord n’a pas transmis le fichier. Réessayez, s’il vous plaît.
 
 ## Tables
 
@@ -89,7 +89,7 @@ admin-results-void = Annuler un résultat
 admin-result = - { $number } · { $when } · victoire : { $name }
 admin-result-void = - ~~{ $number } · { $when } · victoire : { $name }~~ annulé
 admin-a-rival = un rival
-admin-void-question = Annuler le résultat de la partie { $number } ? Il ne compte plus pour personne, et les cotes depuis lors sont recalculées.
+admin-void-question = Annuler le résultat de la partie { $number } ? Il ne comptera plus pour personne, et les cotes suivantes seront recalculées.
 admin-void-yes-label = L’annuler
 
 ## Files
@@ -97,34 +97,34 @@ admin-void-yes-label = L’annuler
 admin-files-title = ### Fichiers pour un tableur (CSV)
 admin-files-board-label = Classement
 admin-files-results-label = Résultats
-admin-files-ready = Voici. Vous seul voyez ce message.
-admin-files-cut = Voici les { $count } parties les plus récentes. Vous seul voyez ce message.
-admin-files-board-cut = Voici les { $count } premières lignes du classement. Vous seul voyez ce message.
+admin-files-ready = Voici le fichier. Ce message n’est visible que pour vous.
+admin-files-cut = Voici les { $count } parties les plus récentes. Ce message n’est visible que pour vous.
+admin-files-board-cut = Voici les { $count } premières lignes du classement. Ce message n’est visible que pour vous.
 file-packed = Le fichier est trop gros pour Discord et arrive compressé (.gz) : décompressez-le pour l’ouvrir.
 
 ## What was done
 
 admin-audit-title = ### Qui a fait quoi
-    Les lignes sont gardées un an.
-admin-audit-none = Rien n’a encore été fait.
+    Les entrées sont conservées un an.
+admin-audit-none = Aucune entrée pour l’instant.
 forgotten-person = quelqu’un
-act-channels = les tables s’ouvrent ici : { $channels }
-act-defaults = a changé ce par quoi commencent les nouvelles tables : { $option }
+act-channels = on peut ouvrir des tables ici : { $channels }
+act-defaults = option par défaut des nouvelles tables modifiée : { $option }
 act-language = langue du serveur : { $language }
-act-season-began = saison { $number } ouverte
+act-season-began = saison { $number } lancée
 act-season-ended = saison { $number } close
 act-edition-added = édition { $edition } ajoutée
 act-edition-replaced = édition { $edition } remplacée
 act-edition-removed = édition { $edition } retirée
 act-cancelled = table { $table } annulée dans { $channel }
 act-voided = résultat de la partie { $table } annulé
-act-board-saved = classement enregistré en fichier
-act-results-saved = résultats enregistrés en fichier
+act-board-saved = classement téléchargé
+act-results-saved = résultats téléchargés
 
 ## Deleting all
 
-admin-erase-question = ### Effacer tout ce qui est à ce serveur ?
-    Tables, parties, résultats, cotes, saisons, éditions, réglages et ce journal, pour de bon. Les tables en cours se ferment aussitôt. Ce que chacun a réglé pour soi reste.
-admin-erase-yes-label = Effacer pour de bon
-admin-erasing = Tout ce qui est à ce serveur est en train d’être effacé. Avec beaucoup de parties, cela prend quelques minutes, et continue même si vous fermez ceci.
-admin-erased = Tout ce qui était gardé de ce serveur est effacé.
+admin-erase-question = ### Effacer toutes les données de ce serveur ?
+    Tables, parties, résultats, cotes, saisons, éditions, réglages et ce journal, définitivement. Les parties en cours s’arrêtent aussitôt. Ce que chacun a réglé pour soi reste.
+admin-erase-yes-label = Effacer définitivement
+admin-erasing = Les données de ce serveur sont en cours d’effacement. S’il y a beaucoup de parties, cela prend quelques minutes et continue même si vous fermez ce message.
+admin-erased = Toutes les données de ce serveur sont effacées.

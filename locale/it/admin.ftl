@@ -1,15 +1,15 @@
-# /exchange-admin: the desk of those with Manage Server.
+# /exchange-admin: server settings, for those with Manage Server.
 
 command-exchange-admin =
     .name = exchange-admin
     .description = Impostazioni, tavoli e risultati di questo server (serve Gestisci server)
 parameter-upload =
     .name = file-edizione
-    .description = Un’edizione tua, come file TOML, da offrire in questo server
+    .description = Una tua edizione, come file TOML, da offrire in questo server
 
-## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
 
-admin-title = ### 🛠️ La scrivania di questo server
+admin-title = ### 🛠️ Gestione del server
 admin-channels-label = Canali
 admin-defaults-label = Tavoli nuovi
 admin-language-label = Lingua
@@ -28,27 +28,27 @@ admin-not-allowed = Può farlo solo chi ha il permesso Gestisci server.
 ## Channels
 
 admin-channels-title = ### Dove si possono aprire tavoli?
-    Scegli i canali; senza nessuna scelta, dappertutto. Un thread vale come il suo canale. I tavoli già aperti restano.
-channel-not-allowed = In questo server i tavoli si aprono qui: { $channels }
+    Scegli i canali. Se non ne scegli nessuno, si può dappertutto. Un thread vale come il suo canale. I tavoli già aperti restano.
+channel-not-allowed = In questo server i tavoli si possono aprire qui: { $channels }
 channel-none-allowed = I canali scelti per i tavoli non ci sono più. Chi ha Gestisci server può sceglierne altri con /{ command-exchange-admin.name }.
 
 ## New tables, language
 
-admin-defaults-title = ### Come cominciano i tavoli nuovi?
-    Chi apre un tavolo può comunque scegliere altro.
+admin-defaults-title = ### Opzioni iniziali dei tavoli nuovi
+    Chi apre un tavolo può comunque cambiarle.
 admin-language-title = ### La lingua di questo server
-    Per tutto ciò che vedono tutti. Quello che vede una persona sola è nella sua lingua.
+    Per i messaggi che vedono tutti. I messaggi privati sono nella lingua di ciascuno.
 
 ## Seasons
 
 admin-season-title = ### Stagioni
-    La classifica di una stagione conta le partite che finiscono in essa.
-admin-season-never = secondo i trimestri dell’anno
+    La classifica di una stagione conta le partite che finiscono in quella stagione.
+admin-season-never = per trimestre
 admin-season-runs = { $number }, dal { $when }
 admin-season-ended = { $number }, finita il { $when }
 admin-season-begin-label = Inizia stagione { $number }
 admin-season-end-label = Chiudi la stagione
-admin-begin-question = Iniziare adesso la stagione { $number }? Quella in corso finisce.
+admin-begin-question = Iniziare adesso la stagione { $number }? Se ce n’è una in corso, finisce.
 admin-begin-yes-label = Iniziala
 admin-end-question = Chiudere adesso la stagione { $number }?
 admin-end-yes-label = Chiudila
@@ -56,15 +56,15 @@ admin-end-yes-label = Chiudila
 ## Editions
 
 admin-editions-title = ### Edizioni di questo server
-    Portane una come file TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con lo stesso nome prende il posto della vecchia; le partite in corso tengono la loro.
-admin-editions-none = nessuna propria
-admin-editions-example-label = Standard come file
-admin-editions-remove = Togli un’edizione
-admin-remove-question = Togliere l’edizione { $edition }? Le partite in corso la tengono.
-admin-remove-yes-label = Toglila
-admin-editions-example-ready = Ecco l’edizione standard: cambia quello che vuoi, dalle un altro nome e riportala con /{ command-exchange-admin.name } { parameter-upload.name }.
+    Caricane una come file TOML: /{ command-exchange-admin.name } { parameter-upload.name }. Una con lo stesso nome sostituisce la vecchia; le partite in corso tengono la loro.
+admin-editions-none = nessuna edizione propria
+admin-editions-example-label = Scarica la standard
+admin-editions-remove = Elimina un’edizione
+admin-remove-question = Eliminare l’edizione { $edition }? Le partite in corso la tengono.
+admin-remove-yes-label = Eliminala
+admin-editions-example-ready = Ecco l’edizione standard: cambia quello che vuoi, dalle un altro nome e caricala con /{ command-exchange-admin.name } { parameter-upload.name }.
 admin-edition-added = Ora si può scegliere l’edizione { $edition }.
-admin-edition-refused = Con questa edizione non si può ancora giocare. Correggila e portala di nuovo:
+admin-edition-refused = Con questa edizione non si può ancora giocare. Correggila e caricala di nuovo:
 admin-edition-where = { $file }, riga { $line }: { $key }
 admin-edition-too-big = Questo file è troppo grande per un’edizione: al massimo { $most } KiB.
 admin-edition-not-fetched = Discord non ha consegnato il file. Riprova, per favore.
@@ -76,7 +76,7 @@ admin-tables-none = In questo momento non gioca nessuno.
 admin-tables-cancel = Annulla un tavolo
 admin-table = - { $number } in { $channel }: { $what }
 admin-table-lobby = non ancora cominciato
-admin-table-playing = si sta giocando
+admin-table-playing = in corso
 admin-table-label = Tavolo { $number }
 admin-cancel-question = Chiudere per tutti il tavolo in { $channel }, senza risultato?
 admin-cancel-yes-label = Chiudilo
@@ -89,7 +89,7 @@ admin-results-void = Annulla un risultato
 admin-result = - { $number } · { $when } · ha vinto { $name }
 admin-result-void = - ~~{ $number } · { $when } · ha vinto { $name }~~ annullato
 admin-a-rival = un rivale
-admin-void-question = Annullare il risultato della partita { $number }? Non conta più per nessuno, e le valutazioni da allora in poi si ricalcolano.
+admin-void-question = Annullare il risultato della partita { $number }? Non conterà più per nessuno, e le valutazioni successive verranno ricalcolate.
 admin-void-yes-label = Annullalo
 
 ## Files
@@ -105,26 +105,26 @@ file-packed = Il file è troppo grande per Discord e arriva compresso (.gz): dec
 ## What was done
 
 admin-audit-title = ### Chi ha fatto che cosa
-    Le righe si conservano per un anno.
-admin-audit-none = Non è ancora stato fatto niente.
+    Le voci si conservano per un anno.
+admin-audit-none = Ancora nessuna voce.
 forgotten-person = qualcuno
-act-channels = i tavoli si aprono qui: { $channels }
-act-defaults = cambiato come cominciano i tavoli nuovi: { $option }
+act-channels = i tavoli si possono aprire qui: { $channels }
+act-defaults = cambiata un’opzione iniziale dei tavoli nuovi: { $option }
 act-language = lingua del server: { $language }
 act-season-began = iniziata la stagione { $number }
 act-season-ended = chiusa la stagione { $number }
 act-edition-added = aggiunta l’edizione { $edition }
 act-edition-replaced = sostituita l’edizione { $edition }
-act-edition-removed = tolta l’edizione { $edition }
+act-edition-removed = eliminata l’edizione { $edition }
 act-cancelled = annullato il tavolo { $table } in { $channel }
 act-voided = annullato il risultato della partita { $table }
-act-board-saved = classifica salvata come file
-act-results-saved = risultati salvati come file
+act-board-saved = classifica scaricata
+act-results-saved = risultati scaricati
 
 ## Deleting all
 
-admin-erase-question = ### Cancellare tutto di questo server?
-    Tavoli, partite, risultati, valutazioni, stagioni, edizioni, impostazioni e questo registro, per sempre. I tavoli in corso finiscono subito. Quello che ognuno ha scelto per sé resta.
+admin-erase-question = ### Cancellare tutti i dati di questo server?
+    Tavoli, partite, risultati, valutazioni, stagioni, edizioni, impostazioni e questo registro, per sempre. Le partite in corso finiscono subito. Quello che ognuno ha scelto per sé resta.
 admin-erase-yes-label = Cancella per sempre
-admin-erasing = Si sta cancellando tutto quello che è di questo server. Con molte partite ci vuole qualche minuto, e va avanti anche se chiudi.
-admin-erased = Tutto quello che era conservato di questo server è cancellato.
+admin-erasing = I dati di questo server si stanno cancellando. Con molte partite ci vuole qualche minuto, e si va avanti anche se chiudi questo messaggio.
+admin-erased = Tutti i dati di questo server sono cancellati.

@@ -11,7 +11,7 @@ leaderboard-order-rating-label = Valutazione
 leaderboard-order-wins-label = Vittorie
 leaderboard-order-points-label = Punti a partita
 leaderboard-order-games-label = Partite
-leaderboard-elsewhere = altrove
+leaderboard-elsewhere = qualcuno altrove
 leaderboard-won = { $wins ->
     [one] { $wins } vinta
    *[other] { $wins } vinte

@@ -7,31 +7,31 @@ back-label = Indietro
 lobby-title = ### 🌙 Midnight Exchange
     Un tavolo per due, tre o quattro rapinatori. Prendi posto!
 lobby-free-seat = posto libero
-lobby-host = ospita
+lobby-host = host
 lobby-closes = Se nessuno comincia, il tavolo chiude { $when }.
 lobby-join-label = Siediti
 lobby-start-label = Inizia
 lobby-options-label = Opzioni
-lobby-rival-label = Più rivali
-lobby-dismiss-label = Meno rivali
+lobby-rival-label = +1 rivale
+lobby-dismiss-label = −1 rivale
 lobby-leave-label = Alzati
 rules-label = Regole
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
 options-title = ### ⚙️ Opzioni del tavolo
-options-read-only = Può cambiarle solo chi ospita.
+options-read-only = Può cambiarle solo l’host.
 option-chosen = { $option }: { $choice }
 option-preset = Si gioca con
 option-put-back = Come si rimette
-option-put-back-either = tessere coperte o scoperte
-option-put-back-face-down = tessere solo coperte
+option-put-back-either = tessere a faccia in su o in giù
+option-put-back-face-down = tessere solo a faccia in giù
 option-trading = Scambi
 option-trading-until-all-pass = si scambia finché non passano tutti
 option-trading-two-turns = due giri di scambi
 option-boards = Plancette
-option-boards-open = bottini sempre visibili
-option-boards-closed = bottini nascosti mentre si cerca
+option-boards-open = bottino sempre visibile
+option-boards-closed = bottino nascosto mentre si cerca
 option-sides = Lati dei mercati
 option-sides-random = a caso
 option-search = Tempo per cercare
@@ -72,7 +72,7 @@ place-locked = 🔒 { $place ->
         [study] L’{ -place-study } è chiuso: prima tieni una { -loot-iron-key }. Cercala nel { -place-garage }.
        *[safe] La { -place-safe } è chiusa: prima tieni una { -loot-brass-key }. Cercala nell’{ -place-study }.
     }
-watch-hint = -# Stai guardando. ✋ in mano a qualcuno, ▫️ presa; il resto è sul tavolo come lo vedi.
+watch-hint = -# Stai guardando. ✋ in mano a qualcuno, ▫️ presa; le altre sono sul tavolo come le vedi.
 escaped-title = ### 🏃 Fuori! Hai il numero { $token }
 escaped-wait = Gli altri stanno ancora cercando.
 escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce al più tardi { $when }.
@@ -81,8 +81,8 @@ escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce 
 
 ready-hint = Trova sei tessere di bottino, fuggi e scambiale con arte e carte Prestigio.
 search-hint = Tieni sei tessere richieste dai mercati; una chiave apre il luogo seguente.
-search-hint-holding = Tienila, o tocca subito un’altra tessera: questa torna giù, coperta.
-search-hint-key = Questa chiave ce l’hai già: tocca subito un’altra tessera e questa torna giù, coperta.
+search-hint-holding = Tienila, o tocca subito un’altra tessera: questa torna a posto, a faccia in giù.
+search-hint-key = Questa chiave ce l’hai già: tocca un’altra tessera e questa torna a posto, a faccia in giù.
 search-hint-full = Sei su sei: fuggi prima degli altri!
 escaped-hint = Poi vengono gli scambi: chi esce prima scambia prima.
 exchange-hint = Paga un mercato e prendi un oggetto d’arte o una carta. Oppure apri una borsa, o passa.
@@ -134,7 +134,10 @@ table-exchange = ### ⚖️ Manche { $round } · scambi
     Tocca a { $name }.
 table-exchange-until = ### ⚖️ Manche { $round } · scambi
     Tocca a { $name }. Il tempo scade { $when }.
-table-away = Il computer gioca per { $names } finché un tocco non riprende il posto.
+table-away = Il computer gioca per { $names } finché non { $count ->
+    [one] preme
+   *[other] premono
+} qualcosa.
 table-left = Uscita anticipata: per { $names } continua il computer.
 table-supply = Nel sacchetto: { $art } · nel mazzo: { $cards }
 table-seed-hash = Seme, SHA-256:
@@ -164,7 +167,7 @@ result-rematch-label = Rivincita
 result-replay-label = Rivedi
 result-check-label = Verifica sorteggio
 dealing-fair = ⚖️ Il sorteggio è regolare: da questo seme escono esattamente le tessere, le carte e i gettoni della partita, e la sua impronta è quella mostrata all’inizio.
-dealing-wrong-seed = ⚖️ Il sorteggio non è regolare: il seme mostrato non è quello la cui impronta era sul tavolo all’inizio. Per favore, dillo a chi gestisce questo bot.
+dealing-wrong-seed = ⚖️ Il sorteggio non è regolare: il seme mostrato non corrisponde all’impronta mostrata all’inizio. Per favore, dillo a chi gestisce questo bot.
 dealing-dealt-otherwise = ⚖️ Il sorteggio non è regolare: ciò che è uscito nella manche { $round } non viene da questo seme. Per favore, dillo a chi gestisce questo bot.
 closed-title = ### 🌙 Questo tavolo è chiuso
 closed-cancelled = È stato annullato.
@@ -200,11 +203,11 @@ rules-on-label = Avanti
 
 ## When something is wrong
 
-permission-missing = Qui non posso tenere un tavolo: in { $channel } mi manca: { $names }.
+permission-missing = Qui non posso aprire un tavolo. In { $channel } mi servono questi permessi: { $names }.
 permission-view-channel = Visualizza canale
 permission-send-messages = Invia messaggi
 servers-only = Si gioca nei server. Usa il comando in un canale di un server in cui ci sono anch’io.
 interaction-incomplete = Discord non mi ha detto chi sei o dove sei. Riprova.
 unknown-command = Questo comando è di un’altra versione. Ricarica Discord e riprova.
 unknown-button = Questo pulsante non vale più. Premine uno del messaggio più recente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
-broken = Qualcosa è andato storto da parte nostra. Non si è perso niente: prova ancora una volta.
+broken = Qualcosa è andato storto da parte nostra. Non si è perso niente: riprova.

@@ -12,13 +12,13 @@ profile-everywhere = Su tutti i server **{ $rating }** · { $games } · { $wins 
        *[other] { $wins } vinte
     }
 profile-provisional = (provvisoria: meno di { $games } partite)
-profile-picture = Valutazione di { $name } in questo server in { $games }: da { $first } a { $last }, minimo { $least }, massimo { $most }.
+profile-picture = Valutazione di { $name } in questo server in { $games }: da { $first } a { $last }, minima { $least }, massima { $most }.
 profile-places = Posti: { $places } · in media { $average }
-profile-points = Punti a partita: { $average } · al massimo { $best }
-profile-streak = Vittorie di fila: { $streak } adesso · { $longest } al massimo
+profile-points = Punti a partita: { $average } · record { $best }
+profile-streak = Vittorie di fila: { $streak } adesso · record { $longest }
 profile-loot = Bottino preferito: { $emoji } { $loot }
 profile-collection = Collezione migliore: { $spaces } · { $points }
-profile-newest = Posti, serie e preferenze sono quelli delle ultime { $games }.
+profile-newest = Posti, serie e preferenze riguardano le ultime { $games }.
 profile-duel = ⚔️ **Tu e { $name }** · { $games }, l’ultima { $when }
     Davanti: tu { $mine }× · { $name } { $theirs }×
     Punti a partita: tu { $average } · { $name } { $others }
@@ -34,7 +34,7 @@ history-title-two = ### 📚 Partite di { $name } e { $other }
 history-title-server = ### 📚 Partite di questo server
 history-game = Partita { $game } · { $rounds } · { $when }
 history-tie = parità: decide il gettone Fuga più basso
-history-void = ritirata: non conta
+history-void = annullata: non conta
 history-practice = allenamento: non conta per la valutazione
 history-nothing = Qui non c’è ancora nessuna partita finita.
 history-newer-label = Recenti

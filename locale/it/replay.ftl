@@ -11,11 +11,11 @@ replay-jump-label = Vai a …
 replay-mark-ready-label = Manche { $round }
 replay-mark-exchange-label = Manche { $round }: scambi
 replay-mark-over-label = La fine
-replay-open-label = Tutto scoperto
+replay-open-label = Tutto visibile
 replay-eyes-label = Con gli occhi di { $name }
 replay-file-label = Testo
 replay-check-label = Sorteggio
-replay-face-up = Scoperte qui: { $loot }
+replay-face-up = A faccia in su qui: { $loot }
 replay-file = Tutta la partita a parole, da conservare.
 
 ## The text file
@@ -23,8 +23,8 @@ replay-file = Tutta la partita a parole, da conservare.
 story-title = Midnight Exchange · partita { $game }
 story-played = Giocata il { $when }
 story-players = Al tavolo: { $names }
-story-open = Raccontata con tutto scoperto.
-story-eyes = Raccontata come l’ha vista { $name }.
+story-open = Si vede tutto.
+story-eyes = Raccontata con gli occhi di { $name }.
 
 ## What happened
 
@@ -38,19 +38,19 @@ told-cards-dealt = { $count ->
         [one] Viene messa in vendita una carta Prestigio.
        *[other] Vengono messe in vendita { $count } carte Prestigio.
     }
-told-round = Comincia la manche { $round }: tutte le tessere sono mescolate e coperte.
+told-round = Comincia la manche { $round }: tutte le tessere sono mescolate, a faccia in giù.
 told-signal = Il segnale: si comincia a cercare.
 told-time-up = Il tempo è scaduto.
 told-picked = { $name } prende { told-loot } { told-place }.
 told-picked-hidden = { $name } prende una tessera { told-place }.
 told-kept = { $name } tiene { told-loot }.
 told-kept-hidden = { $name } tiene una tessera.
-told-put-up = { $name } rimette { told-loot } a faccia scoperta.
-told-put-down = { $name } rimette { told-loot } a faccia coperta.
-told-put-hidden = { $name } rimette una tessera coperta.
-told-returned-up = { $name } toglie { told-loot } dalla plancetta, a faccia scoperta.
-told-returned-down = { $name } toglie { told-loot } dalla plancetta, a faccia coperta.
-told-returned-hidden = { $name } toglie una tessera dalla plancetta e la rimette coperta.
+told-put-up = { $name } rimette { told-loot } a faccia in su.
+told-put-down = { $name } rimette { told-loot } a faccia in giù.
+told-put-hidden = { $name } rimette una tessera a faccia in giù.
+told-returned-up = { $name } toglie { told-loot } dalla plancetta e la tessera torna sul tavolo a faccia in su.
+told-returned-down = { $name } toglie { told-loot } dalla plancetta e la tessera torna sul tavolo a faccia in giù.
+told-returned-hidden = { $name } toglie una tessera dalla plancetta e la rimette a faccia in giù.
 told-escaped = { $name } fugge con il numero { $token }.
 told-caught = { $name } deve fermarsi e prende il numero { $token }.
 told-exchanges = La perquisizione è finita, cominciano gli scambi.
@@ -78,15 +78,15 @@ told-place = { $place ->
        *[safe] nella { -place-safe }
     }
 told-loot = { $loot ->
-        [jewels] dei { -loot-jewels }
-        [cash] un { -loot-cash }
-        [bag] una { -loot-bag }
-        [iron-key] una { -loot-iron-key }
-        [drawer] un { -loot-drawer }
-        [brass-key] una { -loot-brass-key }
-        [gem] una { -loot-gem }
-       *[gold] un { -loot-gold }
-    }
+    [jewels] dei { -loot-jewels }
+    [cash] una { -loot-cash }
+    [bag] una { -loot-bag }
+    [iron-key] una { -loot-iron-key }
+    [drawer] un { -loot-drawer }
+    [brass-key] una { -loot-brass-key }
+    [gem] una { -loot-gem }
+   *[gold] un { -loot-gold }
+}
 told-art = { $art ->
         [manuscript] un { -art-manuscript }
         [chalice] un { -art-chalice }

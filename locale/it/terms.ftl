@@ -28,9 +28,9 @@
     [many] gioielli
 }
 -loot-cash = { $form ->
-    [name] Mazzetto di banconote
-   *[one] mazzetto di banconote
-    [many] mazzetti di banconote
+    [name] Mazzetta di banconote
+   *[one] mazzetta di banconote
+    [many] mazzette di banconote
 }
 -loot-bag = { $form ->
     [name] Borsa in cuoio

@@ -1,4 +1,4 @@
-# /exchange-admin: the desk of those with Manage Server.
+# /exchange-admin: server settings, for those with Manage Server.
 
 command-exchange-admin =
     .name = exchange-admin
@@ -7,7 +7,7 @@ parameter-upload =
     .name = ficheiro-edição
     .description = Uma edição própria, num ficheiro TOML, para oferecer neste servidor
 
-## The desk. The labels of its drawers also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
 
 admin-title = ### 🛠️ A secretária deste servidor
 admin-channels-label = Canais
