@@ -4,14 +4,14 @@
 flaw-not-utf-8 = Die Datei muss als UTF-8 gespeichert sein.
 flaw-not-toml = Hier lässt sich das TOML nicht lesen. Oft fehlt ein Anführungszeichen, eine Klammer oder ein Gleichheitszeichen, in dieser Zeile oder der davor.
 flaw-twice = Das steht zweimal in der Datei.
-flaw-too-deep = Irgendeine Zahl ist zu lang oder eine Liste zu verschachtelt.
+flaw-too-deep = Eine Zahl ist zu lang oder eine Liste zu tief verschachtelt.
 flaw-missing = Hier fehlt „{ $name }“.
 flaw-unknown = „{ $name }“ gibt es hier nicht. Vielleicht ein Tippfehler?
 flaw-wrong-kind = { $wanted ->
-    [int] Hier steht eine ganze Zahl, ohne Anführungszeichen.
-    [str] Hier steht ein Wort in Anführungszeichen.
-    [array] Hier steht eine Liste in eckigen Klammern.
-    [object] Hier steht ein Abschnitt mit eigenen Einträgen.
+    [int] Hier muss eine ganze Zahl stehen, ohne Anführungszeichen.
+    [str] Hier muss ein Wort in Anführungszeichen stehen.
+    [array] Hier muss eine Liste in eckigen Klammern stehen.
+    [object] Hier muss ein Abschnitt mit eigenen Einträgen stehen.
    *[other] Das passt hier nicht.
 }
 flaw-no-pair = Jeder Platz ist ein Paar aus Kunst und Punkten: ["painting", 5]
@@ -19,7 +19,7 @@ flaw-nameless = Die Edition braucht einen Namen.
 flaw-long-name = Der Name hat { $letters } Buchstaben; in eine Liste auf dem Handy passen { $most }.
 flaw-no-such-art = Keine Kunst heißt „{ $name }“. Es gibt: { $known }.
 flaw-no-such-loot = Keine Beute heißt „{ $name }“. Es gibt: { $known }.
-flaw-tokens = Von jeder Kunst kann es 0 bis { $most } Stück geben, nicht { $count }.
+flaw-tokens = Von jeder Art Kunst kann es 0 bis { $most } Stück geben, nicht { $count }.
 flaw-copies = Von einer Karte kann es 1 bis { $most } geben, nicht { $count }.
 flaw-too-many-cards = Zusammen { $count } Karten; eine Partie verträgt { $most }.
 flaw-markets = Zu einer Partie gehören 4 Märkte, hier { $count ->
@@ -36,5 +36,5 @@ flaw-art-spaces = Ein Markt hat 0 bis { $most } Kunstplätze, nicht { $count }.
 flaw-card-spaces = Ein Markt hat 0 bis { $most } Kartenplätze, nicht { $count }.
 flaw-capacity = Auf einem Kartenplatz liegen 1 oder 2 Karten.
 flaw-nothing-to-sell = Dieser Markt hat keinen Platz und damit nichts zu verkaufen.
-flaw-too-few-tokens = Alle Kunst zusammen: { $tokens }. Die Märkte brauchen { $spaces }, und im Stoffbeutel muss etwas bleiben (8.1).
-flaw-too-few-cards = Alle Karten zusammen: { $cards }. Die Märkte brauchen am Anfang { $spaces } (2.6).
+flaw-too-few-tokens = Die Edition hat { $tokens } Kunstgegenstände. Die Märkte brauchen { $spaces }, und im Stoffbeutel muss etwas bleiben (8.1).
+flaw-too-few-cards = Die Edition hat { $cards } Karten. Die Märkte brauchen am Anfang { $spaces } (2.6).

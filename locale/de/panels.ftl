@@ -12,8 +12,8 @@ lobby-closes = Wenn niemand startet, schließt der Tisch { $when }.
 lobby-join-label = Mitspielen
 lobby-start-label = Starten
 lobby-options-label = Einstellungen
-lobby-rival-label = Rivale dazu
-lobby-dismiss-label = Rivale weg
+lobby-rival-label = + Rivale
+lobby-dismiss-label = − Rivale
 lobby-leave-label = Aufstehen
 rules-label = Regeln
 
@@ -38,9 +38,9 @@ option-search = Zeit zum Stöbern
 option-turn = Zeit pro Zug
 option-level = Stärke der Rivalen
 option-edition = Edition
-level-easy = leicht
+level-easy = schwach
 level-medium = mittel
-level-hard = schwer
+level-hard = stark
 limit-off = ohne Limit
 limit-minutes = { $count } min
 limit-seconds = { $count } s
@@ -48,7 +48,7 @@ limit-seconds = { $count } s
 ## Before the signal
 
 ready-title = ### 🌙 Runde { $round }
-    Mach dich bereit: Ein Signal gilt für alle.
+    Mach dich bereit: Alle starten auf dasselbe Signal.
 ready-when = Das Signal kommt, sobald alle bereit sind, spätestens { $when }.
 ready-deserted = Gerade ist niemand da. Drück auf „{ ready-label }“, dann geht es weiter; sonst schließt der Tisch { $when }.
 ready-label = Bereit
@@ -69,13 +69,13 @@ search-face-down-label = Verdeckt
 search-board-label = Ablage
 search-escape-label = Fliehen
 place-locked = 🔒 { $place ->
-        [study] Der { -place-study } ist verschlossen: Behalte erst einen { -loot-iron-key }. Es gibt sie in der { -place-garage }.
-       *[safe] Der { -place-safe } ist verschlossen: Behalte erst einen { -loot-brass-key }. Es gibt sie im { -place-study }.
-    }
+    [study] Der { -place-study } ist verschlossen: Leg zuerst einen { -loot-iron-key } auf deine Ablage. Du findest ihn in der { -place-garage }.
+   *[safe] Der { -place-safe } ist verschlossen: Leg zuerst einen { -loot-brass-key } auf deine Ablage. Du findest ihn im { -place-study }.
+}
 watch-hint = -# Du schaust zu. ✋ in einer Hand, ▫️ weg, alle anderen liegen so, wie du sie siehst.
 escaped-title = ### 🏃 Du bist draußen, mit der Nummer { $token }
 escaped-wait = Die anderen stöbern noch.
-escaped-wait-until = Die anderen stöbern noch. Schluss ist spätestens { $when }.
+escaped-wait-until = Die anderen stöbern noch. Das Stöbern endet spätestens { $when }.
 
 ## Hints for newcomers, one line each, until they have done it once
 
@@ -100,11 +100,11 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Tauschen
 exchange-mine = ### Du bist dran
-exchange-mine-until = ### Du bist dran · Schluss { $when }
+exchange-mine-until = ### Du bist dran · Ende { $when }
 exchange-theirs = ### Tauschen
     { $name } ist dran.
 exchange-theirs-until = ### Tauschen
-    { $name } ist dran. Die Zeit endet { $when }.
+    { $name } ist dran. Die Zeit läuft { $when } ab.
 exchange-bag-label = Tasche öffnen
 exchange-pass-label = { -pass(form: "name") }
 market-line = **Markt { $number }** für { $price }
@@ -129,12 +129,12 @@ table-deserted = ### 🌙 Runde { $round } · niemand ist da
     Öffne deine Tafel, dann geht es weiter; sonst schließt der Tisch { $when }.
 table-search = ### 🔦 Runde { $round } · Stöbern
 table-search-until = ### 🔦 Runde { $round } · Stöbern
-    Es endet { $when }.
+    Ende { $when }
 table-exchange = ### ⚖️ Runde { $round } · Tauschen
     { $name } ist dran.
 table-exchange-until = ### ⚖️ Runde { $round } · Tauschen
-    { $name } ist dran. Die Zeit endet { $when }.
-table-away = Der Computer vertritt { $names }, bis ein Tipp den Platz zurückholt.
+    { $name } ist dran. Die Zeit läuft { $when } ab.
+table-away = Der Computer vertritt { $names } bis zum nächsten Antippen.
 table-left = Vorzeitig gegangen: Für { $names } spielt der Computer weiter.
 table-supply = Im Stoffbeutel: { $art } · im Kartenstapel: { $cards }
 table-seed-hash = Startwert, SHA-256:
@@ -163,9 +163,9 @@ result-seed = Startwert:
 result-rematch-label = Revanche
 result-replay-label = Nachsehen
 result-check-label = Auslosung prüfen
-dealing-fair = ⚖️ Es ging mit rechten Dingen zu: Dieser Startwert ergibt genau die Plättchen, Karten und Kunstgegenstände der Partie, und sein Hash ist der vom Anfang.
-dealing-wrong-seed = ⚖️ Es ging nicht mit rechten Dingen zu: Der gezeigte Startwert ist nicht der, dessen Hash am Anfang auf dem Tisch stand. Bitte sag es denen, die diesen Bot betreiben.
-dealing-dealt-otherwise = ⚖️ Es ging nicht mit rechten Dingen zu: Was in Runde { $round } ausgeteilt wurde, ergibt dieser Startwert nicht. Bitte sag es denen, die diesen Bot betreiben.
+dealing-fair = ⚖️ Die Auslosung ist in Ordnung: Dieser Startwert ergibt genau die Plättchen, Karten und Kunstgegenstände der Partie, und sein Hash ist der vom Anfang.
+dealing-wrong-seed = ⚖️ Die Auslosung ist nicht in Ordnung: Der gezeigte Startwert passt nicht zu dem Hash, der am Anfang zu sehen war. Bitte sag es denen, die diesen Bot betreiben.
+dealing-dealt-otherwise = ⚖️ Die Auslosung ist nicht in Ordnung: Was in Runde { $round } ausgeteilt wurde, ergibt sich nicht aus dem Startwert. Bitte sag es denen, die diesen Bot betreiben.
 closed-title = ### 🌙 Dieser Tisch ist geschlossen
 closed-cancelled = Er wurde abgebrochen.
 closed-lobby-expired = Niemand hat rechtzeitig gestartet. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
@@ -204,7 +204,7 @@ rules-on-label = Weiter
 
 ## When something is wrong
 
-permission-missing = Hier kann ich keinen Tisch aufstellen: In { $channel } fehlt mir: { $names }.
+permission-missing = Hier kann ich keinen Tisch eröffnen. In { $channel } brauche ich diese Rechte: { $names }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 servers-only = Gespielt wird auf Servern. Nutze den Befehl in einem Kanal eines Servers, auf dem ich bin.

@@ -2,29 +2,29 @@
 
 command-exchange-privacy =
     .name = datenschutz
-    .description = Was über dich gespeichert ist: lesen, mitnehmen, löschen
+    .description = Was über dich gespeichert ist: lesen, herunterladen, löschen
 
 privacy-title = ### 🔒 Was über dich gespeichert ist
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-language = - Deine Sprache: { $language }
 privacy-hints = - Welche Tipps du nicht mehr brauchst
 privacy-seats = - { $count ->
-        [one] Ein Tisch, an dem du sitzt oder saßt
-       *[other] { $count } Tische, an denen du sitzt oder saßt
-    }, mit deiner Nutzernummer und dem Namen, den du damals auf dem Server hattest
+    [one] Ein Tisch, an dem du sitzt oder saßt
+   *[other] { $count } Tische, an denen du sitzt oder saßt
+}, mit deiner Nutzer-ID und dem Namen, den du damals auf dem Server hattest
 privacy-results = - { $count ->
-        [one] Ein Ergebnis
-       *[other] { $count } Ergebnisse
-    } von Partien, wofür sie zählen, und deine Wertungen
+    [one] Ein Partieergebnis, wofür es zählt,
+   *[other] { $count } Partieergebnisse, wofür sie zählen,
+} und deine Wertungen
 privacy-acts = - { $count ->
-        [one] Eine Zeile
-       *[other] { $count } Zeilen
-    } darüber, was du am Schreibtisch eines Servers getan hast
-privacy-explained = Was über Leute gespeichert ist, die spielen, ist da, damit Tische, Ergebnisse und Ranglisten sie zeigen können. Sonst ist nichts gespeichert: keine Nachrichten, keine Mitgliederlisten, nichts vom Konto. Wo ein offenes Panel ist, wird eine Viertelstunde lang gemerkt, damit es auf dem neuesten Stand bleibt.
-privacy-file-label = Als Datei
+    [one] Ein Protokolleintrag
+   *[other] { $count } Protokolleinträge
+} darüber, was du in der Verwaltung eines Servers geändert hast
+privacy-explained = Das ist gespeichert, damit Tische, Ergebnisse und Ranglisten zeigen können, wer gespielt hat. Sonst ist nichts gespeichert: keine Nachrichten, keine Mitgliederlisten, keine Kontodaten. Eine offene Tafel merkt sich der Bot eine Viertelstunde lang, damit er sie aktualisieren kann.
+privacy-file-label = Herunterladen
 privacy-delete-label = Alles löschen
 privacy-question = ### Alles löschen?
-    Deine Nummer und dein Name verschwinden aus Tischen, Ergebnissen, Wertungen und Einstellungen, endgültig. Wer mit dir gespielt hat, behält seine Ergebnisse; dort bist du „{ forgotten-person }“. Wo du gerade spielst, spielt ein Computer für dich weiter. Nachrichten, die in Kanälen stehen, gehören Discord: sie bleiben.
+    Deine Nutzer-ID und dein Name verschwinden aus Tischen, Ergebnissen, Wertungen und Einstellungen, endgültig. Wer mit dir gespielt hat, behält seine Ergebnisse; dort bist du „{ forgotten-person }“. In laufenden Partien spielt der Computer für dich weiter. Nachrichten, die schon in Kanälen stehen, gehören Discord und bleiben.
 privacy-yes-label = Endgültig löschen
 privacy-deleted = Es ist gelöscht. Wenn du wieder spielst, wird Neues gespeichert.
 privacy-file-ready = Das ist alles. Nur du siehst diese Nachricht.

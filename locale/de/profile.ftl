@@ -8,11 +8,11 @@ profile-everywhere = Auf allen Servern **{ $rating }** · { $games } · { $wins 
 profile-provisional = (vorläufig: weniger als { $games } Partien)
 profile-picture = Wertung von { $name } auf diesem Server über { $games }: von { $first } bis { $last }, am tiefsten { $least }, am höchsten { $most }.
 profile-places = Plätze: { $places } · im Schnitt { $average }
-profile-points = Punkte je Partie: { $average } · höchstens { $best }
-profile-streak = Siege in Folge: { $streak } gerade · { $longest } höchstens
+profile-points = Punkte je Partie: { $average } · Rekord { $best }
+profile-streak = Siege in Folge: derzeit { $streak } · Rekord { $longest }
 profile-loot = Lieblingsbeute: { $emoji } { $loot }
 profile-collection = Beste Sammlung: { $spaces } · { $points }
-profile-newest = Plätze, Serien und Vorlieben sind die aus den letzten { $games }.
+profile-newest = Plätze, Serien und Vorlieben beziehen sich auf die letzten { $games }.
 profile-duel = ⚔️ **Du und { $name }** · { $games }, zuletzt { $when }
     Vorn: du { $mine }× · { $name } { $theirs }×
     Punkte je Partie: du { $average } · { $name } { $others }
@@ -28,7 +28,7 @@ history-title-two = ### 📚 Partien von { $name } und { $other }
 history-title-server = ### 📚 Partien dieses Servers
 history-game = Partie { $game } · { $rounds } · { $when }
 history-tie = Gleichstand: Das niedrigere Fluchtplättchen entscheidet
-history-void = zurückgenommen: zählt nicht
+history-void = gestrichen: zählt nicht
 history-practice = Übung: zählt nicht für die Wertung
 history-nothing = Hier gibt es noch keine beendete Partie.
 history-newer-label = Neuere

@@ -2,7 +2,7 @@
 
 ## The rules
 
-refusal-game-over = Das Spiel ist aus.
+refusal-game-over = Die Partie ist zu Ende.
 refusal-not-started = Warte auf das Signal: Alle fangen zusammen an.
 refusal-not-searching = Das Stöbern ist vorbei.
 refusal-already-escaped = Du bist schon draußen, mit der Nummer { $token }.
@@ -34,14 +34,14 @@ refusal-not-your-seat = Das ist der Platz von { $seat }.
 refusal-already-left = Du hast diese Partie verlassen; der Computer spielt für dich weiter.
 refusal-table-full = Alle vier Plätze sind besetzt, aber zuschauen kannst du.
 refusal-not-host = Das kann nur, wer den Tisch leitet: { $host }.
-refusal-too-few-players = Es müssen mindestens zwei sein: Warte auf jemanden oder hol einen Rivalen dazu.
+refusal-too-few-players = Es müssen mindestens zwei sein: Warte auf jemanden oder nimm einen Rivalen dazu.
 refusal-nothing-to-remove = An diesem Tisch sitzt kein Rivale.
 refusal-edition-gone = Eine Edition mit diesem Namen gibt es nicht.
-refusal-edition-taken = Der Bot selbst hat eine Edition mit diesem Namen. Gib deiner einen anderen.
-refusal-too-many-editions = Ein Server kann { $most } eigene Editionen haben. Entfern zuerst eine.
-refusal-already-started = Das Spiel hat schon begonnen.
-refusal-not-started-yet = Das Spiel hat noch nicht begonnen.
-refusal-not-over-yet = Das Spiel ist noch nicht zu Ende.
+refusal-edition-taken = Der Bot hat schon eine Edition mit diesem Namen. Gib deiner einen anderen.
+refusal-too-many-editions = Ein Server kann höchstens { $most } eigene Editionen haben. Entfern zuerst eine.
+refusal-already-started = Die Partie hat schon begonnen.
+refusal-not-started-yet = Die Partie hat noch nicht begonnen.
+refusal-not-over-yet = Die Partie ist noch nicht zu Ende.
 refusal-table-over = Dieser Tisch ist geschlossen. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
 refusal-prompt-gone = Dieser Moment ist vorbei. So steht es jetzt.
 refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }

@@ -23,8 +23,8 @@ replay-file = Die ganze Partie in Worten, zum Aufheben.
 story-title = Midnight Exchange · Partie { $game }
 story-played = Gespielt am { $when }
 story-players = Es spielten: { $names }
-story-open = Alles ist offen erzählt.
-story-eyes = Erzählt, wie { $name } es sah.
+story-open = Alles ist offen zu sehen.
+story-eyes = Erzählt mit den Augen von { $name }.
 
 ## What happened
 
@@ -54,7 +54,7 @@ told-returned-hidden = { $name } legt ein Plättchen von der Ablage verdeckt zur
 told-escaped = { $name } flieht mit der Nummer { $token }.
 told-caught = { $name } muss aufhören und nimmt die Nummer { $token }.
 told-exchanges = Das Stöbern ist vorbei, jetzt wird getauscht.
-told-cycle = Alle werden noch einmal gefragt.
+told-cycle = Alle kommen noch einmal an die Reihe.
 told-art-bought = { $name } kauft auf Markt { $market } { told-art } für { $price }.
 told-cards-bought = { $name } kauft auf Markt { $market } { $count ->
         [one] eine Prestigekarte ({ $cards })

@@ -241,11 +241,11 @@ burglar-raccoon = Waschbär
 # What a table plays by: the house's own choices, or what one edition's book says.
 
 rulebook-house = Hausregeln
-rulebook-it = Italienische Regel
-rulebook-fr = Französische Regel
-rulebook-es = Spanische Regel
-rulebook-pt = Portugiesische Regel
-rulebook-de = Deutsche Regel
+rulebook-it = Italienische Spielregel
+rulebook-fr = Französische Spielregel
+rulebook-es = Spanische Spielregel
+rulebook-pt = Portugiesische Spielregel
+rulebook-de = Deutsche Spielregel
 
 # A number and its noun, for use in other words too: { count-points } takes their $count.
 
