@@ -11,7 +11,7 @@ leaderboard-order-rating-label = Cote
 leaderboard-order-wins-label = Victoires
 leaderboard-order-points-label = Points par partie
 leaderboard-order-games-label = Parties
-leaderboard-elsewhere = ailleurs
+leaderboard-elsewhere = quelqu’un ailleurs
 leaderboard-won = { $wins ->
     [one] { $wins } gagnée
    *[other] { $wins } gagnées

@@ -6,7 +6,7 @@ lesson-tap = 👉 Touchez 🔦.
 lesson-press = 👉 Appuyez sur { $button }.
 
 lesson-pick-up-title = Prendre
-lesson-pick-up = Chaque tuile cache un butin. Ce que vous prenez en main, vous seul le voyez.
+lesson-pick-up = Chaque tuile cache un butin. Ce que vous prenez en main, personne d’autre ne le voit.
 lesson-keep-title = Garder
 lesson-keep = Aux marchés, { $loot } a de la valeur : sa place est sur votre plateau.
 lesson-held = { $loot } est juste ce qu’il vous faut.
@@ -39,7 +39,7 @@ lesson-over-title = ### 🎓 La leçon est finie
 lesson-missed = Aucune de vos collections ne porte encore d’art : les points viennent de là. Réessayez !
 lesson-play-label = Jouer contre des rivaux
 lesson-again-label = Encore une fois
-closed-lesson-done = Fouiller, fuir, échanger : c’était une manche. Une partie en compte quelques-unes, et le plus de { -prestige-point(form: "many") } l’emporte. Jouez à plusieurs, ou contre des rivaux : /{ command-exchange.name } { command-exchange-play.name }.
+closed-lesson-done = Fouiller, fuir, échanger : c’était une manche. Une partie en compte plusieurs, et qui a le plus de { -prestige-point(form: "many") } l’emporte. Jouez à plusieurs, ou contre des rivaux : /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Vous l’avez arrêtée. /{ command-exchange.name } { command-exchange-learn.name } en commence une autre, /{ command-exchange.name } { command-exchange-play.name } une vraie partie.
 closed-lesson-expired = Rien ne s’est passé pendant une heure. /{ command-exchange.name } { command-exchange-learn.name } en commence une autre, /{ command-exchange.name } { command-exchange-play.name } une vraie partie.
 status-lesson = 🎓 votre leçon → /{ command-exchange.name } { command-exchange-learn.name }

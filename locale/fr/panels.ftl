@@ -30,8 +30,8 @@ option-trading = Échanges
 option-trading-until-all-pass = échanges jusqu’à ce que tous passent
 option-trading-two-turns = deux tours d’échanges
 option-boards = Plateaux
-option-boards-open = butins toujours visibles
-option-boards-closed = butins cachés pendant la fouille
+option-boards-open = butin toujours visible
+option-boards-closed = butin caché pendant la fouille
 option-sides = Faces des marchés
 option-sides-random = au hasard
 option-search = Temps de fouille
@@ -85,7 +85,7 @@ search-hint-holding = Gardez-la, ou touchez déjà la tuile suivante : celle-ci 
 search-hint-key = Cette clé, vous l’avez déjà : touchez la tuile suivante, celle-ci est reposée face cachée.
 search-hint-full = Six sur six : fuyez avant les autres !
 escaped-hint = Ensuite viennent les échanges : premier sorti, premier servi.
-exchange-hint = Achetez, ouvrez une sacoche ou passez.
+exchange-hint = Payez un marché (un objet d’art ou une carte), ouvrez une sacoche ou passez.
 art-hint = Votre art a sa place dans une de vos collections : placez-le pour plus de points.
 
 ## My board
@@ -115,7 +115,7 @@ market-title = ### Marché { $number }
     Pour { $price }, choisissez une seule chose.
 market-unique-label = { $strip } { -unique-piece }
 art-title = ### { $emoji } { $art }
-    Vous payez { $price }. Où ira cet objet d’art ?
+    Vous payez { $price }. Où le placer ?
 art-to-board-label = Plateau
 art-onto-label = Sur { $strip }
 
@@ -134,7 +134,10 @@ table-exchange = ### ⚖️ Manche { $round } · échanges
     C’est à { $name } de jouer.
 table-exchange-until = ### ⚖️ Manche { $round } · échanges
     C’est à { $name } de jouer. Fin du tour { $when }.
-table-away = L’ordinateur joue pour { $names } jusqu’à ce qu’un geste reprenne la place.
+table-away = L’ordinateur joue pour { $names } jusqu’à { $count ->
+    [one] son
+   *[other] leur
+} prochain appui.
 table-left = Départ anticipé : l’ordinateur joue pour { $names }.
 table-supply = Dans le sac : { $art } · dans la pioche : { $cards }
 table-seed-hash = Graine, SHA-256 :
@@ -164,7 +167,7 @@ result-rematch-label = Revanche
 result-replay-label = Revoir
 result-check-label = Vérifier le tirage
 dealing-fair = ⚖️ Le tirage est honnête : cette graine donne exactement les tuiles, les cartes et les jetons de la partie, et son empreinte est celle affichée au début.
-dealing-wrong-seed = ⚖️ Le tirage n’est pas honnête : la graine affichée n’est pas celle dont l’empreinte figurait sur la table au début. Merci de le signaler à qui héberge ce bot.
+dealing-wrong-seed = ⚖️ Le tirage n’est pas honnête : la graine affichée ne correspond pas à l’empreinte affichée au début. Merci de le signaler à qui héberge ce bot.
 dealing-dealt-otherwise = ⚖️ Le tirage n’est pas honnête : ce qui est sorti dans la manche { $round } ne vient pas de cette graine. Merci de le signaler à qui héberge ce bot.
 closed-title = ### 🌙 Cette table est fermée
 closed-cancelled = Elle a été annulée.
@@ -200,11 +203,11 @@ rules-on-label = Suivant
 
 ## When something is wrong
 
-permission-missing = Je ne peux pas tenir de table ici : dans { $channel }, il me manque : { $names }.
+permission-missing = Je ne peux pas ouvrir de table ici. Il me faut ces permissions dans { $channel } : { $names }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 servers-only = On joue sur les serveurs. Utilisez la commande dans un salon d’un serveur où je suis.
 interaction-incomplete = Discord ne m’a pas dit qui vous êtes ni où vous êtes. Veuillez réessayer.
 unknown-command = Cette commande vient d’une autre version. Rechargez Discord et réessayez.
-unknown-button = Ce bouton n’est plus valable. Prenez-en un du message le plus récent, ou utilisez /{ command-exchange.name } { command-exchange-panel.name }.
-broken = Quelque chose s’est mal passé de notre côté. Rien n’est perdu : essayez encore une fois.
+unknown-button = Ce bouton n’est plus valable. Utilisez ceux du message le plus récent, ou /{ command-exchange.name } { command-exchange-panel.name }.
+broken = Un problème est survenu de notre côté. Rien n’est perdu : réessayez.

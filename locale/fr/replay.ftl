@@ -23,7 +23,7 @@ replay-file = Toute la partie en mots, à garder.
 story-title = Midnight Exchange · partie { $game }
 story-played = Jouée le { $when }
 story-players = À la table : { $names }
-story-open = Racontée avec tout visible.
+story-open = Tout est visible.
 story-eyes = Racontée par les yeux de { $name }.
 
 ## What happened

@@ -241,11 +241,11 @@ burglar-raccoon = Raton laveur
 # What a table plays by: the house's own choices, or what one edition's book says.
 
 rulebook-house = Règles maison
-rulebook-it = Règle italienne
-rulebook-fr = Règle française
-rulebook-es = Règle espagnole
-rulebook-pt = Règle portugaise
-rulebook-de = Règle allemande
+rulebook-it = Règles italiennes
+rulebook-fr = Règles françaises
+rulebook-es = Règles espagnoles
+rulebook-pt = Règles portugaises
+rulebook-de = Règles allemandes
 
 # A number and its noun, for use in other words too: { count-points } takes their $count.
 
