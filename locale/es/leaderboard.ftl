@@ -6,12 +6,12 @@ leaderboard-scope-all-label = Todos los servidores
 leaderboard-span-week-label = Esta semana
 leaderboard-span-month-label = Este mes
 leaderboard-span-season-label = Temporada
-leaderboard-span-ever-label = De siempre
-leaderboard-order-rating-label = Puntuación
+leaderboard-span-ever-label = Histórica
+leaderboard-order-rating-label = Valoración
 leaderboard-order-wins-label = Victorias
 leaderboard-order-points-label = Puntos por partida
 leaderboard-order-games-label = Partidas
-leaderboard-elsewhere = en otro lugar
+leaderboard-elsewhere = alguien de fuera
 leaderboard-won = { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas

@@ -48,7 +48,7 @@ limit-seconds = { $count } s
 ## Before the signal
 
 ready-title = ### 🌙 Ronda { $round }
-    Prepárate: una misma señal vale para todos.
+    Prepárate: todos empiezan con la misma señal.
 ready-when = La señal llega en cuanto estén todos, como muy tarde { $when }.
 ready-deserted = No hay nadie. Pulsa «{ ready-label }» para seguir; si no, la mesa se cierra { $when }.
 ready-label = Ya estoy
@@ -134,8 +134,11 @@ table-exchange = ### ⚖️ Ronda { $round } · intercambios
     Le toca a { $name }.
 table-exchange-until = ### ⚖️ Ronda { $round } · intercambios
     Le toca a { $name }. Su tiempo acaba { $when }.
-table-away = El bot juega por { $names } hasta que un toque recupere el asiento.
-table-left = Tras su marcha, el bot sigue jugando por { $names }.
+table-away = El bot juega por { $names } hasta que { $count ->
+    [one] vuelva
+   *[other] vuelvan
+} a pulsar.
+table-left = Salida anticipada: el bot sigue jugando por { $names }.
 table-supply = En la bolsa de tela: { $art } · en la pila de cartas: { $cards }
 table-seed-hash = Semilla, SHA-256:
 table-panel-label = Mi panel
@@ -154,7 +157,7 @@ call = { $emoji } **{ $token ->
 result-title = ### 🌅 ¡Gana { $name }!
 ended-bag-emptied = La bolsa de tela está vacía. La partida acabó tras { $rounds }.
 ended-empty-bag-drawn = Alguien metió la mano en una bolsa vacía. La partida acabó tras { $rounds }.
-ended-cards-short = No quedan bastantes cartas de prestigio para otra ronda. La partida acabó tras { $rounds }.
+ended-cards-short = No quedan suficientes cartas de prestigio para otra ronda. La partida acabó tras { $rounds }.
 ended-no-exchanges = Dos rondas seguidas sin un solo intercambio. La partida acabó tras { $rounds }.
 result-parts = arte plateado { $silver } · arte dorado { $gold } · piezas únicas { $unique } · colecciones { $collections }
 result-left = (se fue antes del final)
@@ -164,7 +167,7 @@ result-rematch-label = Revancha
 result-replay-label = Repetición
 result-check-label = Comprobar sorteo
 dealing-fair = ⚖️ El sorteo es limpio: de esta semilla salen exactamente las fichas y cartas de la partida, y su huella es la que se mostró al principio.
-dealing-wrong-seed = ⚖️ El sorteo no es limpio: la semilla mostrada no es la de la huella que se vio al principio. Por favor, avisa a quien mantiene este bot.
+dealing-wrong-seed = ⚖️ El sorteo no es limpio: la semilla mostrada no corresponde a la huella que se vio al principio. Por favor, avisa a quien mantiene este bot.
 dealing-dealt-otherwise = ⚖️ El sorteo no es limpio: lo que salió en la ronda { $round } no viene de esta semilla. Por favor, avisa a quien mantiene este bot.
 closed-title = ### 🌙 Esta mesa está cerrada
 closed-cancelled = La han cancelado.
@@ -200,11 +203,11 @@ rules-on-label = Siguiente
 
 ## When something is wrong
 
-permission-missing = Aquí no puedo tener una mesa: en { $channel } me falta: { $names }.
+permission-missing = Aquí no puedo abrir una mesa. En { $channel } necesito estos permisos: { $names }.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
 servers-only = Se juega en servidores. Usa el comando en un canal de un servidor donde yo esté.
 interaction-incomplete = Discord no me ha dicho quién eres o dónde estás. Inténtalo de nuevo.
 unknown-command = Este comando es de otra versión. Recarga Discord e inténtalo de nuevo.
 unknown-button = Este botón ya no vale. Pulsa uno del mensaje más reciente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
-broken = Algo ha fallado por nuestra parte. No se ha perdido nada: prueba una vez más.
+broken = Algo ha fallado por nuestra parte. No se ha perdido nada: prueba otra vez.

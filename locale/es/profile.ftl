@@ -3,19 +3,19 @@
 ## The profile
 
 profile-title = ### 👤 { $name }
-profile-here = Puntuación en este servidor **{ $rating }** · { $games } · { $wins ->
-        [one] { $wins } ganada
-       *[other] { $wins } ganadas
-    }
+profile-here = Valoración en este servidor **{ $rating }** · { $games } · { $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
+}
 profile-everywhere = En todos los servidores **{ $rating }** · { $games } · { $wins ->
         [one] { $wins } ganada
        *[other] { $wins } ganadas
     }
 profile-provisional = (provisional: menos de { $games } partidas)
-profile-picture = Puntuación de { $name } en este servidor en { $games }: de { $first } a { $last }, la más baja { $least }, la más alta { $most }.
+profile-picture = Valoración de { $name } en este servidor en { $games }: de { $first } a { $last }, la más baja { $least }, la más alta { $most }.
 profile-places = Puestos: { $places } · de media { $average }
-profile-points = Puntos por partida: { $average } · como mucho { $best }
-profile-streak = Victorias seguidas: { $streak } ahora · { $longest } como mucho
+profile-points = Puntos por partida: { $average } · récord { $best }
+profile-streak = Victorias seguidas: { $streak } ahora · récord { $longest }
 profile-loot = Botín favorito: { $emoji } { $loot }
 profile-collection = Mejor colección: { $spaces } · { $points }
 profile-newest = Puestos, rachas y favoritos son los de las últimas { $games }.
@@ -23,7 +23,7 @@ profile-duel = ⚔️ **Tú y { $name }** · { $games }, la última { $when }
     Por delante: tú { $mine }× · { $name } { $theirs }×
     Puntos por partida: tú { $average } · { $name } { $others }
 profile-games-label = Partidas
-profile-together-label = Juntos
+profile-together-label = En común
 profile-nothing-mine = Todavía no has acabado ninguna partida con otras personas en este servidor. Abre una mesa con /{ command-exchange.name } { command-exchange-play.name }.
 profile-nothing = { $name } todavía no ha acabado ninguna partida con otras personas en este servidor.
 
@@ -35,7 +35,7 @@ history-title-server = ### 📚 Partidas de este servidor
 history-game = Partida { $game } · { $rounds } · { $when }
 history-tie = empate: decide la ficha de fuga más baja
 history-void = anulada: no cuenta
-history-practice = práctica: no cuenta para la puntuación
+history-practice = práctica: no cuenta para la valoración
 history-nothing = Aquí no hay todavía ninguna partida acabada.
 history-newer-label = Recientes
 history-older-label = Anteriores

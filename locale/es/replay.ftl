@@ -23,8 +23,8 @@ replay-file = Toda la partida en palabras, para guardarla.
 story-title = Midnight Exchange · partida { $game }
 story-played = Jugada el { $when }
 story-players = En la mesa: { $names }
-story-open = Contada con todo a la vista.
-story-eyes = Contada como la vio { $name }.
+story-open = Todo está a la vista.
+story-eyes = Contada con los ojos de { $name }.
 
 ## What happened
 
