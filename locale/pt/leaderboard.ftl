@@ -6,19 +6,20 @@ leaderboard-scope-all-label = Todos os servidores
 leaderboard-span-week-label = Esta semana
 leaderboard-span-month-label = Este mês
 leaderboard-span-season-label = Temporada
-leaderboard-span-ever-label = De sempre
-leaderboard-order-rating-label = Pontuação
+leaderboard-span-ever-label = Desde sempre
+leaderboard-order-rating-label = Rating
 leaderboard-order-wins-label = Vitórias
-leaderboard-order-points-label = Pontos por jogo
-leaderboard-order-games-label = Jogos
-leaderboard-elsewhere = noutro lugar
+leaderboard-order-points-label = Pontos por partida
+leaderboard-order-games-label = Partidas
+leaderboard-elsewhere = alguém de fora
 leaderboard-won = { $wins ->
-    [one] { $wins } ganho
-   *[other] { $wins } ganhos
+    [0] { $wins } vitórias
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
 }
-leaderboard-empty = Ainda não há ninguém aqui: é preciso um jogo acabado entre pelo menos duas pessoas. Abra uma mesa com /{ command-exchange.name } { command-exchange-play.name }.
-leaderboard-nowhere = Ainda não há um lugar seu aqui: acabe um jogo com pelo menos outra pessoa.
+leaderboard-empty = Ainda não há ninguém aqui: é preciso uma partida terminada entre pelo menos duas pessoas. Abra uma mesa com /{ command-exchange.name } { command-exchange-play.name }.
+leaderboard-nowhere = Você ainda não aparece aqui: termine uma partida com pelo menos outra pessoa.
 leaderboard-of = { $first }–{ $last } de { $of }
-leaderboard-provisional = provisória: menos de { $games } jogos
-leaderboard-provisional-last = provisória: menos de { $games } jogos, por isso depois de todos os outros
-leaderboard-mine-label = O meu lugar
+leaderboard-provisional = provisório: menos de { $games } partidas
+leaderboard-provisional-last = provisório: menos de { $games } partidas, por isso depois de todos os outros
+leaderboard-mine-label = Meu lugar

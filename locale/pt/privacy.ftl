@@ -2,29 +2,29 @@
 
 command-exchange-privacy =
     .name = privacidade
-    .description = O que está guardado: ler, levar consigo, apagar
+    .description = O que está guardado sobre você: leia, baixe, apague
 
-privacy-title = ### 🔒 O que está guardado sobre si
-privacy-nothing = Não há nada guardado.
-privacy-language = - Idioma escolhido: { $language }
-privacy-hints = - Que dicas já não fazem falta
+privacy-title = ### 🔒 O que está guardado sobre você
+privacy-nothing = Não há nada guardado sobre você.
+privacy-language = - Seu idioma: { $language }
+privacy-hints = - Quais dicas você não precisa mais ver
 privacy-seats = - { $count ->
-        [one] Uma mesa com um lugar seu
-       *[other] { $count } mesas com um lugar seu
-    }, de agora ou de antes, com o número de utilizador e o nome que o servidor mostrava então
+    [one] { $count } mesa em que você tem ou tinha um lugar
+   *[other] { $count } mesas em que você tem ou tinha um lugar
+}, com o seu ID de usuário e o nome que você tinha então no servidor
 privacy-results = - { $count ->
-        [one] Um resultado
-       *[other] { $count } resultados
-    } de jogos, para que contam, e as pontuações
+    [one] { $count } resultado de partida, para que ele conta
+   *[other] { $count } resultados de partidas, para que eles contam
+} e os seus ratings
 privacy-acts = - { $count ->
-        [one] Uma linha
-       *[other] { $count } linhas
-    } sobre o que fez na secretária de um servidor
-privacy-explained = O que se guarda de quem joga serve para que mesas, resultados e classificações o mostrem. Nada mais é guardado: nem mensagens, nem listas de membros, nem nada da conta. Um painel aberto é lembrado durante um quarto de hora, para poder ser atualizado.
-privacy-file-label = Num ficheiro
+    [one] { $count } entrada do registro
+   *[other] { $count } entradas do registro
+} sobre o que você mudou na administração de um servidor
+privacy-explained = Isso serve para que mesas, resultados e classificações mostrem quem jogou. Nada mais é guardado: nem mensagens, nem listas de membros, nem dados da conta. Um painel aberto é lembrado por um quarto de hora, para poder ser atualizado.
+privacy-file-label = Baixar
 privacy-delete-label = Apagar tudo
 privacy-question = ### Apagar tudo?
-    O número e o nome desaparecem de mesas, resultados, pontuações e definições, para sempre. Os adversários ficam com os seus resultados; neles fica «{ forgotten-person }». Num jogo em curso, um computador continua nesse lugar. As mensagens que estão nos canais são do Discord: ficam.
+    Seu ID de usuário e seu nome desaparecem de mesas, resultados, ratings e configurações, para sempre. Seus adversários ficam com os resultados deles; lá você é “{ forgotten-person }”. Nas partidas em andamento, o computador continua no seu lugar. As mensagens já publicadas nos canais são do Discord e ficam.
 privacy-yes-label = Apagar para sempre
-privacy-deleted = Foi apagado. Ao jogar outra vez, guarda-se algo de novo.
-privacy-file-ready = Aqui está tudo. Esta mensagem é privada.
+privacy-deleted = Tudo foi apagado. Se você jogar de novo, novos dados serão guardados.
+privacy-file-ready = Aqui está tudo. Só você vê esta mensagem.

@@ -1,5 +1,5 @@
 # Os termos do jogo como as regras portuguesas os usam, na ortografia de hoje.
-# As regras chamam à mesma chave «de bronze» e «de cobre»: aqui é sempre de bronze.
+# As regras chamam à mesma chave “de bronze” e “de cobre”: aqui é sempre de bronze.
 # A term (-name) has three forms: alone on a label "name", in a sentence "one" and "many".
 # Other catalogs take them as { -loot-gem(form: "many") }; without a form it is "one".
 
@@ -34,9 +34,9 @@
     [many] maços de notas
 }
 -loot-bag = { $form ->
-    [name] Mala de cabedal
-   *[one] mala de cabedal
-    [many] malas de cabedal
+    [name] Mala de couro
+   *[one] mala de couro
+    [many] malas de couro
 }
 -loot-iron-key = { $form ->
     [name] Chave de ferro
@@ -82,9 +82,9 @@
     [many] estatuetas
 }
 -art-jewellery = { $form ->
-    [name] Joia
-   *[one] joia
-    [many] joias
+    [name] Conjunto de joias
+   *[one] conjunto de joias
+    [many] conjuntos de joias
 }
 -art-watch = { $form ->
     [name] Relógio
@@ -178,14 +178,14 @@
     [many] passar
 }
 -round = { $form ->
-    [name] Ronda
-   *[one] ronda
-    [many] rondas
+    [name] Rodada
+   *[one] rodada
+    [many] rodadas
 }
 -turn = { $form ->
-    [name] Ronda de trocas
-   *[one] ronda de trocas
-    [many] rondas de trocas
+    [name] Turno de trocas
+   *[one] turno de trocas
+    [many] turnos de trocas
 }
 -prestige-point = { $form ->
     [name] Pontos Prestígio
@@ -261,6 +261,7 @@ count-rounds = { $count ->
    *[other] { $count } { -round(form: "many") }
 }
 count-games = { $count ->
-    [one] { $count } jogo
-   *[other] { $count } jogos
+    [0] { $count } partidas
+    [one] { $count } partida
+   *[other] { $count } partidas
 }
