@@ -1,10 +1,7 @@
 """The bot: builds the cogs on a registry of tables, brings back what lived before, and tells Discord its commands."""
 
-import hashlib
-import json
 import sys
 import time
-from contextlib import suppress
 from functools import partial
 from math import inf
 from typing import Any, Final
@@ -18,6 +15,7 @@ from discord.ext import commands
 from cogs.attendance import QUIET, Attendance
 from cogs.careers import Careers
 from cogs.caretaker import Caretaker
+from cogs.command_sync import CommandSync
 from cogs.commands import Commands, Desks
 from cogs.desk.admin import Admin
 from cogs.discord_time import DiscordTime, read_dates
@@ -46,13 +44,11 @@ from cogs.words import CommandWords, Words
 from standings.standings import Standings
 from tables.forgetting import Forgetting
 from tables.preferences import Preferences
-from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.table import Table
 
 log = structlog.get_logger(__name__)
 
-COMMANDS_KEY: Final = "commands"
 GUILDS_GAP: Final = 0.5
 """Seconds after the last guild heard of until people's panels are drawn again; discord.py would wait for two."""
 LINE_PATIENCE: Final = 10.0
@@ -113,6 +109,7 @@ class ExchangeBot(commands.Bot):
         self._words = words
         self._quiet = quiet
         self._painter = Painter()
+        self._commands = CommandSync(self, self.tree)
         self._is_back = False
         self._away_since: float | None = time.monotonic()
         standings.follow(registry)
@@ -146,7 +143,7 @@ class ExchangeBot(commands.Bot):
         await self._standings.restore()
         self.tree.error(self._command_broke)
         await self.tree.set_translator(CommandWords(self._words))
-        await self._sync()
+        await self._commands.start()
 
     def read_dates(self) -> None:
         """Learns Discord's time from its answers. To be called once logged in."""
@@ -242,24 +239,9 @@ class ExchangeBot(commands.Bot):
     async def close(self) -> None:
         """Ends cleanly: no push is left half sent, and every move is in the log anyway."""
         await self._heartbeats.close()
+        await self._commands.close()
         await self._publisher.close()
         await super().close()
         await self._registry.close()
         await self._standings.close()
         self._painter.close()
-
-    async def _sync(self) -> None:
-        """Tells Discord the commands, when they changed or when it knows none (40)."""
-        assert self.tree.translator is not None
-        payload = [
-            await command.get_translated_payload(self.tree, self.tree.translator)
-            for command in self.tree.get_commands()
-        ]
-        text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
-        fingerprint = hashlib.sha256(text.encode()).hexdigest()
-        if await self._preferences.meta(COMMANDS_KEY) == fingerprint and await self.tree.fetch_commands():
-            return
-        await self.tree.sync()
-        with suppress(TableRefused):  # not saved: told once more at the next start
-            await self._preferences.set_meta(COMMANDS_KEY, fingerprint)
-        log.info("commands synced")

@@ -36,6 +36,7 @@ class Refusal(Enum):
     INVALID_WEBHOOK_TOKEN = (401, 50027, "Invalid Webhook Token")
     INVALID_FORM = (400, 50035, "Invalid Form Body")
     ARCHIVED_THREAD = (400, 50083, "Thread is archived")
+    ENTRY_POINT_REMOVED = (400, 50240, "You cannot remove this app's Entry Point command in a bulk update")
     INVALID_JSON = (400, 50109, "The request body contains invalid JSON")
 
     @property

@@ -95,16 +95,6 @@ class Preferences:
             self._learned.pop(of, None)
             self._unsaved.pop(of, None)
 
-    async def meta(self, key: str) -> str | None:
-        return await self._store.meta(key)
-
-    async def set_meta(self, key: str, value: str) -> None:
-        """Raises TableRefused NOT_SAVED."""
-        try:
-            await self._store.set_meta(key, value)
-        except NotSaved as error:
-            raise TableRefused(TableCode.NOT_SAVED) from error
-
     async def _locale(self, kind: str, of: int) -> str | None:
         if (kind, of) not in self._locales:
             try:

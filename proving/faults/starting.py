@@ -1,4 +1,6 @@
-"""Starts at which Discord answers badly: the bot is there after a while, or ends with one sentence."""
+"""Starts at which Discord answers badly: the bot is there after a while, or ends with one sentence. Its commands are no
+reason to end: it goes on without, and tries again.
+"""
 
 import asyncio
 import time
@@ -11,6 +13,7 @@ from sandbox.faults import RequestFault
 SPELL = 4.0  # s that Discord answers badly
 DECIDES_WITHIN = 60.0  # s
 COMMANDS_ASKED = "list"
+ABOUT_COMMANDS = (COMMANDS_ASKED, "sync")
 
 
 async def start(cell: Cell) -> Outcome:
@@ -41,9 +44,21 @@ async def _started(house: House, cell: Cell) -> Verdict:
     if not is_ready:
         await house.ends_with_a_sentence()
         return Verdict.KIND_WORD
-    if errors := house.errors_of_any_table():
+    if (errors := house.errors_of_any_table()) and not cell.fault.is_ours:
         raise Wrong("\n".join(errors))
+    if cell.route.name in ABOUT_COMMANDS and not cell.fault.is_ours and not cell.fault.times:
+        await _knows_commands(house)
     return Verdict.UNNOTICED if rule.struck == 1 else Verdict.RECOVERED
+
+
+async def _knows_commands(house: House) -> None:
+    """Raises Wrong where Discord does not get to know the commands after all."""
+    try:
+        async with asyncio.timeout(DECIDES_WITHIN):
+            while not house.sandbox.world.global_commands:  # noqa: ASYNC110 - the sandbox wakes nobody
+                await asyncio.sleep(0.1)
+    except TimeoutError:
+        raise Wrong("the commands were never told") from None
 
 
 async def _is_ready(house: House) -> bool:

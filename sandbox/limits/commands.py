@@ -10,6 +10,7 @@ from sandbox.locales import LOCALES
 from sandbox.refusals import FormErrors
 
 CHAT_INPUT = 1
+ENTRY_POINT = 4
 SUB_COMMAND = 1
 SUB_COMMAND_GROUP = 2
 STRING = 3
@@ -42,7 +43,7 @@ def check_commands(commands: list[Json]) -> None:
 
 
 def _check_command(command: Form) -> None:
-    kind = command.integer("type", 1, 3) or CHAT_INPUT
+    kind = command.integer("type", CHAT_INPUT, ENTRY_POINT) or CHAT_INPUT
     if kind != CHAT_INPUT:
         command.text("name", 32, required=True)
         return

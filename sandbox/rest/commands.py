@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox.jsons import Json
-from sandbox.limits.commands import CHAT_INPUT, check_commands
+from sandbox.limits.commands import CHAT_INPUT, ENTRY_POINT, check_commands
 from sandbox.people.scene import Scene
 from sandbox.refusals import ApiError, Refusal, invalid
 from sandbox.rest.routing import Call, Route
@@ -56,10 +56,10 @@ class CommandRoutes:
 
     def _list_global(self, call: Call) -> list[Json]:
         self._check_application(call)
-        return self._world.global_commands
+        return _listed(self._world.global_commands, call)
 
     def _list_guild(self, call: Call) -> list[Json]:
-        return self._of_guild(call).commands
+        return _listed(self._of_guild(call).commands, call)
 
     def _put_global(self, call: Call) -> list[Json]:
         self._check_application(call)
@@ -78,6 +78,8 @@ class CommandRoutes:
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
             raise invalid((), "LIST_TYPE_CONVERT", "The body is no list of commands")
         check_commands(body)
+        if _has_entry_point(there) and not _has_entry_point(body):
+            raise ApiError(Refusal.ENTRY_POINT_REMOVED)
         known = {command["name"]: command["id"] for command in there}
         self._count(sum(1 for command in body if command["name"] not in known))
         return [
@@ -85,6 +87,7 @@ class CommandRoutes:
             | {"type": CHAT_INPUT, "description": "", "options": []}
             | command
             | extra
+            | _permissions_as_text(command)
             | {
                 "id": known.get(command["name"]) or str(self._world.snowflakes.next()),
                 "application_id": str(self._world.application_id),
@@ -99,3 +102,26 @@ class CommandRoutes:
         if len(self._created) + new > CREATIONS_A_DAY:
             raise ApiError(Refusal.TOO_MANY_COMMANDS_TODAY)
         self._created += [now] * new
+
+
+def _permissions_as_text(command: Json) -> Json:
+    needed = command.get("default_member_permissions")
+    return {} if needed is None else {"default_member_permissions": str(needed)}
+
+
+def _has_entry_point(commands: list[Json]) -> bool:
+    return any(command.get("type") == ENTRY_POINT for command in commands)
+
+
+def _listed(commands: list[Json], call: Call) -> list[Json]:
+    """The commands as a list shows them: with the words of all languages only where asked."""
+    if call.query.get("with_localizations", "").lower() in ("true", "1"):
+        return commands
+    return [_in_one_language(command) for command in commands]
+
+
+def _in_one_language(thing: Json) -> Json:
+    """A command, option or choice."""
+    left = {name: value for name, value in thing.items() if not name.endswith("_localizations")}
+    inner = {name: [_in_one_language(each) for each in left[name]] for name in ("options", "choices") if name in left}
+    return left | inner

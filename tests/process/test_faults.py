@@ -35,7 +35,7 @@ async def test_whole_games_in_trouble() -> None:
     assert [each for each in outcomes if each.verdict is Verdict.FAILED] == []
 
 
-@pytest.mark.parametrize("name", ["me: 429, a page", "sync: 50001 *"])
+@pytest.mark.parametrize("name", ["me: 429, a page", "app: 50001 *"])
 async def test_starts_that_end_in_a_sentence(name: str) -> None:
     (cell,) = named(name)
     assert (await start(cell)).verdict is Verdict.KIND_WORD

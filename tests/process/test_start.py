@@ -24,7 +24,7 @@ async def test_four_pages_and_the_way_to_discord(playing: Bot) -> None:
 
 
 async def test_commands_are_told_only_when_they_changed(start: Start, discord: Sandbox) -> None:
-    """Scenario 40: and again to a Discord that knows none, whatever the database says."""
+    """Scenario 40: and again to a Discord that knows none."""
     for starts, told in ((1, 1), (2, 1), (3, 2)):
         if starts == 3:
             discord.world.global_commands.clear()

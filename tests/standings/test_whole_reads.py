@@ -170,8 +170,8 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await preferences.set_guild_locale(Deed(HOME, ANA, Act.LANGUAGE), "it")
     preferences.learned(ANA, ["art"])
     await preferences.save_hints(ANA)
-    await preferences.set_meta("when", "now")
-    await preferences.meta("when")
+    await store.set_meta("when", "now")
+    await store.meta("when")
     await store.try_out()
 
 

@@ -88,11 +88,8 @@ async def test_a_choice_that_was_not_stored_is_refused(here: House, monkeypatch:
 
     preferences = Preferences(here.store)
     monkeypatch.setattr(here.store, "set_locale", full)
-    monkeypatch.setattr(here.store, "set_meta", full)
     with pytest.raises(TableRefused, match="not-saved"):
         await preferences.set_user_locale(1, "it")
-    with pytest.raises(TableRefused, match="not-saved"):
-        await preferences.set_meta("commands", "abc")
     assert await preferences.user_locale(1) is None
 
 
@@ -203,11 +200,3 @@ async def test_of_who_has_learned_nothing_there_is_no_row(here: House):
     await preferences.save_hints(1)
     async with here.store._engine.connect() as connection:
         assert (await connection.execute(select(LearnedRow.user_id))).all() == []
-
-
-async def test_meta_remembers(here: House):
-    preferences = Preferences(here.store)
-    assert await preferences.meta("commands") is None
-    await preferences.set_meta("commands", "abc")
-    await preferences.set_meta("commands", "def")
-    assert await preferences.meta("commands") == "def"

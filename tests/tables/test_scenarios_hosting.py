@@ -36,7 +36,7 @@ async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_databa
                 table.submit(ANA, prompt(table), PickUp(0, 1)),
                 table.submit(BEN, prompt(table), PickUp(1, 2)),
                 preferences.set_user_locale(number, "it"),
-                preferences.set_meta(f"key {number}", "value"),
+                here.store.set_meta(f"key {number}", "value"),
                 guilds.change(
                     Deed(GUILD + number, ANA, Act.CHANNELS),
                     _one_more,
