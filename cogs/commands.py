@@ -293,7 +293,7 @@ class Commands(commands.Cog):
                 return
             await answered(press, handler)
 
-        await self._router.in_time(interaction, reply, work)
+        await self._router.in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
 
 
 def _company(level: str, rivals: str | None) -> tuple[Level, int]:

@@ -146,8 +146,8 @@ class Play:
     async def ask_cancel(self, press: Press) -> None:
         """The host, or whoever may manage the server, is asked once more."""
         table = press.here
+        await _touch(press)  # 9.5: which may make them host
         _check_cancel(press, table)
-        await _touch(press)
         await press.show(cancel_panel(table.head, press.say))
 
     async def cancel(self, press: Press) -> None:
@@ -193,7 +193,7 @@ class Play:
 def _check_cancel(press: Press, table: Table) -> None:
     """Raises TableRefused for whoever is neither host nor manager, and where nothing is left to end."""
     if press.user_id != table.head.host_id and not press.may_manage:
-        raise TableRefused(TableCode.NOT_HOST, host=table.head.host_id or 0)
+        raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=table.head.host_id or 0)
     if not table.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
 

@@ -82,12 +82,19 @@ class Router(commands.Cog):
             if is_stray and pressed is not None:
                 posts.take_away(table, pressed.id)
 
-        await self.in_time(interaction, reply, work)
+        await self.in_time(interaction, reply, work, tap.table)
 
-    async def in_time(self, interaction: Interaction[Any], reply: Reply, work: Callable[[], Awaitable[None]]) -> None:
+    async def in_time(
+        self,
+        interaction: Interaction[Any],
+        reply: Reply,
+        work: Callable[[], Awaitable[None]],
+        table_id: int = NO_TABLE,
+    ) -> None:
         """The way of every press and every command. Whatever it is about, it counts at all tables of this person in
-        this server from its arrival on (9.3), and whoever comes back by it is back once it is answered."""
-        registry, where = self._house.registry, (interaction.guild_id or 0, interaction.user.id)
+        this server from its arrival on (9.3), and whoever comes back by it is back once it is answered. `table_id`: the
+        table that it is about."""
+        registry, where = self._house.registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.note_press(*where)
         try:
             await reply.in_time(work)

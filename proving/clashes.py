@@ -129,7 +129,7 @@ def starts(user: int) -> Ask:
     return Ask(
         f"{user} starts",
         lambda table: table.start(user),
-        lambda state, moment: lobby.started(state, user, edition_named, CHANCE, moment.now),
+        lambda state, moment: lobby.started(state, user, edition_named, CHANCE, moment),
     )
 
 
@@ -137,7 +137,7 @@ def stands_up(user: int) -> Ask:
     return Ask(
         f"{user} stands up",
         lambda table: table.stand_up(user),
-        lambda state, moment: lobby.stood_up(state, user, moment.now),
+        lambda state, moment: lobby.stood_up(state, user, moment),
     )
 
 
@@ -145,7 +145,7 @@ def seats_rival(user: int) -> Ask:
     return Ask(
         f"{user} seats a rival",
         lambda table: table.add_rival(user),
-        lambda state, moment: lobby.rival_added(state, user, moment.now),
+        lambda state, moment: lobby.rival_added(state, user, moment),
     )
 
 
@@ -153,14 +153,14 @@ def sets_level(user: int, level: Level) -> Ask:
     return Ask(
         f"{user} sets the level {level}",
         lambda table: table.set_level(user, level),
-        lambda state, moment: lobby.level_set(state, user, level, moment.now),
+        lambda state, moment: lobby.level_set(state, user, level, moment),
     )
 
 
 def leaves(user: int) -> Ask:
     def left(state: State, moment: Moment) -> Change:
         in_lobby = state.head.status is Status.LOBBY
-        return lobby.left(state, user, moment.now) if in_lobby else play.left(state, user, moment)
+        return lobby.left(state, user, moment) if in_lobby else play.left(state, user, moment)
 
     return Ask(f"{user} leaves", lambda table: table.leave(user), left)
 

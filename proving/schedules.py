@@ -121,7 +121,7 @@ class Theory:
     @property
     def _moment(self) -> Moment:
         pressed = {people[seat]: NOW for seat in self.pressed}
-        return Moment(NOW, CHANCE, pressed, pressed)
+        return Moment(NOW, CHANCE, pressed, pressed, pressed, heard_since=NOW)
 
 
 async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Run:

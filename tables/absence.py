@@ -46,22 +46,23 @@ def missed(head: Head, game: Game, late: Collection[int], moment: Moment) -> Hea
     return head
 
 
-def called_away(head: Head, game: Game, seat: int) -> Head:
+def called_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: a rival plays this person's seat from now on."""
-    return with_occupant(head, seat, replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round))
+    away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
+    return with_occupant(head, seat, away)
 
 
 def idled(head: Head, game: Game, moment: Moment) -> Change:
-    """9.3, where no limit runs: who has pressed nothing for so long is away; who pressed has that time since then.
+    """9.3, where no limit runs: who has pressed nothing at this table for so long is away. A press restarts that time.
 
     A search in which computers alone are left, and wait for each other, ends as by 4.4.
     """
     waited = awaited(head, game)
-    pressed = {seat: moment.pressed.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
+    pressed = {seat: moment.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
     long_ago = moment.now - IDLE_SECONDS + EARLY
     idle = [seat for seat in waited if pressed[seat] <= long_ago]
     for seat in idle:
-        head = called_away(head, game, seat)
+        head = called_away(head, game, seat, is_idle=True)
     if not waited and max(pressed.values()) <= long_ago:
         return after_move(head, game, StopSearch(), moment)
     there = [pressed[seat] for seat in waited or pressed if pressed[seat] > long_ago]
@@ -89,7 +90,7 @@ def _stood_up(state: State, users: Collection[int], moment: Moment) -> Change:
     change = Change(state.head, None)
     for user in users:
         if change.head.is_live:
-            change = lobby.left(State(change.head, None, state.seq), user, moment.now)
+            change = lobby.left(State(change.head, None, state.seq), user, moment)
     return change
 
 

@@ -22,7 +22,7 @@ READY_SECONDS: Final = 20
 LESSON_SECONDS: Final = 60 * 60
 """How long a lesson waits for its learner to press anything."""
 RENEWED_EVERY: Final = 60
-"""Seconds between two writes that only give a lesson its full time again."""
+"""Seconds between two writes that only give a lobby or a lesson its full time again."""
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: how long another round waits, where all are away, for anyone to come back."""
 IDLE_SECONDS: Final = 15 * 60
@@ -84,13 +84,13 @@ def limit(kind: DeadlineKind, options: Options) -> float:
 
 
 def renewed(head: Head, now: float) -> Head:
-    """A lesson's head with all its time again, since its learner pressed something; any other as it is."""
+    """The head with all its time again where a person there pressed something: a lobby's or a lesson's. Any other as it
+    is."""
     deadline = head.deadline
-    if deadline is None or deadline.kind is not DeadlineKind.LESSON:
+    if deadline is None or deadline.kind not in (DeadlineKind.LOBBY, DeadlineKind.LESSON):
         return head
-    if deadline.at > now + LESSON_SECONDS - RENEWED_EVERY:
-        return head
-    return replace(head, deadline=replace(deadline, at=now + LESSON_SECONDS))
+    full = now + limit(deadline.kind, head.options)
+    return head if deadline.at > full - RENEWED_EVERY else replace(head, deadline=replace(deadline, at=full))
 
 
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:

@@ -79,7 +79,8 @@ class Head(Struct, frozen=True):
     """A table without its game. The index of an occupant is the seat's number.
 
     `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during
-    the running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play.
+    the running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play;
+    `host_was_silent` says that a lobby's host became host because the one before pressed nothing for too long (9.5).
     `is_lesson` marks a private table (`tables/lesson.py`): it was begun in a channel, but does not stand there.
     """
 
@@ -101,6 +102,7 @@ class Head(Struct, frozen=True):
     rematch_of: int | None = None
     level: Level = Level.MEDIUM
     is_lesson: bool = False
+    host_was_silent: bool = False
 
     @property
     def is_live(self) -> bool:

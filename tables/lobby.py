@@ -1,6 +1,7 @@
 """What happens before the game: sitting down, standing up, options, the start (2.1, 9.1, 9.2, 9.5)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,11 +12,14 @@ from engine.evolve import replay
 from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
-from tables.deadlines import with_clock
+from tables.deadlines import LOBBY_SECONDS, renewed, with_clock
 from tables.head import CloseReason, Head, Status
 from tables.occupants import Occupant, Presence, person, rival
 from tables.refusals import TableCode, TableRefused
-from tables.state import Change, State, after_events, closed
+from tables.state import Change, Moment, State, after_events, closed
+
+HOST_SECONDS: Final = 5 * 60
+"""9.5: how long a host may press nothing while others who sit there do."""
 
 EditionNamed = Callable[[str], Edition | None]
 
@@ -28,23 +32,54 @@ def joined(state: State, user_id: int, name: str, now: float) -> Change | None:
     return _seated(head, (*head.occupants, person(user_id, name)), now)
 
 
-def left(state: State, user_id: int, now: float) -> Change:
-    """9.2, 9.5: the seat is freed; the longest-seated person is host; the last person closes the lobby."""
+def left(state: State, user_id: int, moment: Moment) -> Change:
+    """9.2, 9.5: the seat is freed; the longest-seated person is host; the last person closes the lobby. Its time is
+    then what the presses of those who stay give it, so a leaver keeps no deserted lobby open."""
     head = state.head
     seat = head.seat_of(user_id)
     if seat is None:
         raise TableRefused(TableCode.NOT_SEATED)
     occupants = head.occupants[:seat] + head.occupants[seat + 1 :]
-    head = replace(head, occupants=occupants, host_id=next_host(head, occupants))
-    if head.host_id is None:
+    host = next_host(head, occupants)
+    head = replace(
+        head, occupants=occupants, host_id=host, host_was_silent=head.host_was_silent and host == head.host_id
+    )
+    if host is None:
         return closed(head, None, CloseReason.EMPTY)
-    return _seated(head, occupants, now)
+    last_press = max(moment.last_seen(o.user_id) for o in occupants if o.user_id is not None)
+    if head.deadline is not None:
+        at = min(head.deadline.at, last_press + LOBBY_SECONDS)
+        head = replace(head, deadline=replace(head.deadline, at=at))
+    return Change(head, None)
 
 
-def stood_up(state: State, user_id: int, now: float) -> Change:
+def stood_up(state: State, user_id: int, moment: Moment) -> Change:
     """As `left`, and only while this still is a lobby."""
     _lobby(state, user_id)
-    return left(state, user_id, now)
+    return left(state, user_id, moment)
+
+
+def touched(state: State, user_id: int, moment: Moment) -> Change | None:
+    """9.5: any press of somebody who sits here gives the lobby its full time anew, and replaces a silent host. None
+    where that changes nothing."""
+    head = state.head
+    if head.seat_of(user_id) is None:
+        return None
+    head = renewed(_with_awake_host(head, user_id, moment), moment.now)
+    return None if head is state.head else Change(head, None)
+
+
+def _with_awake_host(head: Head, user_id: int, moment: Moment) -> Head:
+    """9.5: a host who has pressed nothing for `HOST_SECONDS` makes way for whoever sits here longest of those who have.
+    This user presses now."""
+    long_ago = moment.now - HOST_SECONDS
+    if head.host_id in (None, user_id) or moment.last_seen(head.host_id) > long_ago:
+        return head
+    for occupant in head.occupants:
+        user = occupant.user_id
+        if user is not None and (user == user_id or moment.seen.get(user, 0.0) > long_ago):
+            return replace(head, host_id=user, host_was_silent=True)
+    return head
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
@@ -56,38 +91,38 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
     return there[0].user_id if there else None
 
 
-def rival_added(state: State, by: int, now: float) -> Change:
+def rival_added(state: State, by: int, moment: Moment) -> Change:
     """A computer player takes a free seat."""
-    head = _hosted(state, by)
-    return _seated(head, (*head.occupants, rival()), now)
+    head = _hosted(state, by, moment)
+    return _seated(head, (*head.occupants, rival()), moment.now)
 
 
-def rival_removed(state: State, by: int, now: float) -> Change:
+def rival_removed(state: State, by: int, moment: Moment) -> Change:
     """The rival who sat down last stands up."""
-    head = _hosted(state, by)
+    head = _hosted(state, by, moment)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
-            return _seated(head, head.occupants[:seat] + head.occupants[seat + 1 :], now)
+            return _seated(head, head.occupants[:seat] + head.occupants[seat + 1 :], moment.now)
     raise TableRefused(TableCode.NOTHING_TO_REMOVE)
 
 
-def options_set(state: State, by: int, preset: str, options: Options, now: float) -> Change | None:
+def options_set(state: State, by: int, preset: str, options: Options, moment: Moment) -> Change | None:
     """The host chooses the options, or a rulebook's preset."""
-    head = _hosted(state, by)
+    head = _hosted(state, by, moment)
     if (preset, options) == (head.preset, head.options):
         return None
-    return _seated(replace(head, preset=preset, options=options), head.occupants, now)
+    return _seated(replace(head, preset=preset, options=options), head.occupants, moment.now)
 
 
-def level_set(state: State, by: int, level: Level, now: float) -> Change | None:
+def level_set(state: State, by: int, level: Level, moment: Moment) -> Change | None:
     """The host chooses how well the table's computers play."""
-    head = _hosted(state, by)
-    return None if level is head.level else _seated(replace(head, level=level), head.occupants, now)
+    head = _hosted(state, by, moment)
+    return None if level is head.level else _seated(replace(head, level=level), head.occupants, moment.now)
 
 
-def started(state: State, by: int, edition_named: EditionNamed, chance: SeededChance, now: float) -> Change:
+def started(state: State, by: int, edition_named: EditionNamed, chance: SeededChance, moment: Moment) -> Change:
     """2.1: the host starts the game with everyone who sits here."""
-    head = _hosted(state, by)
+    head = _hosted(state, by, moment)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
     edition = edition_named(head.options.edition)
@@ -95,7 +130,7 @@ def started(state: State, by: int, edition_named: EditionNamed, chance: SeededCh
         raise TableRefused(TableCode.EDITION_GONE, edition=head.options.edition)
     events = deal(len(head.occupants), head.options, edition, chance)
     head = replace(head, status=Status.PLAYING)
-    return replace(after_events(head, replay(events[:1]), None, events[1:], now), events=events)
+    return replace(after_events(head, replay(events[:1]), None, events[1:], moment.now), events=events)
 
 
 def _lobby(state: State, user_id: int) -> Head:
@@ -108,15 +143,18 @@ def _lobby(state: State, user_id: int) -> Head:
     return state.head
 
 
-def _hosted(state: State, by: int) -> Head:
+def _hosted(state: State, by: int, moment: Moment) -> Head:
+    """The head, if this user is host, perhaps in place of a silent one."""
     head = _lobby(state, by)
+    if head.seat_of(by) is not None:
+        head = _with_awake_host(head, by, moment)
     if by != head.host_id:
-        raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0)
+        raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SECONDS // 60)
     return head
 
 
 def _seated(head: Head, occupants: tuple[Occupant, ...], now: float) -> Change:
-    """A lobby with these people; every change of a lobby gives it its full time anew."""
+    """A lobby with these people. Who changes it sits there, so it has its full time anew."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
     return Change(with_clock(replace(head, occupants=occupants, deadline=None), None, now), None)

@@ -20,7 +20,7 @@ def forgotten(state: State, user_id: int, alias: int, moment: Moment) -> Change 
     change = Change(head, state.game, silent=not head.is_live)
     if head.is_live and head.seat_of(user_id) is not None:
         is_lobby = head.status is Status.LOBBY
-        change = lobby.left(state, user_id, moment.now) if is_lobby else play.left(state, user_id, moment)
+        change = lobby.left(state, user_id, moment) if is_lobby else play.left(state, user_id, moment)
     return replace(change, head=_without(change.head, user_id, alias))
 
 

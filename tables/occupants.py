@@ -32,7 +32,8 @@ class PanelRef(Struct, frozen=True):
 
 class Occupant(Struct, frozen=True):
     """One seat's holder. `missed` counts the limits in a row that ran out unused, `away_since` is the round in which
-    the person was called away, 0 for who is there (9.3).
+    the person was called away, 0 for who is there; `is_idle` says that they were called away for pressing nothing at
+    this table, so that only a press here brings them back (9.3).
 
     A rival has no user and an empty name: what it is called is a matter of words. A person who asked to be forgotten
     has an empty name and, in the place of their id, a negative number that nobody can lead back to them.
@@ -44,6 +45,7 @@ class Occupant(Struct, frozen=True):
     missed: int = 0
     panel: PanelRef | None = None
     away_since: int = 0
+    is_idle: bool = False
 
     def shifted(self, seconds: float) -> "Occupant":
         """The same occupant with all times so many seconds later."""

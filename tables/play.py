@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.game import Game, Phase
 from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
+from tables import lobby
 from tables.absence import idled, missed, signalled, with_occupant
 from tables.deadlines import has_run_out, renewed, with_clock
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, Status
@@ -61,13 +62,18 @@ def readied(state: State, user_id: int, moment: Moment) -> Change | None:
     return signalled(replace(head, ready=(*head.ready, seat)), game, moment)
 
 
-def touched(state: State, user_id: int, moment: Moment) -> Change | None:
-    """9.3: any press gives the seat back and forgives what was missed; None when there was nothing to forgive."""
+def touched(state: State, user_id: int, moment: Moment, *, here: bool = True) -> Change | None:
+    """9.3: any press in the server gives the seat back and forgives what was missed, but whoever idled at this table
+    comes back by a press `here` alone. A lobby has its full time anew. None when nothing changes."""
     head, game = state.head, state.game
+    if head.status is Status.LOBBY:
+        return lobby.touched(state, user_id, moment)
     seat = head.seat_of(user_id)
     if head.status is not Status.PLAYING or game is None or seat is None:
         return None
     occupant = head.occupants[seat]
+    if occupant.is_idle and not here:
+        return None
     if occupant.is_person_playing and not occupant.missed:
         return _renewed(head, game, moment)
     head = with_clock(_pressed(head, seat), game, moment.now)
@@ -83,7 +89,8 @@ def left(state: State, user_id: int, moment: Moment) -> Change:
     """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes without a result."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
-    gone = replace(head.occupants[seat], presence=Presence.LEFT, missed=0, away_since=0, panel=None)
+    before = head.occupants[seat]
+    gone = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
     head = with_occupant(head, seat, gone)
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:
@@ -139,5 +146,6 @@ def _pressed(head: Head, seat: int) -> Head:
     """9.3: this person is there, and acted during the limit that runs."""
     before = head.occupants[seat]
     if before.missed or not before.is_person_playing:
-        head = with_occupant(head, seat, replace(before, presence=Presence.PRESENT, missed=0, away_since=0))
+        there = replace(before, presence=Presence.PRESENT, missed=0, away_since=0, is_idle=False)
+        head = with_occupant(head, seat, there)
     return head if seat in head.acted or head.deadline is None else replace(head, acted=(*head.acted, seat))

@@ -7,21 +7,28 @@ from tables.state import Moment
 
 
 class Presses:
-    """The last press of each person, ever and since the table's present question was put."""
+    """The last press of each person: ever, since the table's present question was put, and at this very table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._began = now()
+        self._heard_since = now()
         self._ever: dict[int, float] = {}
         self._lately: dict[int, float] = {}
+        self._here: dict[int, float] = {}
 
-    def note(self, user_id: int) -> None:
-        """A press, from its arrival."""
+    def note(self, user_id: int, *, here: bool) -> None:
+        """A press, from its arrival. `here`: at this table, and not elsewhere in its server."""
         self._ever[user_id] = self._lately[user_id] = self._now()
+        if here:
+            self._here[user_id] = self._now()
 
     def excuse(self, users: Iterable[int]) -> None:
-        """They miss no limit that runs now, whether or not they pressed anything."""
-        self._lately.update(dict.fromkeys(users, self._now()))
+        """After an outage: what they pressed meanwhile was not heard, so they miss no limit that runs now, and nobody
+        has been silent or idle until now."""
+        self._heard_since = self._now()
+        excused = dict.fromkeys(users, self._now())
+        self._lately.update(excused)
+        self._here.update(excused)
 
     def ask(self) -> None:
         """A new question is put: nobody has pressed anything since."""
@@ -29,8 +36,9 @@ class Presses:
 
     def silent(self, users: Iterable[int], seconds: float) -> list[int]:
         """Those who have pressed nothing for so long, whatever was asked meanwhile."""
-        return [user for user in users if self._ever.get(user, self._began) <= self._now() - seconds]
+        long_ago = self._now() - seconds
+        return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]
 
     def moment(self, chance: Chance) -> Moment:
         """What an operation may know now."""
-        return Moment(self._now(), chance, dict(self._lately), dict(self._ever))
+        return Moment(self._now(), chance, dict(self._lately), dict(self._ever), dict(self._here), self._heard_since)

@@ -10,7 +10,8 @@ class TableCode(StrEnum):
     NOT_YOUR_SEAT = "not-your-seat"  # details: seat
     ALREADY_LEFT = "already-left"  # 9.2
     TABLE_FULL = "table-full"  # 2.1
-    NOT_HOST = "not-host"  # details: host
+    NOT_HOST = "not-host"  # 9.5, details: host, minutes
+    NOT_HOST_OR_MANAGER = "not-host-or-manager"  # details: host
     TOO_FEW_PLAYERS = "too-few-players"  # 2.1
     NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
     EDITION_GONE = "edition-gone"  # 1.6, details: edition

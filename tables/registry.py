@@ -30,7 +30,7 @@ from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
 from tables.reach import Reach, Scope, Wide
 from tables.refusals import TableCode, TableRefused
-from tables.state import Change, State
+from tables.state import Change, Moment, State
 from tables.store import Commit, NotRead, Store, Stored, Unreadable
 from tables.table import House, Table, restored
 from tables.tasks import Tasks
@@ -247,19 +247,20 @@ class Registry:
         """The live tables at which a user has a seat."""
         return iter(self._whereabouts.of(user_id))
 
-    def note_press(self, guild_id: int, user_id: int) -> None:
-        """9.3: any press and any command counts at each of this person's tables in the server where it came from."""
+    def note_press(self, guild_id: int, user_id: int, table_id: int) -> None:
+        """9.3: any press and any command counts at each of this person's tables in the server where it came from, and
+        above all at the one that it was about; 0 for none."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
-                table.note_press(user_id)
+                table.note_press(user_id, here=table.id == table_id)
 
-    async def count_press(self, guild_id: int, user_id: int) -> None:
+    async def count_press(self, guild_id: int, user_id: int, table_id: int) -> None:
         """9.3: whoever was away at a table of this server, or has missed a limit there, is back by a press of
         whatever. What is not saved is saved by the next one."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
                 with suppress(TableRefused):
-                    await table.count_press(user_id)
+                    await table.count_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
         """A table by its number: a live one from memory, a finished one by replay. Raises TableRefused NOT_SAVED."""
@@ -339,7 +340,8 @@ class Registry:
         name = head.options.edition
         named = {name: await self._house.edition_at(head.guild_id, name)}.get
         chance = SeededChance(seed)
-        return await self._stored(state, seed, lobby.started(state, head.host_id, named, chance, now))
+        moment = Moment(now, chance, {}, {}, {}, heard_since=now)
+        return await self._stored(state, seed, lobby.started(state, head.host_id, named, chance, moment))
 
     async def _stored(self, state: State, seed: bytes, start: Change | None = None) -> Table:
         """A table in the store, with its start if it has begun, and then in memory."""

@@ -46,12 +46,22 @@ class Change(Struct, frozen=True):
 
 class Moment(Struct, frozen=True):
     """What an operation may use of the world: the time, the game's chance, and which users pressed anything, with the
-    time of their last press (9.3): `pressed` since the table's present question was put, `seen` whatever it asked."""
+    time of their last press (9.3).
+
+    `pressed` counts presses since the table's present question was put, `seen` all of them, `here` those at this very
+    table. Before `heard_since` presses may have gone unheard.
+    """
 
     now: float
     chance: Chance
     pressed: Mapping[int, float]
     seen: Mapping[int, float]
+    here: Mapping[int, float]
+    heard_since: float
+
+    def last_seen(self, user_id: int) -> float:
+        """When this user last pressed anything in the server, or may have."""
+        return max(self.seen.get(user_id, 0.0), self.heard_since)
 
 
 def after_move(head: Head, game: Game, move: Move, moment: Moment) -> Change:

@@ -138,40 +138,40 @@ class Table:
 
     async def stand_up(self, user_id: int) -> None:
         """9.2: frees the seat before the game; a start that was quicker stands. Raises TableRefused as `join`."""
-        await self._perform(lambda state, moment: lobby.stood_up(state, user_id, moment.now))
+        await self._perform(lambda state, moment: lobby.stood_up(state, user_id, moment))
 
     async def leave(self, user_id: int) -> None:
         """9.2: gives up the seat, for good once the game runs. Raises TableRefused."""
 
         def left(state: State, moment: Moment) -> Change:
             if state.head.status is Status.LOBBY:
-                return lobby.left(state, user_id, moment.now)
+                return lobby.left(state, user_id, moment)
             return play.left(state, user_id, moment)
 
         await self._perform(left)
 
     async def add_rival(self, by: int) -> None:
         """The host seats a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
-        await self._perform(lambda state, moment: lobby.rival_added(state, by, moment.now))
+        await self._perform(lambda state, moment: lobby.rival_added(state, by, moment))
 
     async def remove_rival(self, by: int) -> None:
         """Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
-        await self._perform(lambda state, moment: lobby.rival_removed(state, by, moment.now))
+        await self._perform(lambda state, moment: lobby.rival_removed(state, by, moment))
 
     async def set_options(self, by: int, preset: str, options: Options) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
-        await self._perform(lambda state, moment: lobby.options_set(state, by, preset, options, moment.now))
+        await self._perform(lambda state, moment: lobby.options_set(state, by, preset, options, moment))
 
     async def set_level(self, by: int, level: Level) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
-        await self._perform(lambda state, moment: lobby.level_set(state, by, level, moment.now))
+        await self._perform(lambda state, moment: lobby.level_set(state, by, level, moment))
 
     async def start(self, by: int) -> list[Event]:
         """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""
         name = self.head.options.edition
         named = {name: await self._house.edition_at(self.head.guild_id, name)}.get
         chance = SeededChance(self._seed)
-        return await self._perform(lambda state, moment: lobby.started(state, by, named, chance, moment.now))
+        return await self._perform(lambda state, moment: lobby.started(state, by, named, chance, moment))
 
     async def cancel(self, reason: CloseReason = CloseReason.CANCELLED, deed: Deed | None = None) -> None:
         """Closes the table without a result; who may is not asked here. With a manager's deed, its line of the audit
@@ -220,10 +220,11 @@ class Table:
         self.note_press(user_id)
         await self._perform(lambda state, moment: play.touched(state, user_id, moment))
 
-    async def count_press(self, user_id: int) -> None:
-        """As `touch`, where that changes anything: a press that was about something else."""
-        if play.touched(self._state, user_id, self._presses.moment(SeededChance(self._seed))) is not None:
-            await self.touch(user_id)
+    async def count_press(self, user_id: int, *, here: bool) -> None:
+        """9.3: a press that has been noted and answered, where it changes anything. `here` as in `note_press`. Raises
+        TableRefused NOT_SAVED."""
+        if play.touched(self._state, user_id, self._moment(), here=here) is not None:
+            await self._perform(lambda state, moment: play.touched(state, user_id, moment, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
         """3.1: this person is ready; the events of the signal when they were the last. Raises as `submit`."""
@@ -260,10 +261,11 @@ class Table:
             self._swap(replace(self._state, head=head))
             return is_moved
 
-    def note_press(self, user_id: int) -> None:
-        """9.3: any press, from its arrival, without a write: nobody who acted is called away."""
+    def note_press(self, user_id: int, *, here: bool = True) -> None:
+        """9.3: any press, from its arrival, without a write: nobody who acted is called away. `here`: at this table,
+        not elsewhere in its server."""
         if self.seat_of(user_id) is not None:
-            self._presses.note(user_id)
+            self._presses.note(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
         """Where this person's panel is, when that is worth a write. No-op for who has no seat, and where the table is
@@ -321,7 +323,7 @@ class Table:
     async def _decide(self, operation: Operation) -> list[Event]:
         """One decision and its commit. Raises Taken when another process has moved this table on."""
         before, began = self._state, time.perf_counter()
-        moment = self._presses.moment(SeededChance(self._seed))
+        moment = self._moment()
         change = operation(self._state, moment)
         if change is None:
             return []
@@ -336,6 +338,9 @@ class Table:
         self._house.changed(self, change.events, change.silent)
         diary.tell(before, change, commit, seconds)
         return change.events
+
+    def _moment(self) -> Moment:
+        return self._presses.moment(SeededChance(self._seed))
 
     def _commit(self, change: Change, now: float) -> Commit | None:
         """What is to be written, by the wall clock; None where nothing is."""

@@ -7,13 +7,14 @@ from cogs.look import COMPUTER, LOBBY_COLOUR
 from cogs.names import MOST_EDITION_LETTERS, edition_name, label_name
 from cogs.options import ALL_SIDES, HOUSE, RANDOM_SIDES, code_of, rulebook_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
-from cogs.panels.people import LEVEL, mentions, person, stamp
+from cogs.panels.people import LEVEL, mentions, person, plain_name, stamp
 from cogs.taps import Tap, tap_on
 from cogs.words import RULEBOOK, Family, Say
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from tables.head import Head
+from tables.lobby import HOST_SECONDS
 from tables.occupants import Presence
 
 PUT_BACK: Final = Family("option-put-back", PutBackRule)
@@ -31,6 +32,7 @@ def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
             say("lobby-title"),
             *(f"- {person(head, seat, say)}{_host_mark(head, seat, say)}" for seat in range(seats)),
             *(f"- *{say('lobby-free-seat')}*" for _ in range(MAX_PLAYERS - seats)),
+            _new_host(head, say) if head.host_was_silent else None,
             mentions(head) if calls else None,
             say("lobby-closes", when=stamp(head.deadline.at)) if head.deadline else None,
         ),
@@ -195,6 +197,13 @@ def limit_words(seconds: int, say: Say) -> str:
     if seconds == 0:
         return say("limit-off")
     return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)
+
+
+def _new_host(head: Head, say: Say) -> str:
+    """9.5: why somebody else is host now."""
+    seat = head.seat_of(head.host_id or 0)
+    name = "–" if seat is None else plain_name(head, seat, say)
+    return "-# " + say("lobby-new-host", name=name, minutes=HOST_SECONDS // 60)
 
 
 def _host_mark(head: Head, seat: int, say: Say) -> str:

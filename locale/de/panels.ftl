@@ -8,6 +8,7 @@ lobby-title = ### 🌙 Midnight Exchange
     Ein Tisch für zwei bis vier Einbrecher. Setz dich dazu!
 lobby-free-seat = freier Platz
 lobby-host = leitet den Tisch
+lobby-new-host = { $name } leitet jetzt den Tisch: Wer ihn vorher geleitet hat, hat { $minutes } Minuten lang nichts gedrückt.
 lobby-closes = Wenn niemand startet, schließt der Tisch { $when }.
 lobby-join-label = Mitspielen
 lobby-start-label = Starten

@@ -8,6 +8,7 @@ lobby-title = ### 🌙 Midnight Exchange
     A table for two to four burglars. Take a seat!
 lobby-free-seat = free seat
 lobby-host = host
+lobby-new-host = { $name } is the host now: the host before pressed nothing for { $minutes } minutes.
 lobby-closes = The table closes { $when } if nobody starts.
 lobby-join-label = Join
 lobby-start-label = Start

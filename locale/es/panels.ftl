@@ -8,6 +8,7 @@ lobby-title = ### 🌙 Midnight Exchange
     Una mesa para dos, tres o cuatro ladrones. ¡Toma asiento!
 lobby-free-seat = asiento libre
 lobby-host = organiza
+lobby-new-host = Ahora { $name } organiza la mesa: quien la organizaba no ha pulsado nada en { $minutes } minutos.
 lobby-closes = Si nadie empieza, la mesa se cierra { $when }.
 lobby-join-label = Unirse
 lobby-start-label = Empezar

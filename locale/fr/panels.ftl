@@ -8,6 +8,7 @@ lobby-title = ### 🌙 Midnight Exchange
     Une table pour deux à quatre cambrioleurs. Prenez place !
 lobby-free-seat = place libre
 lobby-host = hôte
+lobby-new-host = { $name } est désormais l’hôte : l’hôte précédent n’a pas réagi pendant { $minutes } minutes.
 lobby-closes = Si personne ne lance la partie, la table ferme { $when }.
 lobby-join-label = Rejoindre
 lobby-start-label = Lancer

@@ -8,6 +8,7 @@ lobby-title = ### 🌙 Midnight Exchange
     Un tavolo per due, tre o quattro rapinatori. Prendi posto!
 lobby-free-seat = posto libero
 lobby-host = host
+lobby-new-host = Ora l’host è { $name }: l’host precedente non ha premuto nulla per { $minutes } minuti.
 lobby-closes = Se nessuno comincia, il tavolo chiude { $when }.
 lobby-join-label = Siediti
 lobby-start-label = Inizia

@@ -8,6 +8,7 @@ lobby-title = ### 🌙 Midnight Exchange
     Uma mesa para dois, três ou quatro assaltantes. Sente-se!
 lobby-free-seat = lugar livre
 lobby-host = organiza
+lobby-new-host = Agora { $name } organiza a mesa: quem a organizava antes não tocou em nada por { $minutes } minutos.
 lobby-closes = Se ninguém começar, a mesa fecha { $when }.
 lobby-join-label = Entrar
 lobby-start-label = Começar

@@ -160,7 +160,7 @@ async def test_cancel_is_for_the_host_and_for_who_may_manage_the_server(evening:
     await evening.lobby("ana", "ben")
     ana, ben = evening["ana"], evening["ben"]
     boss = evening.arrives("boss", "de", manages=True)
-    assert await ben.command("cancel") == ben.says("refusal-not-host", host="ana")
+    assert await ben.command("cancel") == ben.says("refusal-not-host-or-manager", host="ana")
     assert await boss.command("cancel") == boss.says("cancel-question")
     assert await ana.command("cancel") == ana.says("cancel-question")
     assert evening.table.head.status is Status.LOBBY

@@ -29,6 +29,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
     "lacking": ("gem", "cash cash", " ".join(Loot)),
     "link": ("https://discord.com/channels/1/2/3", "<#2>"),
     "market": (3,),
+    "minutes": (5,),
     "most": (1, 20),
     "place": tuple(Place),
     "seat": (0, 1, 2, 3),

@@ -156,7 +156,7 @@ async def test_scenario_02_a_button_of_another_version_is_answered_kindly(evenin
 async def test_scenario_03_the_hosts_buttons_tell_others_whose_they_are(evening: Evening, button: str) -> None:
     await evening.lobby("ana", "ben", "cleo")
     said = await evening["ben"].press(button)
-    assert said == evening["ben"].says("refusal-not-host", host="ana")
+    assert said == evening["ben"].says("refusal-not-host", host="ana", minutes=5)
     assert said == evening["ben"].reads(), "for his eyes only"
     assert evening.table.head.status is Status.LOBBY
     assert len(evening.table.head.occupants) == 3

@@ -49,7 +49,7 @@ async def test_scenario_29_the_very_first_words_are_in_the_clients_language(
     await evening.lobby("ana")
     guest = evening.arrives("guest", locale)
     first = await guest.press("rival")
-    assert first == evening.words.say(language)("refusal-not-host", host="ana")
+    assert first == evening.words.say(language)("refusal-not-host", host="ana", minutes=5)
     assert evening.words.say(language)("rules-page-1-title") in await guest.press("rulebook")
 
 

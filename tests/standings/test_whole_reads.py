@@ -147,7 +147,7 @@ async def _play(house: Registry, store: Store) -> None:
     await house.learn(HOME, 11, ANA, "Ana")
     other = await house.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
-    await house.count_press(AWAY, BEN)
+    await house.count_press(AWAY, BEN, 0)
     house.out_of_reach()
     await house.in_reach()
     assert await house.get(table.id) is table

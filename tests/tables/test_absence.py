@@ -27,6 +27,7 @@ from tests.tables.rig import (
     BEN,
     CHANNEL,
     CLEO,
+    GUILD,
     NO_LIMITS,
     Clock,
     House,
@@ -342,6 +343,37 @@ async def test_9_3_without_a_limit_a_turn_waits_a_quarter_of_an_hour_for_a_press
     await table.touch(user)
     assert table.head.deadline is not None
     assert table.head.deadline.at == here.clock.time + IDLE_SECONDS
+
+
+async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(here: House):
+    table = await here.search(ANA, BEN)
+    other = await here.search(ANA, CLEO, channel=CHANNEL + 1)
+
+    async def plays_elsewhere() -> None:
+        here.registry.note_press(GUILD, ANA, other.id)
+        await here.registry.count_press(GUILD, ANA, other.id)
+
+    for _ in range(2):
+        here.clock.time += 420
+        await plays_elsewhere()
+        await table.touch(BEN)
+    await here.run_out(table)
+    assert presences(table) == [Presence.AWAY, Presence.PRESENT]
+    await plays_elsewhere()
+    assert presences(table) == [Presence.AWAY, Presence.PRESENT], "she is there, but not at this table"
+    assert ANA not in table.missing(60), "nobody needs to ask whether she left the server"
+    assert await stored_equals_memory(here.store, table)
+    here.registry.note_press(GUILD, ANA, table.id)
+    await here.registry.count_press(GUILD, ANA, table.id)
+    assert presences(table) == [Presence.PRESENT, Presence.PRESENT]
+    assert not table.head.occupants[0].is_idle
+
+
+async def test_9_3_who_missed_two_limits_is_back_by_a_press_elsewhere(here: House):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    await make_away(table, 0)
+    await table.count_press(ANA, here=False)
+    assert presences(table)[0] is Presence.PRESENT
 
 
 async def test_9_3_without_a_limit_the_others_turns_count_for_nobody(here: House):

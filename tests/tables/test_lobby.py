@@ -10,6 +10,7 @@ from engine.options import PRESETS, Options
 from rivals.levels import Level
 from tables.deadlines import LOBBY_SECONDS
 from tables.head import CloseReason, DeadlineKind, Head, Status
+from tables.lobby import HOST_SECONDS
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
 from tables.store import NotRead, Store
@@ -104,7 +105,7 @@ async def test_what_only_the_host_may_do(here: House):
         table.set_level(BEN, Level.EASY),
     ):
         refusal = await refused(TableCode.NOT_HOST, asked)
-        assert refusal.details == {"host": ANA}
+        assert refusal.details == {"host": ANA, "minutes": HOST_SECONDS // 60}
 
 
 async def test_options_are_the_hosts_to_choose(here: House):
@@ -130,6 +131,87 @@ async def test_how_well_computers_play_is_the_hosts_to_choose(here: House, clock
     await table.start(ANA)
     await refused(TableCode.ALREADY_STARTED, table.set_level(ANA, Level.EASY))
     assert await stored_equals_memory(here.store, table)
+
+
+async def elsewhere(table: Table, user: int) -> None:
+    """A press in the server that is not about this table."""
+    table.note_press(user, here=False)
+    await table.count_press(user, here=False)
+
+
+def closes_in(table: Table, clock: Clock) -> float:
+    assert table.head.deadline is not None
+    return table.head.deadline.at - clock.time
+
+
+async def test_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: House, clock: Clock):
+    table = await here.lobby(ANA, BEN)
+    here.told.clear()
+    for user in (ANA, BEN):
+        clock.time += 600
+        await elsewhere(table, user)
+        assert closes_in(table, clock) == LOBBY_SECONDS
+        assert here.told.pop() == (table, []), "everyone sees until when it stands"
+    clock.time += 30
+    seq = table.seq
+    await elsewhere(table, ANA)
+    await elsewhere(table, DAN)
+    assert table.seq == seq, "less than a minute more is not worth a write, and Dan has no seat"
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_18_who_comes_and_goes_keeps_no_lobby_open(here: House, clock: Clock):
+    table = await here.lobby(ANA)
+    for _ in range(2):
+        clock.time += 420
+        await table.join(BEN, "Ben")
+        assert closes_in(table, clock) == LOBBY_SECONDS
+        await table.leave(BEN)
+    assert closes_in(table, clock) == LOBBY_SECONDS - 840
+    await here.run_out(table)
+    assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
+
+
+async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: House, clock: Clock):
+    table = await here.lobby(ANA, BEN)
+    clock.time += 600
+    table.note_press(ANA)
+    await table.join(CLEO, "Cleo")
+    clock.time += 100
+    await table.leave(CLEO)
+    assert closes_in(table, clock) == LOBBY_SECONDS - 100
+
+
+async def test_9_5_a_silent_host_makes_way_for_whoever_presses_next(here: House, clock: Clock):
+    table = await here.lobby(ANA, BEN, CLEO)
+    clock.time += HOST_SECONDS - 1
+    await refused(TableCode.NOT_HOST, table.start(CLEO))
+    await elsewhere(table, BEN)
+    assert (table.head.host_id, table.head.host_was_silent) == (ANA, False)
+    clock.time += 1
+    await elsewhere(table, CLEO)
+    assert (table.head.host_id, table.head.host_was_silent) == (BEN, True), "who sits there longest of those awake"
+    await refused(TableCode.NOT_HOST, table.start(ANA))
+    assert await stored_equals_memory(here.store, table)
+    await table.leave(BEN)
+    assert (table.head.host_id, table.head.host_was_silent) == (ANA, False)
+
+
+async def test_9_5_in_place_of_a_silent_host_somebody_else_starts(here: House, clock: Clock):
+    table = await here.lobby(ANA, BEN)
+    await table.add_rival(ANA)
+    clock.time += HOST_SECONDS
+    await refused(TableCode.NOT_HOST, table.start(DAN))
+    await table.start(BEN)
+    assert (table.head.host_id, table.head.status) == (BEN, Status.PLAYING)
+
+
+async def test_9_5_a_host_whose_presses_were_not_heard_was_not_silent(here: House, clock: Clock):
+    table = await here.lobby(ANA, BEN)
+    clock.time += HOST_SECONDS
+    await table.come_back(HOST_SECONDS)
+    await elsewhere(table, BEN)
+    assert table.head.host_id == ANA
 
 
 async def test_2_1_a_game_needs_two_seats(here: House):

@@ -67,9 +67,9 @@ def seats_in_heads(here: House) -> set[tuple[int, int]]:
 async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House):
     table = await here.search(ANA, BEN)
     here.clock.time += 60
-    here.registry.note_press(GUILD + 1, ANA)
+    here.registry.note_press(GUILD + 1, ANA, 0)
     assert table.missing(60) == [ANA, BEN]
-    here.registry.note_press(GUILD, ANA)
+    here.registry.note_press(GUILD, ANA, 0)
     assert table.missing(60) == [BEN]
 
 
