@@ -1,5 +1,6 @@
 """The bot: builds the cogs on a registry of tables, brings back what lived before, and tells Discord its commands."""
 
+import asyncio
 import sys
 import time
 from functools import partial
@@ -110,12 +111,13 @@ class ExchangeBot(commands.Bot):
         self._quiet = quiet
         self._painter = Painter()
         self._commands = CommandSync(self, self.tree)
+        self._catching_up: set[asyncio.Task[None]] = set()
         self._is_back = False
         self._away_since: float | None = time.monotonic()
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
-        self._filter = InteractionFilter(self, languages, self._discord_time)
+        self._filter = InteractionFilter(self, languages, self._discord_time, self._heard_late)
         guard_events(self)
         self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
         self._publisher = Publisher(self, registry, languages, hints)
@@ -190,13 +192,27 @@ class ExchangeBot(commands.Bot):
         self._away_since = None
         await self._publisher.renew(await self._heard_again())
 
+    def _heard_late(self, guild_id: int, seconds: float) -> None:
+        """22: a press in this server took so long that its person was told that it failed, so nobody there could press
+        anything meanwhile."""
+        guild = self.get_guild(guild_id)
+        if guild is None or guild.unavailable:  # an outage of its own, which goes on
+            return
+        self._registry.out_of_reach(guild_id, since=self._registry.now() - seconds)
+        self._catching_up.add(task := asyncio.ensure_future(self._is_back_in(guild_id)))
+        task.add_done_callback(self._catching_up.discard)
+
+    async def _is_back_in(self, guild_id: int) -> None:
+        await self._publisher.renew(await self._registry.in_reach(guild_id))
+
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """22: Discord has an outage that takes this server along."""
+        log.warning("server unavailable", guild=guild.id)
         self._registry.out_of_reach(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """22: this server's people are heard, perhaps again."""
-        await self._publisher.renew(await self._registry.in_reach(guild.id))
+        await self._is_back_in(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps back into a server that it was removed from while that was unavailable."""

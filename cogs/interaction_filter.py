@@ -1,6 +1,7 @@
 """Presses and commands, made readable (cogs/incoming.py), before discord.py parses them: all of them pass here."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -29,10 +30,18 @@ class InteractionFilter:
     """Drops what is too old to be answered: nothing happens by it, and it is no press (9.3). Answers with a sentence
     what does not say who acts or where."""
 
-    def __init__(self, bot: discord.Client, languages: Languages, discord_time: DiscordTime) -> None:
+    def __init__(
+        self,
+        bot: discord.Client,
+        languages: Languages,
+        discord_time: DiscordTime,
+        heard_late: Callable[[int, float], None],
+    ) -> None:
+        """`heard_late` hears of the server and the age in seconds of what came too late."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
+        self._heard_late = heard_late
         self._answers: set[asyncio.Task[None]] = set()
         parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
@@ -42,6 +51,8 @@ class InteractionFilter:
         age = self._time.age(int(data["id"]))
         if age > ANSWER_WITHIN:
             STALE.inc()
+            if "guild_id" in data:
+                self._heard_late(int(data["guild_id"]), age)
             log.info("stale interaction", age=round(age, 1), kind=data["type"])
             return
         if "guild_id" in data and "member" in data and "channel" in data:

@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -86,16 +86,18 @@ class Bot:
         self._readers = [asyncio.create_task(self._read(process.stdout, self.out)), asyncio.create_task(reading_log)]
 
     @classmethod
-    async def start(cls, folder: Path, settings: Mapping[str, object], log: Path | None = None) -> Self:
+    async def start(
+        cls, folder: Path, settings: Mapping[str, object], log: Path | None = None, program: Sequence[str] = (str(BOT),)
+    ) -> Self:
         """Starts the bot with these settings in the environment and no others of ours. Its standard error is a pipe, or
-        the file `log`."""
+        the file `log`. `program` is what Python runs."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
         environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
         reads, writes = (-1, os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)) if log else os.pipe()
         process = await asyncio.create_subprocess_exec(
-            sys.executable, BOT, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=writes
+            sys.executable, *program, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=writes
         )
         os.close(writes)
         return cls(process, log or await _Pipe.opened(reads))

@@ -79,11 +79,12 @@ class Company:
             timer.cancel()
 
     def _begin(self, table: Table, seat: int) -> None:
-        """In an outage nothing happens: they think again once the table is looked at after it."""
         del self._timers[table.id, seat]
-        if not self._is_lost(table.head.guild_id):
-            self._moving.add((table.id, seat))
-            self._tasks.start(self._play(table, seat))
+        if self._is_lost(table.head.guild_id):  # as if it thought until people can be heard
+            self._think(table, seat)
+            return
+        self._moving.add((table.id, seat))
+        self._tasks.start(self._play(table, seat))
 
     async def _play(self, table: Table, seat: int) -> None:
         """One move, then the next thought; where there was nothing to do, at the table's next change."""

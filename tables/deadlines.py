@@ -32,7 +32,7 @@ GRACE_SECONDS: Final = 30
 BLINK_SECONDS: Final = 5
 """A line that breaks for no longer does no harm to a limit that still runs."""
 RETRY_SECONDS: Final = 5
-"""How soon a house move is tried again that could not be stored."""
+"""How soon a house move is tried again that could not be stored, or came while people could not be heard."""
 
 EARLY: Final = 0.05
 """Timers count on another clock than deadlines; this much difference is none."""
@@ -183,14 +183,13 @@ class Clocks:
         table.timer = asyncio.get_running_loop().call_later(seconds, self._ring, table, deadline, due)
 
     def _ring(self, table: Clocked, deadline: Deadline, due: float) -> None:
-        """While people can't be heard nothing happens: the clock is set again when they can."""
         table.timer = None
         now = self._clock.now()
         self._senses.notice(now - due)
-        if self._senses.is_lost(table.head.guild_id):
-            return
         early = deadline.at - now
-        if early > EARLY:
+        if self._senses.is_lost(table.head.guild_id):
+            self._wait(table, deadline, RETRY_SECONDS)  # unless the outage's end sets it anew
+        elif early > EARLY:
             self._wait(table, deadline, early)
         else:
             self._tasks.start(self._run_out(table, deadline))

@@ -1,6 +1,7 @@
 """Outages (22): while people can't be heard, their tables stand still as they do without a process."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from enum import Enum
 from typing import Final
@@ -49,13 +50,14 @@ class Reach:
         self._live = live
         self._set_going = set_going
         self._since: dict[Scope, float] = {}
+        self._ending = Counter[Scope]()  # whose tables are being brought back
         self._ask: Callable[[], Awaitable[bool]] = _always
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
         self._look: asyncio.TimerHandle | None = None
 
     def is_lost(self, guild_id: int) -> bool:
         """Whether an outage holds the tables of this server."""
-        return any(isinstance(scope, Wide) or scope == guild_id for scope in self._since)
+        return any(scope in self._since or self._ending[scope] for scope in (guild_id, *Wide))
 
     def lose(self, scope: Scope, since: float | None = None) -> None:
         """Nobody there is heard, from now on or since an earlier time: no clock runs out and no computer moves."""
@@ -67,7 +69,13 @@ class Reach:
         since = self._since.pop(scope, None)
         if since is None:
             return []
-        outage = self._clock.now() - since
+        self._ending[scope] += 1
+        try:
+            return await self._bring_back(scope, self._clock.now() - since)
+        finally:
+            self._ending[scope] -= 1
+
+    async def _bring_back(self, scope: Scope, outage: float) -> list[Table]:
         coming: dict[Table, asyncio.Task[bool]] = {}
         for number, table in enumerate(self._live(), 1):
             if isinstance(scope, Wide) or table.head.guild_id == scope:

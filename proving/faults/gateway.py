@@ -34,12 +34,14 @@ Deed = Callable[[House], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Upset:
-    """Something that is done to the whole bot."""
+    """Something that is done to the whole bot. With `limit`, a search and a turn last so many seconds, and the house
+    must end no search."""
 
     name: str
     deed: Deed
     on_small_disk: bool = False
     logs_to_disk: bool = False
+    limit: float | None = None
 
 
 def _closed(code: int | None) -> Deed:

@@ -14,7 +14,7 @@ from proving.editions import short_edition
 from proving.faults.disks import small_disk
 from proving.faults.outcome import Wrong
 from proving.faults.table import CALLBACK
-from proving.process import Bot, on_discord
+from proving.process import BOT, Bot, on_discord
 from sandbox import Sandbox
 
 Line = dict[str, Any]
@@ -37,6 +37,8 @@ class House:
         """What takes the room from the disk of the database, for a process; None where the disk is everyone's."""
         self.log: Path | None = None
         """Where the bot writes its log; None where it is read as it is written."""
+        self.limit: float | None = None
+        """How long a search and a turn may last, in seconds; None as long as the game says."""
         self.bots: list[Bot] = []
         self._late_at = 0.0
         self._clock = asyncio.create_task(self._watch_the_clock())
@@ -49,9 +51,26 @@ class House:
 
     async def start(self, **more: object) -> Bot:
         """Starts the bot, perhaps again."""
-        bot = await Bot.start(self.folder, self._settings | more, self.log)
+        program = ["-m", "proving.hastened"] if self.limit else [str(BOT)]
+        bot = await Bot.start(self.folder, self._settings | more, self.log, program)
         self.bots.append(bot)
         return bot
+
+    def hasten(self, limit: float) -> None:
+        """The next bot has short limits, in seconds, and a wall clock that `set_clock` sets."""
+        self.limit = limit
+        self.set_clock(0)
+        self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock, "PYTHONPATH": BOT.parent}
+
+    def set_clock(self, off: float) -> None:
+        """The wall clock of a hastened bot is off by so many seconds."""
+        new = self._wall_clock.with_suffix(".new")
+        new.write_text(str(off))
+        new.replace(self._wall_clock)
+
+    @property
+    def _wall_clock(self) -> Path:
+        return self.folder / "wall_clock"
 
     @property
     def bot(self) -> Bot:
@@ -140,9 +159,10 @@ async def opened(
     ready: bool = True,
     on_small_disk: bool = False,
     logs_to_disk: bool = False,
+    limit: float | None = None,
 ) -> AsyncIterator[House]:
     """A house of its own, and the bot started in it with these settings; nothing of it is left afterwards. The log may
-    be a file beside the database."""
+    be a file beside the database, and with `limit` the bot is hastened."""
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as doors:
             house = House(await doors.enter_async_context(Sandbox()), Path(folder))
@@ -150,6 +170,8 @@ async def opened(
                 house.fill = await doors.enter_async_context(small_disk(house.database.parent))
             if logs_to_disk:
                 house.log = house.database.with_name("log")
+            if limit is not None:
+                house.hasten(limit)
             doors.push_async_callback(house.close)
             if ready:
                 await house.start(**(settings or {}))

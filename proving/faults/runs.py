@@ -16,6 +16,7 @@ from proving.faults.disks import held
 from proving.faults.evening import Evening
 from proving.faults.gateway import UPSETS, InMidGame, Upset
 from proving.faults.house import House, opened
+from proving.faults.outages import OUTAGES, house_moves
 from proving.faults.outcome import Outcome, Verdict
 from proving.faults.starting import start
 from proving.faults.table import EVENT, LATER, MEMBER, ROUTES, START, Cell, cells, unknown
@@ -46,6 +47,7 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
         await _in_houses("gateway", UPSETS, patterns, seed, tell),
         await _in_houses("store", stores.TROUBLES, patterns, seed, tell),
         await _in_houses("log", logs.TROUBLES, patterns, seed, tell),
+        await _in_houses("outage", OUTAGES, patterns, seed, tell),
     ]
 
 
@@ -111,10 +113,13 @@ async def _in_houses(
 
     async def befalls(upset: Upset) -> Outcome:
         chance = random.Random(f"{seed} {upset.name}")
-        async with opened(on_small_disk=upset.on_small_disk, logs_to_disk=upset.logs_to_disk) as house:
+        async with opened(
+            on_small_disk=upset.on_small_disk, logs_to_disk=upset.logs_to_disk, limit=upset.limit
+        ) as house:
             trouble = InMidGame(upset.deed, chance)
             evening = Evening(house, "quiet", _newcomers(house, "quiet"), trouble, chance.randrange(2**32))
-            return (await evening.run(upset.name, what)).unless(house.errors())
+            outcome = await evening.run(upset.name, what)
+            return outcome.unless(house.errors() + (house_moves(house) if upset.limit else []))
 
     chosen = [upset for upset in upsets if _fits(f"{what}: {upset.name}", patterns)]
     return await _side_by_side(HOUSES, [(upset.name, what, partial(befalls, upset)) for upset in chosen], tell)

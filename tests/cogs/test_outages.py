@@ -10,6 +10,7 @@ from tables.head import CloseReason, Status
 from tables.table import Table
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
+from tests.cogs.test_interaction_filter import HELD, held_back
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 
@@ -72,6 +73,18 @@ async def test_25_tables_of_a_server_that_threw_the_bot_out_while_it_was_down_ar
     since = evening.so_far
     await evening.wait(3600)
     assert not evening.sent(since=since)
+
+
+async def test_22_a_press_that_comes_too_late_tells_that_nobody_there_was_heard(evening: Evening) -> None:
+    """The line was stuck, and answers again just before the limit ends."""
+    table = await evening.search("ana", "ben", options=LIMITS)
+    await evening.wait(LIMITS.search_seconds - HELD - 3)
+    await held_back(evening, evening["ana"].thumb("pick:0"))
+    await evening.wait(GRACE_SECONDS - 10)
+    assert evening.phase is Phase.SEARCH
+    await evening.wait(10)
+    assert evening.phase is not Phase.SEARCH
+    assert missed(table) == [0, 0]
 
 
 async def test_22_when_the_machine_s_clock_is_set_people_are_shown_the_time_that_is_left(evening: Evening) -> None:

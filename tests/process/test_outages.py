@@ -1,0 +1,32 @@
+"""The real process stands still, its machine's clock is set, and it is thrown out of a server while it is down."""
+
+import asyncio
+
+from proving.faults.house import opened
+from proving.faults.outages import frozen, house_moves
+from proving.screen import Screen
+from proving.thumbs import Thumb, play_on, sit_down
+
+LIMIT = 8.0  # s; the freeze begins at once, however busy the machine is
+
+
+async def test_22_25_no_outage_costs_a_search_and_being_thrown_out_closes_the_table() -> None:
+    async with opened(limit=LIMIT) as house:
+        async with house.sandbox.person("ana") as ana, house.sandbox.person("ben") as ben:
+            await sit_down(ana, ben)
+            with frozen(house):
+                await asyncio.sleep(LIMIT + 1)
+            await house.bot.says("stood still")
+            house.set_clock(3600)
+            await house.bot.says("stood still", times=2)
+            await play_on(Thumb(ana, 1), Thumb(ben, 2), until=_has_escaped)
+        assert house_moves(house) == []
+        await house.bot.kill()
+        house.sandbox.control.remove_bot()
+        await house.start()
+        await house.bot.says('"reason": "guild-gone"')
+        assert house.errors_of_any_table() == []
+
+
+def _has_escaped(screen: Screen) -> bool:
+    return not screen.opening("board")
