@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check crash faults simultaneity league bench clean
+.PHONY: play test check crash faults payloads simultaneity league bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -29,6 +29,9 @@ crash: $(UV)  ## many tables played while the bot is killed KILLS times; fails u
 
 faults: $(UV)  ## everything Discord, its line or the disk may do wrong, each through a whole game; prints the table
 	@$(RUN) python -m proving faults
+
+payloads: $(UV)  ## everything that may be odd about what Discord sends; fails if the bot ends, or leaves unanswered what it could answer
+	@$(RUN) python -m proving payloads
 
 SCHEDULES ?= 10000
 simultaneity: $(UV)  ## people press at the same instant: every order of every clash, then SCHEDULES random ones

@@ -15,6 +15,9 @@ DATE_GRAIN: Final = 1.0
 """Seconds: a `Date` header tells whole ones."""
 SAMPLED_EVERY: Final = 10.0
 """Seconds between two answers whose `Date` is read; reading each would cost more than it tells."""
+LEAP: Final = 60.0
+"""Seconds by which an id may be later than all that is known. One from further in the future is odd, and would make all
+that follow look old."""
 _WITHOUT_BODY: Final = frozenset({101, 204})
 """Statuses of answers that have no content type: the start of a WebSocket, and an act that is done."""
 
@@ -41,6 +44,8 @@ class DiscordTime:
         """The least number of seconds since Discord made this id, which has just arrived; 0.0 where nothing else is
         known."""
         now, made = steady_seconds(), snowflake_seconds(snowflake)
+        if self._least_ahead is not None and made - now > self._least_ahead + LEAP:
+            return 0.0
         return now + self._learn(made - now, now) - made
 
     def answered(self, sent: float, received: float, date: float) -> None:

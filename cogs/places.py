@@ -6,6 +6,7 @@ from contextlib import suppress
 import discord
 from discord.ext import commands
 
+from cogs.errors import TROUBLE, log_discord
 from tables.head import CloseReason
 from tables.refusals import TableRefused
 from tables.registry import Registry
@@ -22,9 +23,20 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """All servers where the bot is are known, those that are merely unavailable too: from the others it was
-        removed while it was down."""
+        removed while it was down. But a list that could not be read in whole closes nothing, so Discord is asked."""
         here = {guild.id for guild in self._bot.guilds}
-        await self._close_guilds({table.head.guild_id for table in self._registry.live()} - here)
+        missing = {table.head.guild_id for table in self._registry.live()} - here
+        await self._close_guilds([guild_id for guild_id in missing if await self._is_removed_from(guild_id)])
+
+    async def _is_removed_from(self, guild_id: int) -> bool:
+        """Whether Discord says so. Where it can't be asked, the next start asks again."""
+        try:
+            await self._bot.http.get_guild(guild_id, with_counts=False)
+        except (discord.Forbidden, discord.NotFound):
+            return True
+        except TROUBLE as error:
+            log_discord(error, doing="ask for a server")
+        return False
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -5,9 +5,14 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from proving import crash, faults, simultaneity
+from proving import crash, faults, payloads, simultaneity
 
-SUBJECTS: Final[dict[str, ModuleType]] = {"crash": crash, "faults": faults, "simultaneity": simultaneity}
+SUBJECTS: Final[dict[str, ModuleType]] = {
+    "crash": crash,
+    "faults": faults,
+    "payloads": payloads,
+    "simultaneity": simultaneity,
+}
 """What can be proved: a module whose docstring says what, `options(parser)` adds its options, and `run(arguments)`
 proves it and gives the exit code."""
 

@@ -10,6 +10,7 @@ from sandbox.clock import timestamp
 from sandbox.payloads import channel_payload, guild_create_payload, guild_payload, role_payload
 from sandbox.permissions import MEMBER
 from sandbox.users import user_payload
+from sandbox.world import Guild
 
 Event = tuple[str, Json, Json]
 """Its name, its data, and the schema of that."""
@@ -45,25 +46,25 @@ INTERACTION = _object(
 READY = _object(user=ref("UserResponse"), application=ref("PrivateApplicationResponse"))
 
 
-def events(sandbox: Sandbox) -> Iterator[Event]:
-    """All but READY, RESUMED and INTERACTION_CREATE, about the sandbox's server. Needs a thread in its channel."""
-    world = sandbox.world
-    guild = {"guild_id": str(world.guild_id)}
-    place = next(channel for channel in world.channels.values() if not channel.is_thread)
-    below = next(channel for channel in world.channels.values() if channel.is_thread)
+def events(sandbox: Sandbox, server: Guild | None = None) -> Iterator[Event]:
+    """All but READY, RESUMED and INTERACTION_CREATE, about the first server or another. Needs a thread there."""
+    world, server = sandbox.world, server or sandbox.world.home
+    guild = {"guild_id": str(server.id)}
+    place = next(channel for channel in world.channels_of(server) if not channel.is_thread)
+    below = next(channel for channel in world.channels_of(server) if channel.is_thread)
     channel, thread = channel_payload(world, place), channel_payload(world, below)
-    role = guild | {"role": role_payload(world.home.manager_role_id, "Managers", MEMBER, 2)}
+    role = guild | {"role": role_payload(server.manager_role_id, "Managers", MEMBER, 2)}
     joined = {"id": thread["id"], "user_id": str(world.bot.id), "join_timestamp": timestamp(world.started), "flags": 0}
     stage = _stage(channel | guild, world.snowflakes.next())
-    yield "GUILD_CREATE", guild_create_payload(world, world.home), GUILD
-    yield "GUILD_UPDATE", guild_payload(world, world.home), ref("GuildResponse")
+    yield "GUILD_CREATE", guild_create_payload(world, server), GUILD
+    yield "GUILD_UPDATE", guild_payload(world, server), ref("GuildResponse")
     for change in ("CREATE", "UPDATE", "DELETE"):
         yield f"CHANNEL_{change}", channel, CHANNEL
         yield f"THREAD_{change}", thread, THREAD
         yield f"STAGE_INSTANCE_{change}", stage, ref("StageInstanceResponse")
     for change in ("CREATE", "UPDATE"):
         yield f"GUILD_ROLE_{change}", role, _object(role=ref("GuildRoleResponse"))
-    yield "GUILD_ROLE_DELETE", guild | {"role_id": str(world.home.manager_role_id)}, {}
+    yield "GUILD_ROLE_DELETE", guild | {"role_id": str(server.manager_role_id)}, {}
     yield "CHANNEL_PINS_UPDATE", guild | {"channel_id": channel["id"], "last_pin_timestamp": None}, {}
     listed = guild | {"channel_ids": [channel["id"]], "threads": [thread], "members": [joined]}
     yield "THREAD_LIST_SYNC", listed, _object(threads=_list(THREAD), members=MEMBERS)
@@ -72,13 +73,13 @@ def events(sandbox: Sandbox) -> Iterator[Event]:
     yield "THREAD_MEMBERS_UPDATE", changed, _object(added_members=MEMBERS)
     yield (
         "GUILD_MEMBER_UPDATE",
-        guild_create_payload(world, world.home)["members"][0] | guild,
+        guild_create_payload(world, server)["members"][0] | guild,
         ref("GuildMemberResponse"),
     )
     yield "USER_UPDATE", user_payload(world.bot), ref("UserResponse")
     yield "APPLICATION_COMMAND_PERMISSIONS_UPDATE", _allowed(guild, world.application_id), {}
     yield "ENTITLEMENT_CREATE", _entitlement(guild, world.application_id), ref("EntitlementResponse")
-    yield "GUILD_DELETE", {"id": str(world.guild_id), "unavailable": True}, {}
+    yield "GUILD_DELETE", {"id": str(server.id), "unavailable": True}, {}
 
 
 def _stage(channel: Json, number: int) -> Json:

@@ -24,12 +24,24 @@ class Variant:
     event: str
     path: Path
     change: str
-    data: Any
+    value: Any
 
     @property
     def name(self) -> str:
         """Event, field and change, for people."""
-        return f"{self.event} {'.'.join(map(str, self.path)) or '(all)'} {self.change}"
+        return f"{self.event} {'.'.join(map(str, self.path))} {self.change}"
+
+    def on(self, data: Json) -> Json:
+        """An event of the same form, made odd."""
+        changed = copy.deepcopy(data)
+        holder: Any = changed
+        for step in self.path[:-1]:
+            holder = holder[step]
+        if self.value is MISSING:
+            del holder[self.path[-1]]
+        else:
+            holder[self.path[-1]] = self.value
+        return changed
 
 
 def ref(name: str) -> Json:
@@ -41,7 +53,7 @@ def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
     """Everything that may be odd about an event: each field, nested ones too, removed, null, of another type, of a
     value that is not known yet, huge; fields that are described and were not there; and one that nobody knows."""
     for path, change, value in _changes(data, schema, ()):
-        yield Variant(event, path, change, _with(data, path, value))
+        yield Variant(event, path, change, value)
 
 
 def _changes(value: Any, schema: Json, path: Path) -> Iterator[tuple[Path, str, Any]]:
@@ -68,21 +80,9 @@ def _of_object(value: Json, schema: Json, path: Path) -> Iterator[tuple[Path, st
             yield at, "huge", HUGE
         elif isinstance(inner, str) and inner.isdecimal():
             yield at, "huge", "9" * 30
+            yield at, "of the far future", str(HUGE - 1)
             yield at, "no number", "x"
         yield from _changes(inner, of, at)
     for key in described.keys() - value.keys():
         for change, odd in (("null where it may be missing", None), ("odd where it may be missing", {})):
             yield (*path, key), change, odd
-
-
-def _with(data: Json, path: Path, value: Any) -> Json:
-    """A copy in which something else stands at a path."""
-    changed = copy.deepcopy(data)
-    holder: Any = changed
-    for step in path[:-1]:
-        holder = holder[step]
-    if value is MISSING:
-        del holder[path[-1]]
-    else:
-        holder[path[-1]] = value
-    return changed

@@ -69,10 +69,12 @@ def page(status: int, words: str = "error") -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A gateway event comes late, or again, or (with neither) not at all."""
+    """A gateway event comes late, or again, or otherwise than it should, or (with none of these) not at all."""
 
     delay: float = 0.0
     copies: int = 0
+    change: Callable[[Json], Any] | None = None
+    """Makes of the data what comes in its place."""
 
 
 @dataclass(eq=False)

@@ -99,11 +99,25 @@ class Gateway:
             session.dispatch(event, data)
             for _ in range(fault.copies):
                 session.repeat_last()
+        elif fault.change is not None:
+            session.dispatch(event, fault.change(decode(encode(data))))
 
     async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR) -> None:
         """Hangs up on every bot with the code, or cuts the lines when it is None. Sessions can be resumed."""
         for session in list(self.sessions.values()):
             await session.drop(code)
+
+    async def send_frame(self, frame: bytes) -> None:
+        """Sends every bot a frame as it is, outside of all compression: no event, and perhaps nothing readable."""
+        for session in self.sessions.values():
+            if session.connection is not None:
+                await session.connection.send_frame(frame)
+
+    def send_text(self, text: bytes) -> None:
+        """Sends every bot a message as it is: it need not be JSON."""
+        for session in self.sessions.values():
+            if session.connection is not None:
+                session.connection.send_text(text)
 
     def mute_all(self) -> None:
         """Lines go dead without breaking: bots hear nothing more, and must find out for themselves."""
@@ -220,20 +234,22 @@ class Gateway:
                 return number, count
         raise HangUp(CloseCode.INVALID_SHARD)
 
+    def ready_payload(self, session: Session) -> Json:
+        """What a session is told first."""
+        guilds = [guild for guild in self._world.guilds.values() if _has_guild(session, guild)]
+        return {
+            "v": 10,
+            "user": user_payload(self._world.bot),
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+            "session_id": session.id,
+            "resume_gateway_url": self.url,
+            "shard": list(session.shard),
+            "application": {"id": str(self._world.application_id), "flags": 0},
+        }
+
     def _make_ready(self, session: Session) -> None:
         guilds = [guild for guild in self._world.guilds.values() if _has_guild(session, guild)]
-        session.dispatch(
-            "READY",
-            {
-                "v": 10,
-                "user": user_payload(self._world.bot),
-                "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
-                "session_id": session.id,
-                "resume_gateway_url": self.url,
-                "shard": list(session.shard),
-                "application": {"id": str(self._world.application_id), "flags": 0},
-            },
-        )
+        self._send(session, "READY", self.ready_payload(session))
         if Intent.GUILDS not in session.intents:
             return
         if self.guilds_gap:

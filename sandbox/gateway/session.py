@@ -103,6 +103,10 @@ class Connection:
         if not self._is_mute:
             self._outgoing.put_nowait(text)
 
+    async def send_frame(self, frame: bytes) -> None:
+        """Sends a frame that is none of the stream's."""
+        await self._socket.send_bytes(frame)
+
     async def close(self, code: int, reason: str = "") -> None:
         """Hangs up, telling why."""
         self._writer.cancel()

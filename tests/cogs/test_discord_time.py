@@ -44,6 +44,13 @@ def test_an_id_is_as_old_as_it_is_later_than_the_quickest_one(ticks: Ticks) -> N
     assert time.age(ticks.id_made(ago=0.1)) == pytest.approx(0.0, abs=0.01)
 
 
+def test_an_id_of_the_far_future_makes_no_other_old(ticks: Ticks) -> None:
+    time = DiscordTime()
+    time.age(ticks.id_made(ago=0.1))
+    assert time.age((1 << 63) - 1) == 0.0
+    assert time.age(ticks.id_made(ago=0.1)) == pytest.approx(0.0, abs=0.01)
+
+
 def test_a_dated_answer_tells_the_time_to_the_second(ticks: Ticks) -> None:
     time = DiscordTime()
     time.answered(ticks.now - 0.2, ticks.now, AHEAD + ticks.now - 0.8)
