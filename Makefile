@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check crash faults payloads simultaneity league bench clean
+.PHONY: play test check crash faults payloads simultaneity league farming bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -42,6 +42,9 @@ GAMES ?= 1000
 league: $(UV)  ## rivals against each other, GAMES of each kind: which level wins, and whether the box is in balance
 	@$(RUN) python -m rivals league --games $(GAMES)
 	@$(RUN) python -m rivals balance --games $(GAMES)
+
+farming: $(UV)  ## what second accounts bring their owner in an evening and in a month, against honest play
+	@$(RUN) python -m proving farming
 
 bench: $(UV)  ## ratios, measured in one run
 	@$(RUN) python -m benchmarks

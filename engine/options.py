@@ -24,6 +24,9 @@ class Trading(StrEnum):
 
 Sides = tuple[Side, Side, Side, Side]
 
+STANDARD: Final = "standard"
+"""The name of the edition that comes with the project; no other may have it."""
+
 
 class Options(Struct, frozen=True):
     """The options of one table. `sides` None: each market's side is random (2.4). Times in seconds, 0 is off."""
@@ -34,7 +37,7 @@ class Options(Struct, frozen=True):
     sides: Sides | None = None  # 2.4
     search_seconds: int = 180  # 4.4
     turn_seconds: int = 60  # 5.8
-    edition: str = "standard"  # 1.6
+    edition: str = STANDARD  # 1.6
 
 
 SEARCH_LIMITS: Final = (0, 120, 180, 300)

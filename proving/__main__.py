@@ -5,10 +5,11 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from proving import crash, faults, payloads, simultaneity
+from proving import crash, farming, faults, payloads, simultaneity
 
 SUBJECTS: Final[dict[str, ModuleType]] = {
     "crash": crash,
+    "farming": farming,
     "faults": faults,
     "payloads": payloads,
     "simultaneity": simultaneity,

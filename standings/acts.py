@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from standings.entries import counting
+from standings.formula import bring_up_to_date
 from standings.ledger import Ledger, known
 from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
@@ -33,8 +34,7 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 def count(connection: Connection, result: Result) -> bool:
     """A result is stored and counted, once however often it is told. Whether ratings wait."""
-    ledger = Ledger(connection)
-    ledger.mark()
+    ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
     result = replace(result, season=ledger.season_of(result.guild_id, result.ended_at))
@@ -51,7 +51,7 @@ def count(connection: Connection, result: Result) -> bool:
 
 def go_on(connection: Connection) -> bool:
     """Rates the next games that wait for it. Whether more wait."""
-    return _counted(Ledger(connection))
+    return _counted(_ledger(connection))
 
 
 def dismiss(connection: Connection, table: int) -> None:
@@ -62,8 +62,7 @@ def dismiss(connection: Connection, table: int) -> None:
 def void(connection: Connection, deed: Deed, table: int, reason: str, now: float) -> bool | None:
     """A result of the deed's server counts no longer; it stays in the histories, marked. None where there is
     none to take back, else whether ratings wait."""
-    ledger = Ledger(connection)
-    ledger.mark()
+    ledger = _ledger(connection)
     entry = next(counting(connection, [table]), None)
     if entry is None or entry.guild_id != deed.guild_id:
         return None
@@ -78,8 +77,7 @@ def void(connection: Connection, deed: Deed, table: int, reason: str, now: float
 def drop_guild(connection: Connection, guild_id: int) -> bool:
     """Deletes some of a server's results, and with the last of them all else that is stored of it here. Whether more
     are left: call it until none are. Ratings over all servers that followed wait then."""
-    ledger = Ledger(connection)
-    ledger.mark()
+    ledger = _ledger(connection)
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
     tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
     entries = [entry for entry in counting(connection, tables) if entry.is_rated]
@@ -98,8 +96,7 @@ def forget(connection: Connection, person: int, alias: int, last_table: int) -> 
     """A person's number goes from the results of tables up to the last, whose other people keep theirs: in its place
     stands one that nobody can lead back, the same in all of them, so that ratings can still be counted anew. Careers go
     altogether; what was played later is counted as a new person's. Whether ratings wait."""
-    ledger = Ledger(connection)
-    ledger.mark()
+    ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
     ledger.take_out(*later)
     ledger.flush()
@@ -181,6 +178,14 @@ def _end_running(connection: Connection, guild_id: int, now: float) -> bool:
 def _last_season(connection: Connection, guild_id: int) -> int:
     """Its number; 0 where there never was one."""
     return connection.scalar(select(func.max(SeasonRow.number)).where(SeasonRow.guild_id == guild_id)) or 0
+
+
+def _ledger(connection: Connection) -> Ledger:
+    """The ledger, which nobody else changes until the transaction ends, counted by today's formula."""
+    ledger = Ledger(connection)
+    ledger.mark()
+    bring_up_to_date(ledger)
+    return ledger
 
 
 def _counted(ledger: Ledger, *changed: Entry) -> bool:

@@ -2,11 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from sqlalchemy import Connection, Select, select, tuple_
 
 from standings.result import RATED_FROM, Entry, Finish
 from standings.rows import ResultRow, SeatRow
+
+CHUNK: Final = 1000
+"""Results read together when all are."""
 
 Place = tuple[float, int]
 """Where a result stands in the order of results: when it ended, and its number."""
@@ -18,7 +22,7 @@ def place_of(entry: Entry) -> Place:
 
 def counting(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
     """Those of some results that count."""
-    query = select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
+    query = select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season, ResultRow.edition)
     rows = connection.execute(query.where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))).all()
     people = people_of(connection, tables)
     return (Entry(*row, tuple(people.get(row.table_id, ()))) for row in rows)
@@ -31,9 +35,17 @@ def entries_after(connection: Connection, place: Place, most: int) -> list[Entry
     return [Entry(*row, tuple(people[row.table_id])) for row in rows]
 
 
-def entries_after_query(place: Place, most: int) -> Select[int, int, float, int | None]:
+def every_entry(connection: Connection) -> Iterator[Entry]:
+    """Every rated result in its order."""
+    place = (0.0, 0)
+    while chunk := entries_after(connection, place, CHUNK):
+        yield from chunk
+        place = place_of(chunk[-1])
+
+
+def entries_after_query(place: Place, most: int) -> Select[int, int, float, int | None, str]:
     return (
-        select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season)
+        select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season, ResultRow.edition)
         .where(
             tuple_(ResultRow.ended_at, ResultRow.table_id) > place,
             ResultRow.people >= RATED_FROM,

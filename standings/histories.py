@@ -17,6 +17,7 @@ _COLUMNS: Final[tuple[Any, ...]] = (
     ResultRow.rounds,
     ResultRow.people,
     ResultRow.is_void,
+    ResultRow.edition,
 )
 
 
@@ -38,12 +39,19 @@ class Played(Struct, frozen=True):
     rounds: int
     people: int
     is_void: bool
+    edition: str
     sitters: tuple[Sitter, ...]
 
     @property
     def counts(self) -> bool:
         """Whether boards and ratings count it."""
         return self.people >= RATED_FROM and not self.is_void
+
+    @property
+    def was_left_alone(self) -> bool:
+        """9.2: whether all of its people but one left."""
+        stayed = [each for each in self.sitters if each.person is not None and not each.has_left]
+        return self.people >= RATED_FROM and len(stayed) == 1
 
 
 class Choice(Struct, frozen=True):
@@ -111,7 +119,9 @@ async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[Play
     """The games of some rows, with who sat there."""
     sitters = await _sitters(connection, [row.table_id for row in rows])
     return tuple(
-        Played(row.table_id, row.ended_at, row.rounds, row.people, row.is_void, tuple(sitters[row.table_id]))
+        Played(
+            row.table_id, row.ended_at, row.rounds, row.people, row.is_void, row.edition, tuple(sitters[row.table_id])
+        )
         for row in rows
     )
 

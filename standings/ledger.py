@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, select, update
 
 from standings.entries import Place, entries_after, last_place, place_of
-from standings.periods import EVER, Period, Season, day, periods, quarter
-from standings.rating import START, Pairs, Rating, pair, rated
+from standings.periods import EVER, Period, Season, periods, quarter
+from standings.rating import START, WINDOW, Pairs, Rating, pair, rated
 from standings.result import Entry, Finish
 from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, LedgerRow, SeasonRow
 from standings.statements import (
@@ -49,7 +49,7 @@ class Ledger:
         self._careers: dict[Key, Rating] = {}
         self._ratings: dict[tuple[Holder, Place], Rating] = {}
         self._latest: dict[Holder, Rating] = {}
-        self._days: dict[Holder, tuple[str, set[int]]] = {}
+        self._windows: dict[Holder, dict[int, float]] = {}
         self._seasons: dict[int, list[Season]] = {}
         self._gone: dict[Holder, bool] = {}
 
@@ -57,12 +57,12 @@ class Ledger:
 
     def add(self, entry: Entry, times: int = 1) -> None:
         """Counts a game among everyone's games, wins and points; with -1 takes it out again."""
-        for scope in (entry.guild_id, EVERYWHERE):
+        for scope in entry.scopes:
             counted = list(self.periods(entry, scope))
             for one in known(entry):
                 for period in counted:
                     tally = self._tallies[Key(scope, one.person, period.key)]
-                    for at, amount in enumerate((1, int(one.place == 1), one.total)):
+                    for at, amount in enumerate((1, int(entry.is_won_by(one)), one.total)):
                         tally[at] += times * amount
 
     def periods(self, entry: Entry, scope: int) -> Iterator[Period]:
@@ -96,14 +96,14 @@ class Ledger:
 
     def rate(self, entry: Entry) -> None:
         """Rates a game's people. Every rated game before it must have been rated."""
-        for scope in (entry.guild_id, EVERYWHERE):
+        for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
             before = [self._before(holder, entry) for holder in holders]
             after = rated(entry.people, before, self._earlier(holders, entry))
             for holder, rating in zip(holders, after, strict=True):
                 self._latest[holder] = rating
                 self._ratings[holder, place_of(entry)] = rating
-                self._today(holder, entry).add(entry.table)
+                self._recent(holder, entry)[entry.table] = entry.ended_at
             counted = list(self.periods(entry, scope))
             for one, rating in zip(entry.people, after, strict=True):
                 if one in known(entry):
@@ -124,8 +124,8 @@ class Ledger:
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[Holder], entry: Entry) -> Pairs:
-        """How many rated games each two people had together that day before this one."""
-        games = {holder[1]: self._today(holder, entry) for holder in holders}
+        """How many rated games each two people had together in the window before this one."""
+        games = {holder[1]: self._recent(holder, entry).keys() for holder in holders}
         people = [person for _, person in holders]
         return {
             pair(one, other): len(games[one] & games[other])
@@ -133,19 +133,22 @@ class Ledger:
             for other in people[at + 1 :]
         }
 
-    def _today(self, holder: Holder, entry: Entry) -> set[int]:
-        """A person's rated games of the day before this one."""
-        today = day(entry.ended_at)
-        kept = self._days.get(holder)
-        if kept is None or kept[0] != today.key:
-            kept = self._days[holder] = today.key, self._games(holder, (today.begins, 0), place_of(entry))
-        return kept[1]
+    def _recent(self, holder: Holder, entry: Entry) -> dict[int, float]:
+        """When a person's rated games of the window before this one ended, by table; the oldest first."""
+        since = entry.ended_at - WINDOW
+        if holder not in self._windows:
+            self._windows[holder] = self._games(holder, (since, 0), place_of(entry))
+        games = self._windows[holder]
+        while games and games[oldest := next(iter(games))] < since:
+            del games[oldest]
+        return games
 
-    def _games(self, holder: Holder, since: Place, before: Place) -> set[int]:
-        """A person's rated games between two places."""
+    def _games(self, holder: Holder, since: Place, before: Place) -> dict[int, float]:
+        """A person's rated games between two places, in their order."""
         if self._from_nothing:
-            return set()
-        return set(self.connection.scalars(GAMES, between(holder, since, before)))
+            return {}
+        rows = self.connection.execute(GAMES, between(holder, since, before))
+        return {row.table_id: row.ended_at for row in rows}
 
     # --- how far it is counted ---
 
@@ -185,7 +188,7 @@ class Ledger:
         ended: dict[Key, dict[str, Any]] = {}
         for entry in entries:
             self.add(entry, -1)
-            for scope in (entry.guild_id, EVERYWHERE):
+            for scope in entry.scopes:
                 gone += [rating_at((scope, one.person), place_of(entry)) for one in entry.people]
                 for period in self.periods(entry, scope):
                     for one in known(entry):

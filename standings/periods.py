@@ -68,13 +68,6 @@ def quarter(at: float) -> Period:
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
 
 
-@lru_cache(64)
-def day(at: float) -> Period:
-    """`2026-11-28`: within it the same pair counts less and less."""
-    midnight = _midnight(at)
-    return Period(f"{midnight:%Y-%m-%d}", midnight.timestamp(), (midnight + timedelta(days=1)).timestamp())
-
-
 def periods(at: float, season: Period | None) -> Iterator[Period]:
     """Every period on whose boards a game counts that ended then; `season` where it counts in one."""
     yield EVER

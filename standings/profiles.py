@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Row, select
+from sqlalchemy import Row, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
@@ -128,7 +128,9 @@ def curve_of(guild_id: int, person: int) -> Query:
 
 def seats_of(guild_id: int, person: int) -> Query:
     """A person's seats in the newest games that count, the last first."""
-    return _counting(select(SeatRow.place, SeatRow.total, SeatRow.spoils), guild_id, person)
+    stayed = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
+    has_company = exists().where(*stayed, _OTHER.has_left.is_(False)).label("has_company")
+    return _counting(select(SeatRow.place, SeatRow.total, SeatRow.spoils, has_company), guild_id, person)
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
@@ -156,7 +158,7 @@ def _career(row: Row[Any] | None) -> Career | None:
 
 def _form(seats: Sequence[Row[Any]]) -> Form:
     places = Counter(row.place for row in seats)
-    wins = [row.place == 1 for row in seats]
+    wins = [row.place == 1 and row.has_company for row in seats]
     spoils = [_SPOILS.decode(row.spoils) for row in seats]
     best = [each.best for each in spoils if each.best is not None]
     return Form(

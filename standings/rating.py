@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
+from engine.pieces import MAX_PLAYERS
 from standings.result import Finish
 
 _MODEL: Final = PlackettLuce()
@@ -38,41 +39,65 @@ def _shown(mu: float, sigma: float) -> float:
 
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
+WINDOW: Final = 28 * 86_400.0
+"""Seconds for which an earlier game of the same two people makes the next ones count less: four weeks."""
+DOUBT: Final = 3.0
+"""How many sigmas an opponent's strength may be off; as many as what is shown takes off."""
+
 Pairs = Mapping[tuple[int, int], int]
-"""How many rated games two people had with each other earlier on the same day: by both in the order of their numbers;
-a pair that had none is left out."""
+"""How many rated games two people had with each other in the `WINDOW` before: by both in the order of their numbers; a
+pair that had none is left out."""
+
+
+Player = tuple[Finish, Rating]
+"""One of a game's people, and what they were rated before it."""
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """The ratings of a game's people after it, in the order given. Rivals are left out; who left is last, and several
-    who left share that place."""
-    teams = [[_MODEL.rating(rating.mu, rating.sigma)] for rating in before]
-    ranks = [float(rank) for rank in _ranks(people)]
-    after = [Rating(team[0].mu, team[0].sigma) for team in _MODEL.rate(teams, ranks=ranks)]
-    weights = [weight(one, people, earlier) for one in people]
-    return [_step(*each) for each in zip(before, after, weights, strict=True)]
+    """The ratings of a game's people after it, in the order given. Rivals are left out.
+
+    9.2: who left comes last against everyone, and several leavers share that place. Who stayed is rated against those
+    who stayed: nobody gains by somebody's leaving, and who is left alone keeps their rating.
+    """
+    everyone = list(zip(people, before, strict=True))
+    stayed = [player for player in everyone if not player[0].has_left]
+    return [_after(player, everyone if player[0].has_left else stayed, earlier) for player in everyone]
 
 
-def _ranks(people: Sequence[Finish]) -> list[int]:
+def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
+    """OpenSkill's step for one player against these, as far as the game weighs for them."""
+    one, before = player
+    others = [other for other in against if other[0] is not one]
+    if not others:
+        return before
+    teams = [[_MODEL.rating(each.mu, each.sigma)] for each in (before, *(_as_sure(one, other) for other in others))]
+    ranks = [float(_rank(each)) for each in (one, *(other for other, _ in others))]
+    (after,), *_ = _MODEL.rate(teams, ranks=ranks)
+    share = weight(one.person, [other.person for other, _ in others], earlier)
+    return Rating(before.mu + share * (after.mu - before.mu), before.sigma + share * (after.sigma - before.sigma))
+
+
+def _rank(one: Finish) -> int:
     """9.2: places among the people alone."""
-    last = max(one.place for one in people) + 1
-    return [last if one.has_left else one.place for one in people]
+    return MAX_PLAYERS + 1 if one.has_left else one.place
 
 
-def weight(one: Finish, people: Sequence[Finish], earlier: Pairs) -> float:
+def _as_sure(one: Finish, other: Player) -> Rating:
+    """An opponent as they count for one: as weak as they may be where one beat them, else as strong as they may be.
+    So a win over a fresh account that loses on purpose brings little. Who leaves has no benefit of that doubt."""
+    finish, rating = other
+    behind = _rank(finish) - _rank(one)
+    if one.has_left or behind == 0:
+        return rating
+    off = DOUBT * rating.sigma
+    return Rating(rating.mu - off if behind > 0 else rating.mu + off, rating.sigma)
+
+
+def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
     """What a game weighs for a person: the mean over its other people of 1/(1+k), where k is how many rated games the
-    two had earlier that day. The first game of a day between strangers weighs 1."""
-    others = [other.person for other in people if other.person != one.person]
-    shares = [1 / (1 + earlier.get(pair(one.person, other), 0)) for other in others]
-    return sum(shares) / len(shares)
+    two had in the `WINDOW` before. The first game between strangers weighs 1."""
+    return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 
 
 def pair(one: int, other: int) -> tuple[int, int]:
     return (one, other) if one < other else (other, one)
-
-
-def _step(before: Rating, after: Rating, share: float) -> Rating:
-    """That share of the way from one rating to the next."""
-    if share == 1.0:
-        return after
-    return Rating(before.mu + share * (after.mu - before.mu), before.sigma + share * (after.sigma - before.sigma))

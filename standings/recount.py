@@ -1,18 +1,12 @@
 """Everything counted anew from the results alone: by the same steps as when they came, so with the same numbers."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from sqlalchemy import Connection, delete, select
 
-from standings import acts
-from standings.entries import entries_after, place_of
+from standings import acts, formula
+from standings.entries import CHUNK, every_entry
 from standings.ledger import Ledger
-from standings.result import Entry
 from standings.rows import CareerRow, GoneRow, RatingRow
 from tables.store import Store
-
-CHUNK: Final = 1000  # results read and written together
 
 
 async def recount(store: Store) -> int:
@@ -33,21 +27,14 @@ def counted(connection: Connection) -> int:
     for model in (CareerRow, RatingRow):
         connection.execute(delete(model))
     count = 0
-    for count, entry in enumerate(_entries(connection), 1):
+    for count, entry in enumerate(every_entry(connection), 1):
         ledger.add(entry)
         ledger.rate(entry)
         if count % CHUNK == 0:
             ledger.flush()
     ledger.flush()
     ledger.close()
+    formula.note(connection)
     for row in connection.execute(select(GoneRow.guild_id, GoneRow.person)).all():
         acts.list_anew(connection, *row)
     return count
-
-
-def _entries(connection: Connection) -> Iterator[Entry]:
-    """Every rated result in its order."""
-    place = (0.0, 0)
-    while chunk := entries_after(connection, place, CHUNK):
-        yield from chunk
-        place = place_of(chunk[-1])

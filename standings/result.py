@@ -9,11 +9,12 @@ from msgspec import Struct
 from engine.events import ArtBought, BagOpened, CardsBought, EndReason, Event, Kept, RoundBegan
 from engine.evolve import replay
 from engine.game import Game, Seat
-from engine.options import Options
+from engine.options import STANDARD, Options
 from engine.pieces import Art, Loot
 from engine.rules.prestige import card_points
 from engine.rules.scoring import Points, points_of, ranking
 from rivals.levels import Level
+from standings.rows import EVERYWHERE
 from tables.head import Head
 from tables.occupants import Occupant, Presence
 
@@ -49,17 +50,28 @@ class Finish(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """What is counted of one result: when and where it ended, in which of the server's seasons, and its people."""
+    """What is counted of one result: when and where it ended, in which of the server's seasons, with which edition, and
+    its people."""
 
     table: int
     guild_id: int
     ended_at: float
     season: int | None
+    edition: str
     people: tuple[Finish, ...]
 
     @property
     def is_rated(self) -> bool:
         return len(self.people) >= RATED_FROM
+
+    @property
+    def scopes(self) -> tuple[int, ...]:
+        """Where it counts: in its server, and over all servers if it was played with the standard edition."""
+        return (self.guild_id, EVERYWHERE) if self.edition == STANDARD else (self.guild_id,)
+
+    def is_won_by(self, one: Finish) -> bool:
+        """Whether somebody came first and was not left alone: a game that everyone else gave up is nobody's win."""
+        return one.place == 1 and any(not other.has_left for other in self.people if other is not one)
 
 
 class SeatResult(Struct, frozen=True):
@@ -100,7 +112,7 @@ class Result(Struct, frozen=True):
             for seat in self.seats
             if seat.person is not None
         )
-        return Entry(self.table, self.guild_id, self.ended_at, self.season, people)
+        return Entry(self.table, self.guild_id, self.ended_at, self.season, self.options.edition, people)
 
 
 def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: float) -> Result:

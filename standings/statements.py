@@ -105,7 +105,9 @@ _BETWEEN: Final = (
 )
 _LAST_FIRST: Final = RatingRow.ended_at.desc(), RatingRow.table_id.desc()
 LAST: Final = select(RatingRow.mu, RatingRow.sigma).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
-GAMES: Final = select(RatingRow.table_id).where(*_BETWEEN)
+GAMES: Final = (
+    select(RatingRow.table_id, RatingRow.ended_at).where(*_BETWEEN).order_by(RatingRow.ended_at, RatingRow.table_id)
+)
 DROP_RATING: Final = delete(RatingRow).where(
     RatingRow.scope == bindparam("of_scope"),
     RatingRow.person == bindparam("of_person"),

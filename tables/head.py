@@ -168,5 +168,11 @@ class Head(Struct, frozen=True):
         """9.2: whether this user left the running game, so that their seat is played on without them."""
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
+    @property
+    def is_left_alone(self) -> bool:
+        """9.2: whether of several people all but one have left."""
+        people = [occupant for occupant in self.occupants if occupant.user_id is not None]
+        return len(people) > 1 and sum(each.presence is not Presence.LEFT for each in people) == 1
+
     def left_seats(self) -> list[int]:
         return [seat for seat, occupant in enumerate(self.occupants) if occupant.presence is Presence.LEFT]

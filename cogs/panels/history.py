@@ -1,5 +1,6 @@
 """Finished games as a list, a page at a time, each with the way into its replay."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Final
 
@@ -13,6 +14,7 @@ from cogs.panels.parts import Component, Panel, button, framed, row, select, tex
 from cogs.panels.people import stamp
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import COUNT, Say
+from engine.options import STANDARD
 from engine.rules.scoring import ties
 from standings.histories import Page, Played, Sitter
 from standings.result import RATED_FROM
@@ -55,12 +57,23 @@ def _title(asked: Asked, say: Say) -> str:
 
 def _game(game: Played, say: Say) -> str:
     rounds = say(COUNT("rounds"), count=game.rounds)
-    parts = [
-        say("history-game", game=str(game.table), rounds=rounds, when=stamp(game.ended_at)),
-        say("history-tie") if _has_tie(game) else "",
-        say("history-void") if game.is_void else say("history-practice") if game.people < RATED_FROM else "",
-    ]
-    return f"-# {DOT.join(filter(None, parts))}"
+    line = say("history-game", game=str(game.table), rounds=rounds, when=stamp(game.ended_at))
+    return f"-# {DOT.join([line, *(say(note) for note in _notes(game))])}"
+
+
+def _notes(game: Played) -> Iterator[str]:
+    """What decided a tie, and why a game counts for less than others."""
+    if _has_tie(game):
+        yield "history-tie"
+    if game.is_void:
+        yield "history-void"
+    elif game.people < RATED_FROM:
+        yield "history-practice"
+    else:
+        if game.was_left_alone:
+            yield "history-alone"
+        if game.edition != STANDARD:
+            yield "history-own-edition"
 
 
 def _has_tie(game: Played) -> bool:

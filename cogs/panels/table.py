@@ -110,7 +110,7 @@ def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
             say("result-title", name=person(scene.head, ranking[0], say)),
             say(ENDED(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
-        text(*places(scene, ranking)),
+        text(*places(scene, ranking), f"-# {say('result-alone')}" if scene.head.is_left_alone else None),
         text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
         row(
             button(tap_on(scene.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),

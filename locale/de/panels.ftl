@@ -160,6 +160,7 @@ ended-no-exchanges = Zwei Runden hintereinander ohne einen Tausch. Nach { $round
 result-parts = silberne Kunst { $silver } · goldene Kunst { $gold } · Einzelstücke { $unique } · Sammlungen { $collections }
 result-left = (vorzeitig gegangen)
 result-tie = Gleichstand mit { count-points }: Das niedrigere { -escape-token } der letzten { -round } entscheidet ({ $order }).
+result-alone = Alle anderen sind gegangen: Sie verlieren an Wertung, wer blieb, gewinnt nichts dazu.
 result-seed = Startwert:
 result-rematch-label = Revanche
 result-replay-label = Nachsehen

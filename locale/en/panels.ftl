@@ -163,6 +163,7 @@ ended-no-exchanges = Two rounds went by without an exchange. The game ended afte
 result-parts = silver art { $silver } · gold art { $gold } · unique pieces { $unique } · collections { $collections }
 result-left = (left early)
 result-tie = Tied at { count-points }: the lower { -escape-token } of the last round decides ({ $order }).
+result-alone = Everyone else left: they lose rating, and who stayed gains none.
 result-seed = Seed:
 result-rematch-label = Rematch
 result-replay-label = Replay

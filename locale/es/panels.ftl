@@ -163,6 +163,7 @@ ended-no-exchanges = Dos rondas seguidas sin un solo intercambio. La partida aca
 result-parts = arte plateado { $silver } · arte dorado { $gold } · piezas únicas { $unique } · colecciones { $collections }
 result-left = (se fue antes del final)
 result-tie = Empate a { count-points }: decide la { -escape-token } más baja de la última { -round } ({ $order }).
+result-alone = Los demás se fueron: pierden valoración, y quien se quedó no gana nada.
 result-seed = Semilla:
 result-rematch-label = Revancha
 result-replay-label = Repetición

@@ -163,6 +163,7 @@ ended-no-exchanges = Deux manches de suite sans un échange. La partie s’arrê
 result-parts = art argenté { $silver } · art doré { $gold } · pièces uniques { $unique } · collections { $collections }
 result-left = (départ avant la fin)
 result-tie = Égalité à { count-points } : le plus petit { -escape-token } de la dernière { -round } tranche ({ $order }).
+result-alone = Tous les autres sont partis : leur cote baisse, qui est resté n’y gagne rien.
 result-seed = Graine :
 result-rematch-label = Revanche
 result-replay-label = Revoir

@@ -163,6 +163,7 @@ ended-no-exchanges = Due manche di fila senza uno scambio. La partita è finita 
 result-parts = arte argentata { $silver } · arte dorata { $gold } · pezzi unici { $unique } · collezioni { $collections }
 result-left = (via prima della fine)
 result-tie = Parità a { count-points }: decide il { -escape-token } più basso dell’ultima { -round } ({ $order }).
+result-alone = Tutti gli altri sono usciti: la loro valutazione scende, quella di chi è rimasto non sale.
 result-seed = Seme:
 result-rematch-label = Rivincita
 result-replay-label = Rivedi

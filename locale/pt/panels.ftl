@@ -163,6 +163,7 @@ ended-no-exchanges = Duas rodadas seguidas sem nenhuma troca. A partida acabou d
 result-parts = arte de prata { $silver } · arte de ouro { $gold } · peças únicas { $unique } · coleções { $collections }
 result-left = (saiu antes do fim)
 result-tie = Empate com { count-points }: decide a { -escape-token } mais baixa da última { -round } ({ $order }).
+result-alone = Os outros saíram: perdem rating, e quem ficou não ganha nada.
 result-seed = Semente:
 result-rematch-label = Revanche
 result-replay-label = Rever

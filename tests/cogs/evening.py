@@ -271,6 +271,23 @@ class Evening:
         assert self.phase is until
         return table
 
+    async def play_out(self) -> None:
+        """The game's people play simply, its computers when it is their time, to the end."""
+        table = self.table
+        people = [each for each in self.people.values() if table.seat_of(each.id) is not None]
+        players = {each.id: SimplePlayer(random.Random(each.id).randrange) for each in people}
+
+        async def everyone_once() -> None:
+            for each in people:
+                if table.head.is_live:
+                    await _step(table, each.id, players[each.id])
+
+        while table.head.is_live:
+            await self.inside(everyone_once)
+            await self.wait(0.2)
+        assert self.phase is Phase.OVER
+        await self.wait(3)
+
     async def arrange(self, game: Game, *names: str, options: Options = NO_LIMITS) -> Table:
         """A table with these people in this very position, panels before them; a restart would bring it back."""
         await self.search(*names, options=options)

@@ -239,7 +239,8 @@ def _careers(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "my profile of nothing", profile_panel(Subject(USERS[0], LONG, USERS[0]), nothing, None, say)
     people = (*USERS[:2], -1, None)
     sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate(people))
-    games = [Played(10**17 + at, LATER, 100, 1 + at, at == 2, sitters) for at in range(GAMES_A_PAGE)]
+    alone = tuple(replace(sitter, has_left=sitter.seat > 0) for sitter in sitters)
+    games = [Played(10**17 + at, LATER, 100, 1 + at, at == 2, "mine", alone) for at in range(GAMES_A_PAGE)]
     for asked in (Asked(), Asked(USERS[0]), Asked(*USERS[:2])):
         yield f"history of {asked}", history_panel(asked, Page(6, tuple(games), True), USERS[0], say)
     yield "history of nothing", history_panel(Asked(USERS[0]), Page(0, (), False), USERS[0], say)

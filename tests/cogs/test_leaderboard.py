@@ -15,7 +15,7 @@ from standings.periods import Span
 from tables.writer import NotSaved
 from tests.cogs.careers import RIVAL, played, result
 from tests.cogs.evening import Evening, failing
-from tests.cogs.people import Person, asks, controls
+from tests.cogs.people import Person, asks, controls, text_of
 from tests.standings.rig import game
 
 ELSEWHERE = 77
@@ -236,6 +236,23 @@ async def test_a_game_that_was_just_won_stands_there_and_a_cancelled_one_35_does
     await cleo.press("cancel-yes")
     await evening.wait(3)
     assert people(evening, await cleo.command("leaderboard")) == people(evening, said)
+
+
+async def test_whoever_is_left_alone_has_won_nothing_and_is_told_why(evening: Evening) -> None:
+    """An alt that joins and leaves at once brings its owner no rating and no win; the alt loses."""
+    evening.pace = 0.1
+    ana, ben = evening["ana"], evening["ben"]
+    await evening.search("ana", "ben")
+    await ben.command("leave")
+    await ben.press("leave-yes")
+    await evening.play_out()
+    assert evening.says("result-alone") in text_of(evening.post)
+    await evening.inside(evening.standings.settler.settled)
+    board = await ana.command("leaderboard")
+    assert people(evening, board) == ["ana", "ben"]
+    assert f"**{format_decimal(1000, '#,##0', locale='en_GB')}**" in board
+    assert "0 won" in await ana.command("profile")
+    assert ana.says("history-alone") in await ana.command("history")
 
 
 async def test_practice_against_rivals_leads_to_no_place(evening: Evening) -> None:

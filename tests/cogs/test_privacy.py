@@ -1,7 +1,6 @@
 """What is stored about a person is told, given and deleted (36); and what becomes of a server's data."""
 
 import json
-import random
 from typing import Any
 
 import pytest
@@ -11,14 +10,13 @@ from sqlalchemy import update
 from cogs.caretaker import ROUND
 from cogs.words import LANGUAGES
 from engine.game import Phase
-from engine.simple import SimplePlayer
 from tables.forgetting import DAY, KEPT_AFTER_REMOVAL
 from tables.head import Status
 from tables.occupants import Presence
 from tables.refusals import TableCode
 from tables.rows import TableRow
 from tables.writer import NotSaved
-from tests.cogs.evening import NO_LIMITS, Evening, _step
+from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import Person, text_of
 from tests.cogs.stored import where
 
@@ -85,7 +83,7 @@ async def test_everything_there_is_is_told_in_words_and_in_the_file(evening: Eve
     assert [seat["state"] for seat in about["seats"]] == ["over", "playing"]
     assert about["seats"][1]["is_host"]
     assert len(about["results"]) == 1
-    assert len(about["ratings"]) == 2, "here and over all servers"
+    assert len(about["ratings"]) == 1, "in this server: not the standard edition"
     assert about["boards"]
     text = json.dumps(about)
     assert not any(str(evening[name].id) in text or f'"{name}"' in text for name in ("ana", "cleo")), "nobody else"
@@ -170,7 +168,7 @@ async def test_scenario_36_the_game_is_played_to_its_end_and_counts_for_the_othe
     evening.pace = 0.1
     await evening.search("ana", "zeb", "cleo", options=replace(NO_LIMITS, edition="short"))
     await forget(person)
-    await play_with_computers(evening)
+    await evening.play_out()
     await evening.inside(evening.standings.settler.settled)
     _, (record,) = await evening.inside(lambda: evening.standings.results(evening.guild.id))
     people = [seat.person for seat in record.seats]
@@ -179,24 +177,6 @@ async def test_scenario_36_the_game_is_played_to_its_end_and_counts_for_the_othe
     assert set(people[:-1]) == {evening["ana"].id, evening["cleo"].id}
     assert await traces(evening, person) == []
     assert CALLED not in text_of(evening.post)
-
-
-async def play_with_computers(evening: Evening) -> None:
-    """The game's people play simply, its computers when it is their time, to the end."""
-    table = evening.table
-    people = [each for each in evening.people.values() if table.seat_of(each.id) is not None]
-    players = {each.id: SimplePlayer(random.Random(each.id).randrange) for each in people}
-
-    async def everyone_once() -> None:
-        for each in people:
-            if table.head.is_live:
-                await _step(table, each.id, players[each.id])
-
-    while table.head.is_live:
-        await evening.inside(everyone_once)
-        await evening.wait(0.2)
-    assert evening.phase is Phase.OVER
-    await evening.wait(3)
 
 
 async def test_scenario_36_a_lobby_is_left_and_a_host_hands_it_on(evening: Evening) -> None:

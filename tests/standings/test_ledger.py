@@ -1,14 +1,16 @@
 """Results in, careers and ratings out."""
 
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert
 
+from engine.options import Options
 from standings import acts
-from standings.rating import START, rated
+from standings.rating import START, WINDOW, Rating, rated
 from standings.recount import recount
 from standings.result import Finish
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
-from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, Left, at, game
+from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 HOUR = 3600.0
 WEEK = "2026-W48"
@@ -63,8 +65,55 @@ async def test_rivals_are_never_rated_and_are_left_out_of_the_order(empty: Book)
 
 
 async def test_a_leaver_is_last_whatever_the_rival_made_of_the_seat(empty: Book):
-    await empty.settle(game(1, ANA, BEN, Left(CLEO)))
-    assert [await empty.rating(one) for one in (ANA, BEN, CLEO)] == rated(finishes(ANA, BEN, CLEO), [START] * 3, {})
+    await empty.settle(game(1, Left(CLEO), ANA, BEN))
+    people = finishes(ANA, BEN, Left(CLEO))
+    assert [await empty.rating(one) for one in (ANA, BEN, CLEO)] == rated(people, [START] * 3, {})
+    leaver = await empty.rating(CLEO)
+    assert leaver is not None
+    assert leaver.mu < START.mu
+
+
+async def test_nobody_gains_by_somebodys_leaving(empty: Book):
+    await empty.settle(game(1, ANA, BEN), game(2, CLEO, DAN, Left(EVA), guild=AWAY))
+    for scopes in (HOME, AWAY), (EVERYWHERE, EVERYWHERE):
+        assert [await empty.rating(one, scopes[0]) for one in (ANA, BEN)] == [
+            await empty.rating(one, scopes[1]) for one in (CLEO, DAN)
+        ]
+
+
+async def test_who_is_left_alone_keeps_their_rating_and_has_won_nothing_and_the_leavers_lose(empty: Book):
+    await empty.settle(game(1, ANA, RIVAL, Left(BEN), Left(CLEO)))
+    for scope in (HOME, EVERYWHERE):
+        assert await empty.rating(ANA, scope) == START
+        assert await empty.career(ANA, scope) == (1, 0, 30)
+        for leaver in (BEN, CLEO):
+            lost = await empty.rating(leaver, scope)
+            assert lost is not None
+            assert lost.shown < START.shown
+
+
+async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_regular(empty: Book):
+    """Both are as good as each other, by the best guess."""
+    known, unknown = Rating(25.0, 2.0), START
+    gains = [rated(finishes(ANA, BEN), [START, other], {})[0].mu - START.mu for other in (known, unknown)]
+    assert gains[1] < gains[0] / 2
+    losses = [START.mu - rated(finishes(BEN, ANA), [other, START], {})[1].mu for other in (known, unknown)]
+    assert losses[1] < losses[0] / 2
+
+
+# --- editions ---
+
+
+async def test_a_game_with_a_servers_own_edition_counts_in_its_server_alone(empty: Book):
+    quick = replace(game(1, ANA, BEN), options=Options(edition="quick"))
+    await empty.settle(quick, game(2, ANA, CLEO, when=SATURDAY + HOUR))
+    assert await empty.career(ANA, HOME) == (2, 2, 60)
+    assert await empty.career(ANA, EVERYWHERE) == (1, 1, 30)
+    assert await empty.career(BEN, EVERYWHERE) is None
+    assert await empty.rating(BEN, EVERYWHERE) is None
+    assert await empty.rating(CLEO, EVERYWHERE) == rated(finishes(ANA, CLEO), [START] * 2, {})[1]
+    await empty.void(1)
+    assert await empty.career(ANA, HOME) == await empty.career(ANA, EVERYWHERE) == (1, 1, 30)
 
 
 async def test_several_leavers_share_the_last_place(empty: Book):
@@ -75,7 +124,7 @@ async def test_several_leavers_share_the_last_place(empty: Book):
 # --- the same pair again and again ---
 
 
-async def test_the_same_pair_counts_less_and_less_in_a_day(empty: Book):
+async def test_the_same_pair_counts_less_and_less(empty: Book):
     steps = []
     before = START.mu
     for number in range(4):
@@ -85,14 +134,18 @@ async def test_the_same_pair_counts_less_and_less_in_a_day(empty: Book):
         steps.append(rating.mu - before)
         before = rating.mu
     assert steps == sorted(steps, reverse=True)
-    assert steps[3] < steps[0] / 4
+    assert steps[3] < steps[0] / 3
 
 
-async def test_the_next_day_begins_anew_by_utc(empty: Book):
-    late, early = at("2026-11-28", "23:59"), at("2026-11-29", "00:00")
-    await empty.settle(game(1, ANA, BEN, when=late), game(2, ANA, BEN, when=early))
+@pytest.mark.parametrize(("apart", "earlier"), [(60.0, 1), (WINDOW, 1), (WINDOW + 1, 0)])
+async def test_a_pairs_earlier_game_counts_for_four_weeks_whatever_the_calendar_says(
+    empty: Book, apart: float, earlier: int
+):
+    late = at("2026-11-28", "23:59")
+    await empty.settle(game(1, ANA, BEN, when=late), game(2, ANA, BEN, when=late + apart))
     first = rated(finishes(ANA, BEN), [START] * 2, {})
-    assert [await empty.rating(ANA), await empty.rating(BEN)] == rated(finishes(ANA, BEN), first, {})
+    expected = rated(finishes(ANA, BEN), first, {(ANA, BEN): earlier})
+    assert [await empty.rating(ANA), await empty.rating(BEN)] == expected
 
 
 async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book):

@@ -7,12 +7,15 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from engine.options import STANDARD, Options
 from standings.recount import recount
 from standings.result import Result
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
-FORTNIGHT = 14 * 86_400
+MONTHS = 70 * 86_400
+"""Longer than a pair's earlier games count."""
 QUICKLY = settings(
     max_examples=12,
     deadline=None,
@@ -24,14 +27,16 @@ QUICKLY = settings(
 @st.composite
 def results(draw: st.DrawFn) -> list[Result]:
     """Some games of five people in two servers, in the order in which they are heard of, which may be any."""
-    moments = st.integers(0, FORTNIGHT).map(lambda offset: SATURDAY + offset // 7_200 * 7_200)
+    moments = st.integers(0, MONTHS).map(lambda offset: SATURDAY + offset // 7_200 * 7_200)
     seats = st.lists(st.sampled_from((ANA, BEN, CLEO, DAN, EVA)), min_size=1, max_size=3, unique=True)
     games = []
     for table in range(1, draw(st.integers(2, 12)) + 1):
         people: list[int | None] = [draw(st.sampled_from((one, Left(one)))) for one in draw(seats)]
         rivals = draw(st.integers(max(0, 2 - len(people)), 4 - len(people)))
         order = draw(st.permutations([*people, *[RIVAL] * rivals]))
-        games.append(game(table, *order, when=draw(moments), guild=draw(st.sampled_from((HOME, AWAY)))))
+        played = game(table, *order, when=draw(moments), guild=draw(st.sampled_from((HOME, AWAY))))
+        edition = draw(st.sampled_from((STANDARD, STANDARD, "quick")))
+        games.append(replace(played, options=Options(edition=edition)))
     return list(draw(st.permutations(games)))
 
 

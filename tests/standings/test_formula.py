@@ -1,0 +1,73 @@
+"""Standings that an older formula counted are counted by today's, by the first start that finds them."""
+
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, insert
+
+from standings.recount import recount
+from standings.rows import EVERYWHERE, CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
+from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, SATURDAY, Book, game
+
+STORED = Path(__file__).parent / "stored"
+ROWS = (ResultRow, SeatRow, RatingRow, CareerRow, LedgerRow)
+Act = Callable[[Book], Awaitable[object]]
+BYTES = {"options", "spoils"}
+
+
+async def counted_by(formula: int, into: Book) -> None:
+    """Six games as that version left them: two with a server's own edition, one in which Ben left Ana alone."""
+    stored = json.loads((STORED / f"formula_{formula}.json").read_text())
+    async with into.store._engine.begin() as connection:
+        await connection.execute(delete(LedgerRow))
+        for model in ROWS:
+            await connection.execute(insert(model), [as_bytes(row) for row in stored[model.__tablename__]])
+
+
+def as_bytes(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: value.encode() if key in BYTES else value for key, value in row.items()}
+
+
+async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start(empty: Book):
+    await counted_by(1, empty)
+    assert await empty.career(ANA, EVERYWHERE) == (4, 3, 110)
+    assert await empty.career(EVA, EVERYWHERE) == (1, 1, 30)
+    await empty.standings.restore()
+    await empty.standings.settler.settled()
+    assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80), "neither of the own edition, nor won alone"
+    assert await empty.career(EVA, EVERYWHERE) is None
+    here = await empty.counted()
+    await recount(empty.store)
+    assert await empty.counted() == here
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda book: book.standings.forget(CLEO, -7, last_table=3),
+        lambda book: book.settle(game(9, DAN, EVA, when=SATURDAY + 1)),
+        lambda book: book.standings.drop_guild(AWAY),
+        lambda book: book.standings.void(HOME, 3, "too quick", BOSS),
+    ],
+    ids=["forget", "settle", "drop", "void"],
+)
+async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, act: Act):
+    """As when `forget-user` runs before the bot does, or a game ends in its first moment."""
+    await counted_by(1, empty)
+    await act(empty)
+    await empty.standings.restore()
+    await empty.standings.settler.settled()
+    here = await empty.counted()
+    await recount(empty.store)
+    assert await empty.counted() == here
+
+
+async def test_a_new_database_is_counted_by_todays_formula_from_the_start(empty: Book):
+    await empty.settle(game(1, ANA, BEN))
+    before = await empty.counted()
+    await empty.standings.restore()
+    await empty.standings.settler.settled()
+    assert await empty.counted() == before
