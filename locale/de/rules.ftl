@@ -24,7 +24,7 @@ rules-page-2-body =
 
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
-    Worum es eigentlich geht, ist Kunst, sechs Arten davon (1.2):
+    Worum es eigentlich geht, ist Kunst: 60 { -art-token(form: "many") }, je zehn von sechs Arten (1.2):
     🥈 **Silber** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
     🥇 **Gold** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
@@ -40,7 +40,7 @@ rules-page-3-body =
 
 rules-page-4-title = Das Stöbern
 rules-page-4-body =
-    Ein Signal gilt für alle (3.1). Du hast eine Hand: Nimm ein Plättchen nach dem anderen auf; seine Beute siehst nur du (3.2, 3.3).
+    Alle starten auf dasselbe Signal: wenn alle bereit sind, spätestens nach 20 Sekunden (3.1, Hausregel). Du hast eine Hand: Nimm ein Plättchen nach dem anderen auf; seine Beute siehst nur du (3.2, 3.3).
 
     🟦🟦✋🟦💎
     🟦▫️🟦🟦🟦
@@ -102,9 +102,23 @@ rules-page-8-body =
 
     🏠 **Hausregel:** Vor der Wertung wird übrige Kunst von deiner Ablage dorthin gelegt, wo sie dir am meisten bringt (6.7).
 
-rules-page-9-title = Das Ende
+rules-page-9-title = Die Prestigekarten
 rules-page-9-body =
-    Nach einer { -round } kommt alle Beute zurück, die Plättchen werden gemischt und die Märkte aufgefüllt (7.1, 7.2). Das Spiel ist aus,
+    Es gibt 24 Karten (1.3). Die Zahl neben der Kunst ist, was die Karte wert ist, sobald dieser Platz gefüllt ist.
+
+    ⭐3 **6 { -unique-piece(form: "many") }** (6.1)
+
+    🃏 **18 { -collection(form: "many") }** (6.2)
+    - ein Platz: 📜4 · 🏆4 · 🗿4 · 📿5 · ⌚5 · 🖼️5
+    - zwei Plätze einer Art: 📜 🏆 🗿 4 ➜ 7 · 📿 ⌚ 🖼️ 5 ➜ 9
+    - drei silberne Plätze einer Art: 📜 🏆 🗿 4 ➜ 7 ➜ 11
+    - drei goldene Plätze: 📿5 ➜ ⌚9 ➜ 🖼️14 · ⌚5 ➜ 🖼️9 ➜ 📿14 · 🖼️5 ➜ 📿9 ➜ ⌚14
+
+    Das sind die Karten der Standardedition; ein Server kann andere haben (1.6).
+
+rules-page-10-title = Das Ende
+rules-page-10-body =
+    Nach einer { -round } kommt alle Beute zurück, die Plättchen werden gemischt und die Märkte aufgefüllt (7.1, 7.2). Die Partie ist zu Ende,
 
     - wenn der { -cloth-bag } danach leer ist (8.1)
     - wenn die Karten nicht für alle Plätze reichen (8.3)
@@ -118,14 +132,13 @@ rules-page-9-body =
     { -collection(form: "name") }: 2, oder ihr höchster gefüllter Platz
     👜 übrig: 0
 
-    Die meisten Punkte gewinnen. Bei Gleichstand entscheidet das niedrigere { -escape-token } der letzten { -round }: Es siegt immer nur einer (8.5).
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet das niedrigere { -escape-token } der letzten { -round }: Es siegt immer nur einer (8.5).
 
-rules-page-10-title = Hausregeln und Einstellungen
-rules-page-10-body =
-    🏠 **Hausregeln**, weil wir online spielen: zufällige Märkte (2.4), Plättchenwechsel mit einem Tipp (3.9), Zeitlimits (4.4, 5.8), freiwilliges Passen (5.5), letzte Kunst wird gelegt (6.7), kein Spiel ohne Ende (8.6).
-    Gehst du, spielt ein Rivale für dich weiter und du wirst Letzter (9.2). Nach zwei versäumten Limits vertritt dich einer, bis du etwas drückst (9.3).
+rules-page-11-title = Hausregeln und Einstellungen
+rules-page-11-body =
+    🏠 **Hausregeln**, weil wir online spielen: zufällige Märkte (2.4), das Signal nach spätestens 20 Sekunden (3.1), Plättchenwechsel mit einmal Antippen (3.9), Zeitlimits (4.4, 5.8), freiwilliges Passen (5.5), übrige Kunst wird für dich gelegt (6.7), keine Partie ohne Ende (8.6), Gehen und Abwesenheit (9).
 
-    ⚙️ **Einstellungen** vor dem Start; eine Spielregel stellt ein, was ihr Heft sagt:
+    ⚙️ **Einstellungen** vor dem Start; eine Spielregel stellt ein, was in ihrem Heft steht:
     - Marktseiten: zufällig oder gewählt (2.4)
     - Zurücklegen: beliebig oder nur verdeckt (3.5)
     - Ablagen: beim Stöbern geheim oder offen (3.10)
@@ -134,3 +147,13 @@ rules-page-10-body =
     - Zug: 30, 60, 120 Sekunden, ohne Limit (5.8)
 
     Karten und Preise stammen aus einer Edition, die ein Server ersetzen kann (1.6).
+
+rules-page-12-title = Gehen und Abwesenheit
+rules-page-12-body =
+    Das alles sind Hausregeln (9). An einem Tisch hast du nur einen Platz (9.1).
+
+    🚪 **Gehen**: Vor dem Start wird dein Platz frei. In der Partie spielt ein Rivale für dich weiter, und du landest auf dem letzten Platz (9.2). Geht vor dem Start, wer den Tisch leitet, dann leitet ihn, wer am längsten dabeisitzt; nach 5 Minuten ohne Antippen leitet ihn, wer als Nächstes etwas antippt (9.5).
+
+    💤 **Abwesend**: Versäumst du zwei Limits hintereinander, spielt ein Rivale für dich, bis du etwas antippst. Ohne Limits genügen dafür 15 Minuten ohne Antippen an diesem Tisch, und nur ein Antippen hier bringt dich zurück (9.3).
+
+    🌙 **Niemand da**: Sind alle gegangen, schließt der Tisch ohne Ergebnis. Ebenso, wenn alle abwesend sind und in den 5 Minuten nach einer Runde niemand zurückkommt (9.4). Ein Tisch vor dem Start schließt, wenn 15 Minuten lang niemand, der dort sitzt, etwas antippt (9.5).

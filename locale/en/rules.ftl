@@ -24,7 +24,7 @@ rules-page-2-body =
 
     💍 { -loot-jewels } · 💵 cash · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
-    What you are after is art, six kinds of it (1.2):
+    What you are after is art: 60 { -art-token(form: "many") }, ten of each of six kinds (1.2):
     🥈 **Silver** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
     🥇 **Gold** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
@@ -40,7 +40,7 @@ rules-page-3-body =
 
 rules-page-4-title = The search
 rules-page-4-body =
-    All start on one signal (3.1). You have one hand: pick up one tile at a time, and only you see its loot (3.2, 3.3).
+    All start on one signal: when everyone is ready, after 20 seconds at the latest (3.1, house rule). You have one hand: pick up one tile at a time, and only you see its loot (3.2, 3.3).
 
     🟦🟦✋🟦💎
     🟦▫️🟦🟦🟦
@@ -102,8 +102,22 @@ rules-page-8-body =
 
     🏠 **House rule:** before the count, the art still on your board is placed wherever it brings you the most (6.7).
 
-rules-page-9-title = The end
+rules-page-9-title = The prestige cards
 rules-page-9-body =
+    There are 24 cards (1.3). The number beside a piece of art is what the card is worth once that space is filled.
+
+    ⭐3 **6 { -unique-piece(form: "many") }** (6.1)
+
+    🃏 **18 { -collection(form: "many") }** (6.2)
+    - one space: 📜4 · 🏆4 · 🗿4 · 📿5 · ⌚5 · 🖼️5
+    - two spaces of one kind: 📜 🏆 🗿 4 ➜ 7 · 📿 ⌚ 🖼️ 5 ➜ 9
+    - three silver spaces of one kind: 📜 🏆 🗿 4 ➜ 7 ➜ 11
+    - three gold spaces: 📿5 ➜ ⌚9 ➜ 🖼️14 · ⌚5 ➜ 🖼️9 ➜ 📿14 · 🖼️5 ➜ 📿9 ➜ ⌚14
+
+    These are the cards of the standard edition; a server may have others (1.6).
+
+rules-page-10-title = The end
+rules-page-10-body =
     After a round all loot goes back, the tiles are shuffled, and the markets are filled up (7.1, 7.2). The game ends
 
     - if that leaves the { -cloth-bag } empty (8.1)
@@ -120,10 +134,9 @@ rules-page-9-body =
 
     The most points win. On a tie the lower { -escape-token } of the last round decides, so there is always one winner (8.5).
 
-rules-page-10-title = House rules and options
-rules-page-10-body =
-    🏠 **House rules**, since we play online: markets drawn at random (2.4), one tap swaps tiles (3.9), time limits (4.4, 5.8), passing by choice (5.5), last art placed for you (6.7), no endless games (8.6).
-    If you leave, a rival plays on for you and you come last (9.2). If you miss two limits in a row, a rival stands in until you press anything (9.3).
+rules-page-11-title = House rules and options
+rules-page-11-body =
+    🏠 **House rules**, since we play online: markets drawn at random (2.4), the signal after 20 seconds at the latest (3.1), one tap swaps tiles (3.9), time limits (4.4, 5.8), passing by choice (5.5), remaining art placed for you (6.7), no endless games (8.6), leaving and being away (9).
 
     ⚙️ **Options**, set before the start; choosing a rulebook sets what that book says:
     - sides of the markets: random or chosen (2.4)
@@ -134,3 +147,13 @@ rules-page-10-body =
     - turn: 30, 60, 120 seconds, no limit (5.8)
 
     Cards and prices come from an edition, which a server may replace (1.6).
+
+rules-page-12-title = Leaving and being away
+rules-page-12-body =
+    All of this is house rules (9). You can have one seat at a table (9.1).
+
+    🚪 **Leaving**: in the lobby your seat becomes free. In a game, a rival plays on for you and you come last (9.2). If the host leaves the lobby, the person seated longest becomes host; if the host presses nothing for 5 minutes, whoever presses next does (9.5).
+
+    💤 **Away**: if you miss two time limits in a row, a rival plays for you until you press anything. Without limits, 15 minutes without a press at this table do the same, and only a press at this table brings you back (9.3).
+
+    🌙 **Nobody there**: if everyone has left, the table closes without a result. So it does if everyone is away and nobody comes back within 5 minutes of the end of a round (9.4). A lobby closes once nobody seated there has pressed anything for 15 minutes (9.5).

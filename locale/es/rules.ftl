@@ -24,7 +24,7 @@ rules-page-2-body =
 
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
-    Lo que de verdad buscas es arte, de seis clases (1.2):
+    Lo que de verdad buscas es arte: 60 { -art-token(form: "many") }, diez de cada una de las seis clases (1.2):
     🥈 **Plata** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
     🥇 **Oro** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
@@ -40,7 +40,7 @@ rules-page-3-body =
 
 rules-page-4-title = El robo
 rules-page-4-body =
-    La señal es la misma para todos (3.1). Tienes una sola mano: toma una ficha cada vez, y solo tú ves su botín (3.2, 3.3).
+    Todos empiezan con la misma señal: cuando estén todos, como muy tarde a los 20 segundos (3.1, regla de la casa). Tienes una sola mano: toma una ficha cada vez, y solo tú ves su botín (3.2, 3.3).
 
     🟦🟦✋🟦💎
     🟦▫️🟦🟦🟦
@@ -61,7 +61,7 @@ rules-page-5-body =
 
     Con una { -loot-iron-key } del { -place-garage } abres el { -place-study }; con una { -loot-brass-key } del { -place-study } abres la { -place-safe }. Te sirve en cuanto está en tu propio tablero (3.4).
 
-    - De cada clase de llave puedes tener una y nada más (3.6).
+    - De cada clase de llave puedes tener solo una (3.6).
     - La llave ocupa una casilla y ahí se queda toda la { -round } (3.7).
     - Una ficha boca arriba en un lugar que aún tienes cerrado sigue fuera de tu alcance (3.4).
     - Al acabar la { -round } las llaves vuelven con todo lo demás: se empieza otra vez por el { -place-garage } (7.1).
@@ -85,7 +85,7 @@ rules-page-7-body =
     - **En un mercado** pagas el precio exacto con tus fichas y te llevas una { -art-token } o la carta de una casilla. Lo pagado vuelve a la casa, oculto (5.2).
     - **Con un bolso** 👜: lo devuelves y sacas a ciegas una { -art-token } de la { -cloth-bag } (5.3). Si está vacía no sacas nada, y esta es la última { -round } (5.4).
 
-    Quien no puede cambiar pasa. Pasar por gusto solo vale para ese turno (5.5, regla de la casa). Se sigue hasta que todos pasen en un mismo turno, o solo dos turnos, según las opciones (5.6). Mientras tanto nada se repone (5.7).
+    Quien no puede cambiar pasa. Pasar voluntariamente solo vale para ese turno (5.5, regla de la casa). Se sigue hasta que todos pasen en un mismo turno, o solo dos turnos, según las opciones (5.6). Mientras tanto nada se repone (5.7).
 
     🏠 **Regla de la casa:** si se te acaba el tiempo, pasas (5.8).
 
@@ -102,8 +102,22 @@ rules-page-8-body =
 
     🏠 **Regla de la casa:** antes del recuento, el arte que quede en tu tablero se coloca donde más puntos te dé (6.7).
 
-rules-page-9-title = El final
+rules-page-9-title = Las cartas de prestigio
 rules-page-9-body =
+    Hay 24 cartas (1.3). El número junto a una obra de arte es lo que vale la carta cuando esa casilla está llena.
+
+    ⭐3 **6 { -unique-piece(form: "many") }** (6.1)
+
+    🃏 **18 { -collection(form: "many") }** (6.2)
+    - una casilla: 📜4 · 🏆4 · 🗿4 · 📿5 · ⌚5 · 🖼️5
+    - dos casillas de la misma clase: 📜 🏆 🗿 4 ➜ 7 · 📿 ⌚ 🖼️ 5 ➜ 9
+    - tres casillas de plata de la misma clase: 📜 🏆 🗿 4 ➜ 7 ➜ 11
+    - tres casillas de oro: 📿5 ➜ ⌚9 ➜ 🖼️14 · ⌚5 ➜ 🖼️9 ➜ 📿14 · 🖼️5 ➜ 📿9 ➜ ⌚14
+
+    Son las cartas de la edición estándar; un servidor puede tener otras (1.6).
+
+rules-page-10-title = El final
+rules-page-10-body =
     Tras cada { -round } el botín vuelve, se mezclan las fichas y se llenan los mercados (7.1, 7.2). La partida acaba
 
     - si con eso la { -cloth-bag } queda vacía (8.1)
@@ -120,10 +134,9 @@ rules-page-9-body =
 
     Gana quien suma más. En caso de empate decide la { -escape-token } más baja de la última { -round }: siempre gana una sola persona (8.5).
 
-rules-page-10-title = Reglas de la casa y opciones
-rules-page-10-body =
-    🏠 **Reglas de la casa**, porque jugamos en línea: mercados al azar (2.4), un toque cambia de ficha (3.9), límites de tiempo (4.4, 5.8), pasar por gusto (5.5), el arte final se coloca solo (6.7), ninguna partida sin fin (8.6).
-    Si te vas, un rival juega por ti y quedas al final (9.2). Si se te pasan dos límites seguidos, te suple un rival hasta que pulses algo (9.3).
+rules-page-11-title = Reglas de la casa y opciones
+rules-page-11-body =
+    🏠 **Reglas de la casa**, porque jugamos en línea: mercados al azar (2.4), la señal como muy tarde a los 20 segundos (3.1), un toque cambia de ficha (3.9), límites de tiempo (4.4, 5.8), pasar voluntariamente (5.5), el arte restante se coloca por ti (6.7), ninguna partida sin fin (8.6), salidas y ausencias (9).
 
     ⚙️ **Opciones**, antes de empezar; elegir un reglamento fija lo que dice ese libro:
     - lados de los mercados: al azar o elegidos (2.4)
@@ -134,3 +147,13 @@ rules-page-10-body =
     - turno: 30, 60, 120 segundos, sin límite (5.8)
 
     Cartas y precios vienen de una edición, que un servidor puede cambiar (1.6).
+
+rules-page-12-title = Salidas y ausencias
+rules-page-12-body =
+    Todo esto son reglas de la casa (9). En una mesa solo puedes tener un asiento (9.1).
+
+    🚪 **Irse**: antes de empezar, tu asiento queda libre. En plena partida, un rival juega por ti y quedas en último lugar (9.2). Si quien organiza se va antes de empezar, pasa a organizar quien lleva más tiempo en la mesa; si no pulsa nada en 5 minutos, quien pulse después (9.5).
+
+    💤 **Ausencia**: si se te pasan dos límites seguidos, un rival juega por ti hasta que pulses algo. Sin límites, bastan 15 minutos sin pulsar nada en esta mesa, y solo pulsando aquí vuelves (9.3).
+
+    🌙 **Nadie**: si se va todo el mundo, la mesa se cierra sin resultado. También si nadie está y nadie vuelve en los 5 minutos siguientes al final de una ronda (9.4). Una mesa sin empezar se cierra si nadie de los sentados pulsa nada en 15 minutos (9.5).

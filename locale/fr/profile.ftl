@@ -18,7 +18,7 @@ profile-points = Points par partie : { $average } · record { $best }
 profile-streak = Victoires de suite : { $streak } en ce moment · record { $longest }
 profile-loot = Butin préféré : { $emoji } { $loot }
 profile-collection = Meilleure collection : { $spaces } · { $points }
-profile-newest = Places, séries et préférences portent sur les dernières parties ({ $games }).
+profile-newest = Places, séries et préférences portent sur les { $games } les plus récentes.
 profile-duel = ⚔️ **Vous et { $name }** · { $games }, la dernière { $when }
     Devant : vous { $mine }× · { $name } { $theirs }×
     Points par partie : vous { $average } · { $name } { $others }

@@ -24,7 +24,7 @@ rules-page-2-body =
 
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
-    Ce qui compte vraiment, c’est l’art, de six sortes (1.2) :
+    Ce qui compte vraiment, c’est l’art : 60 { -art-token(form: "many") }, dix de chacune des six sortes (1.2) :
     🥈 **Argent** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
     🥇 **Or** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
@@ -40,7 +40,7 @@ rules-page-3-body =
 
 rules-page-4-title = La fouille
 rules-page-4-body =
-    Tous partent au même signal (3.1). Vous n’avez qu’une main : prenez une tuile à la fois, vous seul voyez son butin (3.2, 3.3).
+    Tous partent au même signal : quand tout le monde est prêt, au plus tard après 20 secondes (3.1, règle maison). Vous n’avez qu’une main : prenez une tuile à la fois, son butin n’est visible que pour vous (3.2, 3.3).
 
     🟦🟦✋🟦💎
     🟦▫️🟦🟦🟦
@@ -85,7 +85,7 @@ rules-page-7-body =
     - **Au marché**, payez le prix exact avec vos tuiles et prenez un { -art-token } ou la carte d’un emplacement. Les tuiles retournent dans la maison, butin caché (5.2).
     - **Avec une sacoche** 👜 : rendez-la et piochez à l’aveugle un { -art-token } dans le { -cloth-bag } (5.3). S’il est vide, vous n’avez rien et c’est la dernière { -round } (5.4).
 
-    Qui ne peut rien échanger passe. Passer par choix ne vaut que pour ce tour (5.5, règle maison). On continue jusqu’à ce que tous passent au même tour, ou deux tours seulement, selon les options (5.6). Rien n’est regarni entre-temps (5.7).
+    Qui ne peut rien échanger passe. Passer volontairement ne vaut que pour ce tour (5.5, règle maison). On continue jusqu’à ce que tous passent au même tour, ou deux tours seulement, selon les options (5.6). Rien n’est regarni entre-temps (5.7).
 
     🏠 **Règle maison :** temps écoulé, vous passez (5.8).
 
@@ -102,11 +102,25 @@ rules-page-8-body =
 
     🏠 **Règle maison :** avant le décompte, l’art resté sur votre plateau est posé là où il vous rapporte le plus (6.7).
 
-rules-page-9-title = La fin
+rules-page-9-title = Les cartes Prestige
 rules-page-9-body =
+    Il y a 24 cartes (1.3). Le nombre à côté d’un objet d’art est la valeur de la carte quand cet emplacement est rempli.
+
+    ⭐3 **6 { -unique-piece(form: "many") }** (6.1)
+
+    🃏 **18 { -collection(form: "many") }** (6.2)
+    - un emplacement : 📜4 · 🏆4 · 🗿4 · 📿5 · ⌚5 · 🖼️5
+    - deux emplacements d’une même sorte : 📜 🏆 🗿 4 ➜ 7 · 📿 ⌚ 🖼️ 5 ➜ 9
+    - trois emplacements argentés d’une même sorte : 📜 🏆 🗿 4 ➜ 7 ➜ 11
+    - trois emplacements dorés : 📿5 ➜ ⌚9 ➜ 🖼️14 · ⌚5 ➜ 🖼️9 ➜ 📿14 · 🖼️5 ➜ 📿9 ➜ ⌚14
+
+    Ce sont les cartes de l’édition standard ; un serveur peut en avoir d’autres (1.6).
+
+rules-page-10-title = La fin
+rules-page-10-body =
     Après une { -round }, les butins reviennent, on mélange les tuiles et l’on regarnit les marchés (7.1, 7.2). La partie s’arrête
 
-    - si le { -cloth-bag } s’en trouve vidé (8.1)
+    - si cela vide le { -cloth-bag } (8.1)
     - si les cartes ne suffisent pas à tout remplir (8.3)
     - après les échanges où une sacoche 👜 a trouvé le { -cloth-bag } vide (8.2)
     - après deux { -round(form: "many") } de suite sans échange (8.6, règle maison)
@@ -118,14 +132,13 @@ rules-page-9-body =
     { -collection(form: "name") } : 2, ou son plus haut emplacement rempli
     👜 restantes : 0
 
-    Le plus grand total gagne. À égalité, le plus petit { -escape-token } de la dernière { -round } tranche : il n’y a jamais qu’un vainqueur (8.5).
+    Qui a le plus grand total gagne. À égalité, le plus petit { -escape-token } de la dernière { -round } tranche : il n’y a jamais qu’un vainqueur (8.5).
 
-rules-page-10-title = Règles maison et options
-rules-page-10-body =
-    🏠 **Règles maison**, puisqu’on joue en ligne : marchés au hasard (2.4), changer de tuile d’un geste (3.9), temps limités (4.4, 5.8), passer par choix (5.5), art restant posé pour vous (6.7), pas de partie sans fin (8.6).
-    Si vous partez, un rival joue pour vous et vous finissez dernier (9.2). Deux limites manquées de suite : un rival vous remplace jusqu’à votre prochain geste (9.3).
+rules-page-11-title = Règles maison et options
+rules-page-11-body =
+    🏠 **Règles maison**, puisqu’on joue en ligne : marchés au hasard (2.4), signal au plus tard après 20 secondes (3.1), changer de tuile d’un geste (3.9), temps limités (4.4, 5.8), passer volontairement (5.5), art restant placé pour vous (6.7), pas de partie sans fin (8.6), départs et absences (9).
 
-    ⚙️ **Options**, avant de commencer ; choisir une règle applique ce que dit son livret :
+    ⚙️ **Options**, avant de commencer ; choisir des règles applique ce que dit leur livret :
     - faces des marchés : au hasard ou choisies (2.4)
     - reposer : au choix, ou face cachée (3.5)
     - plateaux : cachés pendant la fouille, ou ouverts (3.10)
@@ -134,3 +147,13 @@ rules-page-10-body =
     - tour : 30, 60, 120 secondes, sans limite (5.8)
 
     Cartes et prix viennent d’une édition, qu’un serveur peut remplacer (1.6).
+
+rules-page-12-title = Départs et absences
+rules-page-12-body =
+    Tout ceci est règle maison (9). À une table, on n’a qu’une place (9.1).
+
+    🚪 **Partir** : avant le début, votre place se libère. En pleine partie, un rival joue pour vous et vous finissez dernier (9.2). Si l’hôte part avant le début, la personne assise depuis le plus longtemps devient hôte ; s’il n’appuie sur rien pendant 5 minutes, la prochaine à appuyer (9.5).
+
+    💤 **Absence** : après deux limites manquées de suite, un rival joue pour vous jusqu’à votre prochain appui. Sans limites, 15 minutes sans appui à cette table suffisent, et seul un appui ici vous ramène (9.3).
+
+    🌙 **Plus personne** : si tout le monde est parti, la table ferme sans résultat. De même si tout le monde est absent et que personne ne revient dans les 5 minutes après une manche (9.4). Une table en attente ferme si personne d’assis n’appuie pendant 15 minutes (9.5).
