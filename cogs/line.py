@@ -8,7 +8,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 import discord
 from discord import utils
@@ -76,6 +76,19 @@ class GuardedWebSocket(DiscordWebSocket):
 
     _in_vain: ClassVar[Counter[int | None]] = Counter()
     """By shard: lines in a row on which nothing was heard."""
+
+    @classmethod
+    async def from_client(cls, client: discord.Client, **options: Any) -> Self:
+        """A new line. Where none can be had at the address that READY named, the next one is tried at the usual place:
+        discord.py would go on asking a place that may be gone for good. Raises as discord.py's own."""
+        is_there = False
+        try:
+            made = await super().from_client(client, **options)
+            is_there = True
+        finally:
+            if not is_there and client.ws is not None:  # discord.py asks the last line where to go next
+                client.ws.gateway = cls.DEFAULT_GATEWAY
+        return made
 
     async def received_message(self, msg: Any, /) -> None:
         """One frame. Raises ReconnectWebSocket where the stream can't be decompressed any more: what was missed comes

@@ -5,14 +5,14 @@ import asyncio
 import json
 import signal
 import time
-from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from itertools import islice
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, TypeVar
+from typing import Final
 
 from proving.description import IS_HERE, Json
 from proving.events import INTERACTION, READY, events
@@ -26,8 +26,6 @@ from sandbox.jsons import decode, encode
 from sandbox.messages import Message
 from sandbox.users import Person
 from sandbox.world import Channel, ChannelKind
-
-T = TypeVar("T")
 
 PRESS_WITHIN: Final = 1.0
 """Seconds that a press waits for its answer; Discord would wait three."""
@@ -95,35 +93,31 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if found.is_well else 1
 
 
-async def tried(folder: Path, only: str = "*", every: int = 1, *, starts: bool = True) -> Findings:
+async def tried(folder: Path, only: str = "*", every: int = 1) -> Findings:
     """Everything odd that is asked for, one after the other, on one bot."""
     async with _trial(folder) as trial:
-        for variant, act in islice(_wanted(trial.presses(), only), 0, None, every):
-            await trial.press_oddly(variant, act)
-        for variant, guild in islice(_wanted(trial.happenings(), only), 0, None, every):
-            await trial.happens(variant, guild)
-        for frame in ODD_FRAMES if only == "*" else ():
-            await trial.hears(frame)
-        for frame in UNREADABLE if only == "*" else ():
-            await trial.loses_the_stream(frame)
-        for event, change in ODD_STARTS if only == "*" and starts else ():
-            await trial.starts(event, change)
+        wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
+        for name, happens in wanted[::every]:
+            trial.findings.variants += 1
+            await happens()
+            await trial.must_answer(name)
         trial.read_the_log()
         return trial.findings
-
-
-def _wanted(given: Iterable[tuple[Variant, T]], only: str) -> Iterator[tuple[Variant, T]]:
-    return ((variant, more) for variant, more in given if fnmatchcase(variant.name, only))
 
 
 ODD_STARTS: Final[tuple[tuple[str, Json], ...]] = (
     ("READY", {"user": None}),
     ("READY", {"guilds": [None, {"id": "x"}]}),
     ("READY", {"session_id": None, "resume_gateway_url": 7}),
+    ("READY", {"resume_gateway_url": "ws://127.0.0.1:9/"}),
     ("GUILD_CREATE", {"channels": [None, {"type": 2, "id": "5"}, {"id": []}], "roles": "x", "threads": [7]}),
     ("GUILD_CREATE", {"id": None}),
 )
 """What comes at each start, and would keep a bot from ever starting again."""
+
+
+Oddity = tuple[str, Callable[[], Awaitable[None]]]
+"""What it is, and how it happens."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +149,21 @@ class Trial:
 
     # --- what is odd ---
 
-    def presses(self) -> Iterator[tuple[Variant, Act]]:
+    def oddities(self) -> Iterator[Oddity]:
+        """Everything, by its name."""
+        for variant, act in self._presses():
+            where = f"{variant.name} ({act.kind.name}, {act.channel.kind.name})"
+            yield where, partial(self._press_oddly, variant, act, where)
+        for variant, guild in self._happenings():
+            yield variant.name, partial(self._happens, variant, guild)
+        for frame in ODD_FRAMES:
+            yield f"message {frame!r}", partial(self._hears, frame)
+        for frame in UNREADABLE:
+            yield f"stream {frame!r}", partial(self._sandbox.gateway.send_frame, frame)
+        for event, change in ODD_STARTS:
+            yield f"start {event} {json.dumps(change)}", partial(self._starts, event, change)
+
+    def _presses(self) -> Iterator[tuple[Variant, Act]]:
         """Presses in every kind of channel, whether the bot knows it or not, commands, and what is typed."""
         for channel in self._sandbox.world.channels.values():
             if channel.guild is self._sandbox.world.home and channel.kind is not ChannelKind.FORUM:
@@ -175,7 +183,7 @@ class Trial:
         sub = {"type": 1, "name": name, "options": list(options)}
         return {"id": command["id"], "name": "exchange", "type": 1, "options": [sub]}
 
-    def happenings(self) -> Iterator[tuple[Variant, str]]:
+    def _happenings(self) -> Iterator[tuple[Variant, str]]:
         """Every other event of a line, with the server that it is about."""
         for event, data, schema in events(self._sandbox, self._sandbox.world.guild_named(HOME)):
             if event not in ENDS:
@@ -191,29 +199,25 @@ class Trial:
 
     # --- trying it ---
 
-    async def press_oddly(self, variant: Variant, act: Act) -> None:
+    async def _press_oddly(self, variant: Variant, act: Act, name: str) -> None:
         """Somebody presses, and the bot hears of it oddly."""
-        self.findings.variants += 1
         can_be_answered = variant.path[0] not in NO_ADDRESS and act.kind is not InteractionType.AUTOCOMPLETE
         rule = self._sandbox.faults.add_event("INTERACTION_CREATE", EventFault(change=variant.on), None)
         answered = await self._act(act, tries=TRIES if can_be_answered else 1)
         self._sandbox.faults.remove(rule)
         if not answered and can_be_answered:
-            self.findings.unanswered.append(f"{variant.name} ({act.kind.name}, {act.channel.kind.name})")
+            self.findings.unanswered.append(name)
         elif not answered and act.kind is not InteractionType.AUTOCOMPLETE:
             self.findings.without_address += 1
-        await self._must_answer(variant.name)
 
-    async def happens(self, variant: Variant, guild: str) -> None:
+    async def _happens(self, variant: Variant, guild: str) -> None:
         """Something happens in a server, and the bot hears of it oddly."""
-        self.findings.variants += 1
         world = self._sandbox.world
         place = world.guild_named(guild)
         base = self._ready() if variant.event == "READY" else self._base(variant.event, guild)
         self._sandbox.gateway.dispatch(variant.event, variant.on(base), place, Intent.GUILDS)
         if variant.event in ("READY", "GUILD_DELETE"):
             self._sandbox.control.regain_guild(guild)
-        await self._must_answer(variant.name)
 
     def _base(self, event: str, guild: str) -> Json:
         if event == "RESUMED":
@@ -221,32 +225,26 @@ class Trial:
         place = self._sandbox.world.guild_named(guild)
         return next(data for name, data, _ in events(self._sandbox, place) if name == event)
 
-    async def hears(self, frame: bytes) -> None:
+    async def _hears(self, frame: bytes) -> None:
         """A message that is none, in the stream."""
-        self.findings.variants += 1
         self._sandbox.gateway.send_text(frame)
-        await self._must_answer(f"message {frame!r}")
 
-    async def loses_the_stream(self, frame: bytes) -> None:
-        """A frame from which on nothing can be decompressed."""
-        self.findings.variants += 1
-        await self._sandbox.gateway.send_frame(frame)
-        await self._must_answer(f"frame {frame!r}")
-
-    async def starts(self, event: str, change: Json) -> None:
-        """The bot is started, and hears this at its start, oddly each time."""
-        self.findings.variants += 1
+    async def _starts(self, event: str, change: Json) -> None:
+        """The bot is started, and hears this at its start, oddly each time; then the line breaks."""
         rule = self._sandbox.faults.add_event(event, EventFault(change=lambda data: data | change), None)
         self._told += self._bot.err
         await self._bot.stop(signal.SIGTERM)
         await self._start()
-        await self._must_answer(f"{event} {json.dumps(change)} at the start")
+        await self.must_answer(f"a start with {event} {json.dumps(change)}")
+        await self._sandbox.gateway.close_all(None)
+        with suppress(TimeoutError):  # a bot that does not come back has no answer either
+            await asyncio.wait_for(self._sandbox.gateway.until_next_arrival(), BACK_WITHIN)
         self._sandbox.faults.remove(rule)
 
     async def _start(self) -> None:
         self._bot = await _started(self._sandbox, self._folder)
 
-    async def _must_answer(self, after: str) -> None:
+    async def must_answer(self, after: str) -> None:
         """An ordinary press is answered, or this was the bot's end, and another one is started."""
         until = time.monotonic() + BACK_WITHIN
         while self._bot.process.returncode is None and time.monotonic() < until:

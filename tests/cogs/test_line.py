@@ -276,6 +276,17 @@ async def test_a_ready_without_an_address_is_resumed_in_the_usual_place(socket: 
     assert (socket.session_id, socket.gateway) == ("s", DiscordWebSocket.DEFAULT_GATEWAY)
 
 
+async def test_a_place_to_resume_that_is_not_there_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(*_: Any, **__: Any) -> None:
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(DiscordWebSocket, "from_client", refused)
+    last = SimpleNamespace(gateway="wss://gone.discord.gg/")
+    with pytest.raises(ConnectionRefusedError):
+        await GuardedWebSocket.from_client(SimpleNamespace(ws=last))  # type: ignore[arg-type]  # all that is looked at
+    assert last.gateway == DiscordWebSocket.DEFAULT_GATEWAY
+
+
 @pytest.mark.parametrize("interval", [None, "x", 0, -5, 1e300, 1 << 63, True])
 async def test_a_hello_without_an_interval_gets_the_usual_one(
     socket: GuardedWebSocket, interval: Any, monkeypatch: pytest.MonkeyPatch
