@@ -4,7 +4,8 @@ import asyncio
 import gc
 import signal
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from argparse import Namespace
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
@@ -19,6 +20,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from sqlalchemy import URL
 
+import cli
 from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.heartbeats import keep_alive_better
 from cogs.lean import make_lean
@@ -30,17 +32,13 @@ from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
-from standings.recount import recount
 from standings.standings import Standings
-from tables.database_files import is_there
 from tables.forgetting import Forgetting
-from tables.lease import take_lease, wait_for_lease
-from tables.opening import StoreError, database_address, open_store, sqlite_file
+from tables.lease import wait_for_lease
+from tables.opening import StoreError, database_address, open_store
 from tables.preferences import Preferences
-from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.store import NotRead, Store
-from tables.writer import NotSaved
 
 log = structlog.get_logger(__name__)
 
@@ -50,9 +48,6 @@ CANCEL_AGAIN: Final = 0.2  # s
 ALONE: Final = "/exchange play rivals:3 level:easy"
 """What the page of whoever plays alone has ready to be sent."""
 LEARN: Final = "/exchange learn"
-ERRANDS: Final = ("'recount'", "'forget-guild' and a server's id", "'forget-user' and a user's id")
-Work = Callable[[Store], Awaitable[str]]
-"""Something done to the database, and what became of it in a sentence."""
 Greet = Callable[[ExchangeBot], None]
 """Tells whoever started the process where to go, once the bot has logged in."""
 
@@ -62,21 +57,22 @@ class StartError(Exception):
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is told to stop, or does what it is asked for and ends. 0 when that went well, 1 with one
-    sentence on standard error when it can't."""
+    """Runs the bot until it is told to stop, or a command. The exit code: 0 when that went well, 1 with one sentence on
+    standard error when it can't be done, others as in `cli.py`."""
     open_missing_streams()
+    options = cli.parse(arguments)
     with LineWriter(sys.stdout) as out, LineWriter(sys.stderr) as err:
-        return _main(arguments, out, err)
+        return _main(options, out, err)
 
 
-def _main(arguments: Sequence[str], out: LineWriter, err: LineWriter) -> int:
+def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
     try:
         settings = read_settings()
         set_up_logs(settings.log_level, as_json=settings.log_format == "json", to=err)
         log_stray_errors()
-        if arguments:
-            asyncio.run(_do(arguments, settings))
-            return 0
+        if options.run is not None:
+            database = database_address(settings.database_url or DATABASE, settings.bot_folder)
+            return cli.run_command(options, database, out.write)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         sys.setswitchinterval(SWITCH)
         asyncio.run(run(settings, out))
@@ -84,53 +80,8 @@ def _main(arguments: Sequence[str], out: LineWriter, err: LineWriter) -> int:
         err.write(str(problem))
         return PROBLEM
     except KeyboardInterrupt:
-        return 0
+        return 0 if options.run is None else cli.INTERRUPTED
     return 0
-
-
-async def _do(arguments: Sequence[str], settings: Settings) -> None:
-    """What the command line asks for besides running the bot. Raises StartError, StoreError."""
-    match arguments:
-        case ["recount"]:
-            work: Work = _recount
-        case ["forget-guild", number] if number.isdecimal():
-            work = partial(_forget, number=int(number), is_guild=True)
-        case ["forget-user", number] if number.isdecimal():
-            work = partial(_forget, number=int(number), is_guild=False)
-        case _:
-            asked, known = " ".join(arguments), " or ".join(ERRANDS)
-            raise StartError(f"{asked!r} is nothing the bot does: start it with nothing, or with {known}.")
-    database = database_address(settings.database_url or DATABASE, settings.bot_folder)
-    file = sqlite_file(database)
-    if file is not None and not is_there(file):
-        raise StartError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
-    with closing(take_lease(database)):
-        store = await open_store(database)
-        try:
-            print(await work(store))
-        finally:
-            await store.close()
-
-
-async def _recount(store: Store) -> str:
-    try:
-        results = await recount(store)
-    except NotSaved as error:
-        raise StartError(f"Nothing was recounted, and nothing has changed ({error}): stop the bot first.") from None
-    return f"Standings counted anew from {results} results."
-
-
-async def _forget(store: Store, *, number: int, is_guild: bool) -> str:
-    """All that is stored of a server, or of a person, is deleted (docs/privacy.md)."""
-    standings = Standings(store)
-    forgetting = Forgetting(store, Registry(store), Preferences(store), [standings])
-    try:
-        await (forgetting.forget_guild(number) if is_guild else forgetting.forget_user(number))
-    except TableRefused:
-        raise StartError("Not all is deleted yet, as the line above says why: mend it and ask again.") from None
-    finally:
-        await standings.close()  # ratings that follow are counted when the bot runs
-    return f"All that was stored of {'server' if is_guild else 'user'} {number} is deleted."
 
 
 async def run(settings: Settings, out: LineWriter) -> None:

@@ -28,7 +28,7 @@ from standings.boards import Board, Order
 from standings.histories import Choice as Whose
 from standings.ledger import Ledger
 from standings.periods import Span
-from standings.recount import recount
+from standings.recount import counted
 from standings.result import Result, SeatResult, Spoils
 from standings.rows import EVERYWHERE, ResultRow
 from standings.standings import Standings
@@ -202,7 +202,7 @@ def _result(table: int, ended_at: float, people: list[int]) -> Result:
 
 async def _recounted(folder: Path) -> list[Figure]:
     store, standings = await _opened(folder / "some.sqlite3", SMALL)
-    seconds = await _seconds(lambda: recount(store))
+    seconds = await _seconds(lambda: store.transact(counted, patience=None))
     await standings.close()
     await store.close()
     return [Figure(f"{SMALL:,} results counted anew", f"{seconds:.1f} s", f"{SMALL / seconds:,.0f} results/s")]

@@ -1,27 +1,25 @@
 """Everything counted anew from the results alone: by the same steps as when they came, so with the same numbers."""
 
-from sqlalchemy import Connection, delete, select
+from collections.abc import Callable
+
+from sqlalchemy import Connection, delete, func, select
 
 from standings import acts, formula
 from standings.entries import CHUNK, every_entry
 from standings.ledger import Ledger
-from standings.rows import CareerRow, GoneRow, RatingRow
-from tables.store import Store
+from standings.result import RATED_FROM
+from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 
 
-async def recount(store: Store) -> int:
-    """Counts the standings of a database anew, all of them or nothing. How many results count.
+def counted(connection: Connection, tell: Callable[[int, int], None] = lambda done, of: None) -> int:
+    """Deletes what was counted, and counts all rated results in their order. Returns how many there are.
 
-    One transaction: whoever else writes to the database must wait for it, so the bot is stopped meanwhile. Raises
-    NotSaved.
+    The caller's transaction makes it all or nothing. `tell` hears now and then how many results of how many are done.
     """
-    return await store.transact(counted, patience=None)
-
-
-def counted(connection: Connection) -> int:
-    """Forgets what was counted, and counts it in the order of the results."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+    rated = select(func.count()).where(ResultRow.people >= RATED_FROM, ResultRow.is_void.is_(False))
+    total = connection.scalar(rated) or 0
     ledger = Ledger(connection, from_nothing=True)
     ledger.mark()
     for model in (CareerRow, RatingRow):
@@ -32,6 +30,7 @@ def counted(connection: Connection) -> int:
         ledger.rate(entry)
         if count % CHUNK == 0:
             ledger.flush()
+            tell(count, total)
     ledger.flush()
     ledger.close()
     formula.note(connection)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from tables.database_files import is_there, not_writable
+from tables.database_files import LOG, beside, is_there, not_writable
 from tables.store import TRIAL_KEY, Store
 from tables.writer import DELETE_META, INSERT_META, Writer, reason
 
@@ -30,6 +30,8 @@ DRIVERS: Final = {
     "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
 }
 """Of each database that tables may be kept in: what reads it, and what writes it."""
+CHECKPOINT_SECONDS: Final = 10.0
+"""How long SQLite may take to bring a log of usual size home into the database's file."""
 FILE_URI: Final = "file:"
 """How the name of a SQLite file begins when it is an URI."""
 BUSY_SECONDS: Final = 2.0
@@ -88,21 +90,26 @@ def _is_uri(address: URL) -> bool:
     return (address.database or "").startswith(FILE_URI)
 
 
-async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> Store:
+async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
     """The store at a database URL, created and migrated as needed; an address without driver gets the async one.
 
-    Raises StoreError.
+    `survives_power_cut` False saves SQLite the waiting for its disk. Raises StoreError.
     """
-    address = _address(url)
-    writing = await asyncio.to_thread(open_engine, address, busy_seconds=busy_seconds)
-    return Store(_reading_engine(address, busy_seconds), Writer(writing))
+    address, pragmas = _address(url), _pragmas(busy_seconds, survives_power_cut)
+    writing = await asyncio.to_thread(_opened, address, pragmas)
+    return Store(_reading_engine(address, pragmas), Writer(writing))
 
 
-def open_engine(url: str | URL, *, busy_seconds: float = BUSY_SECONDS) -> Engine:
+def open_engine(url: str | URL) -> Engine:
     """The synchronous engine that writes to a database, created, migrated and tried out. Raises StoreError."""
-    address = _address(url)
+    return _opened(_address(url), _pragmas(BUSY_SECONDS, survives_power_cut=True))
+
+
+def _opened(address: URL, pragmas: list[str]) -> Engine:
     make_folder(address)
-    engine = _writing_engine(address, busy_seconds)
+    if file := sqlite_file(address):
+        refuse_foreign_log(file)
+    engine = _writing_engine(address, pragmas)
     try:
         with engine.begin() as connection:
             _migrate(connection, _shown(address))
@@ -150,20 +157,20 @@ def _check_file(address: URL) -> None:
         raise StoreError("The file in DATABASE_URL has a sign in its name that can't be seen: type it anew.")
 
 
-def _reading_engine(address: URL, busy_seconds: float) -> AsyncEngine:
+def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
     """Reads, beside everything else."""
     moment = ONE_MOMENT.get(address.get_backend_name(), {})
     engine = _made(create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=moment)
     if address.get_backend_name() == "sqlite":
-        _tune_sqlite(engine.sync_engine, busy_seconds, "BEGIN")
+        _tune_sqlite(engine.sync_engine, pragmas, "BEGIN")
     return engine
 
 
-def _writing_engine(address: URL, busy_seconds: float) -> Engine:
+def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
     """Writes, in a thread of its own."""
     engine = _made(create_engine, address, DRIVERS[address.get_backend_name()][1])
     if address.get_backend_name() == "sqlite":
-        _tune_sqlite(engine, busy_seconds, "BEGIN IMMEDIATE")  # a writer waits for its turn before it reads anything
+        _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer waits for its turn before it reads anything
     return engine
 
 
@@ -189,19 +196,19 @@ def make_folder(address: URL) -> None:
         raise StoreError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
 
 
-def _pragmas(busy_seconds: float) -> list[str]:
+def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
     """A commit survives a power cut (FULL); readers and the writer do not wait for each other (WAL); what is deleted is
     overwritten, whatever SQLite was built to do (36)."""
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",
-        "synchronous = FULL",
+        f"synchronous = {'FULL' if survives_power_cut else 'OFF'}",
         "foreign_keys = ON",
         "secure_delete = ON",
     ]
 
 
-def _tune_sqlite(engine: Engine, busy_seconds: float, begin: str) -> None:
+def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
     """Every connection gets the pragmas, and SQLAlchemy, not sqlite3, begins the transactions."""
 
     @event.listens_for(engine, "connect")
@@ -209,7 +216,7 @@ def _tune_sqlite(engine: Engine, busy_seconds: float, begin: str) -> None:
         try:
             connection.isolation_level = None
             cursor = connection.cursor()
-            for pragma in _pragmas(busy_seconds):
+            for pragma in pragmas:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
         except BaseException:
@@ -229,16 +236,38 @@ def _migrate(connection: Connection, shown: str) -> None:
     if current == scripts.get_current_head():
         return
     if current is not None:
-        try:
-            scripts.get_revision(current)
-        except CommandError as error:
-            raise StoreError(
-                f"The database {shown} was written by a newer version of the bot ({current}); "
-                "update the bot or use another database."
-            ) from error
+        refuse_newer(current, shown)
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # to rebuild a table may take its time
     command.upgrade(config, "head")
+
+
+def refuse_newer(revision: str, shown: str) -> None:
+    """Raises StoreError where a newer version of the bot has written the database that is shown by this name."""
+    try:
+        ScriptDirectory(str(MIGRATIONS)).get_revision(revision)
+    except CommandError as error:
+        raise StoreError(
+            f"The database {shown} was written by a newer version of the bot ({revision}); "
+            "update the bot or use another database."
+        ) from error
+
+
+def refuse_foreign_log(database: Path) -> None:
+    """Raises StoreError where a database seems to have been replaced while the log of the one before was beside it.
+
+    SQLite would apply that log, and so undo or damage what was put there. While SQLite alone writes both, the
+    database's file changes together with the log or soon after; a copy that is put over it changes later.
+    """
+    log = beside(database, LOG)
+    if not (database.exists() and log.exists() and log.stat().st_size):
+        return
+    if database.stat().st_ctime > log.stat().st_ctime + CHECKPOINT_SECONDS:
+        raise StoreError(
+            f"The file {database} was changed long after {log}, so that log seems to be another database's: "
+            f"put the copy in place with `bot.py restore FILE`, or, if both belong together, `touch {log}` "
+            "and start again."
+        )
 
 
 def _try_to_write(connection: Connection) -> None:
@@ -271,6 +300,8 @@ def _sentence(error: Exception, address: URL) -> str:
     said = _without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
     meanings = {
         "file is not a database": f"The file {shown} is no database; move it away or use another name.",
+        "disk image is malformed": f"The database {shown} is damaged; put a backup in its place with "
+        "`bot.py restore FILE`. If a copy was put there by hand, the -wal file of the database before has damaged it.",
         "database is locked": f"The database {shown} is locked by another program; stop that program and start again.",
         "database or disk is full": f"The disk that holds {shown} is full; make room and start again.",
         "unable to open database file": f"The database {shown} cannot be opened or created; "

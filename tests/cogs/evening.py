@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from simcord.backend.models import Interaction, Message
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.types import HttpLogEntry
-from sqlalchemy import event
 
 from cogs.client import ExchangeBot
 from cogs.words import Words
@@ -114,7 +113,7 @@ class Evening:
         await self.restart()
 
     async def _new_bot(self) -> ExchangeBot:
-        self.store = await _quick_store(self._database)
+        self.store = await open_store(self._database, survives_power_cut=False)  # no test waits for the disk
         choose = random.Random(3).randrange
         self.registry = Registry(
             self.store,
@@ -342,14 +341,3 @@ async def _step(table: Table, user: int, player: SimplePlayer) -> None:
     if move is not None and table.head.is_live:
         with suppress(Refused):  # somebody was quicker
             await table.submit(user, view.prompt, move)
-
-
-async def _quick_store(database: str) -> Store:
-    """The real store without waiting for the disk: that it is durable is proven in tests/tables."""
-    store = await open_store(database)
-
-    @event.listens_for(store._writer._engine, "connect")
-    def connected(connection: Any, _: Any) -> None:
-        connection.execute("PRAGMA synchronous = OFF")
-
-    return store

@@ -53,7 +53,7 @@ async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
     assert str(discord.world.guild_id) in stored(database)
     assert await done(tmp_path, database, "forget-guild", str(discord.world.guild_id)) == (0, "server")
     assert str(discord.world.guild_id) not in stored(database)
-    assert (await done(tmp_path, database, "forget-guild", "everyone"))[0] == 1
+    assert (await done(tmp_path, database, "forget-guild", "everyone"))[0] == 2
 
 
 def stored(database: Path) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from sqlalchemy import Row, event, select
+from sqlalchemy import Row, select
 from sqlalchemy.orm import DeclarativeBase
 
 from engine.events import EndReason
@@ -142,22 +142,12 @@ async def book(path: Path) -> AsyncIterator[Book]:
     file = path / "exchange.db"
     if not file.exists():
         file.write_bytes(await _blank())
-    opened = Book(await _quick_store(f"sqlite:///{file}"))
+    opened = Book(await open_store(f"sqlite:///{file}", survives_power_cut=False))
     try:
         yield opened
     finally:
         await opened.standings.close()
         await opened.store.close()
-
-
-async def _quick_store(url: str) -> Store:
-    store = await open_store(url)
-
-    @event.listens_for(store._writer._engine, "connect")
-    def connected(connection: Any, _: Any) -> None:
-        connection.execute("PRAGMA synchronous = OFF")
-
-    return store
 
 
 _blanks: list[bytes] = []

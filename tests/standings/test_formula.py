@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert
 
-from standings.recount import recount
+from standings.recount import counted
 from standings.rows import EVERYWHERE, CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, SATURDAY, Book, game
 
@@ -40,7 +40,7 @@ async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start
     assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80), "neither of the own edition, nor won alone"
     assert await empty.career(EVA, EVERYWHERE) is None
     here = await empty.counted()
-    await recount(empty.store)
+    await empty.store.transact(counted)
     assert await empty.counted() == here
 
 
@@ -61,7 +61,7 @@ async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, a
     await empty.standings.restore()
     await empty.standings.settler.settled()
     here = await empty.counted()
-    await recount(empty.store)
+    await empty.store.transact(counted)
     assert await empty.counted() == here
 
 

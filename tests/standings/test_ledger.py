@@ -7,7 +7,7 @@ from sqlalchemy import insert
 from engine.options import Options
 from standings import acts
 from standings.rating import START, WINDOW, Rating, rated
-from standings.recount import recount
+from standings.recount import counted
 from standings.result import Finish
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
@@ -175,7 +175,7 @@ async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_
     assert await empty.rating(ANA) == rated(finishes(CLEO, ANA), [START] * 2, {})[1]
     assert await empty.career(ANA) == (1, 0, 20)
     lived = await empty.counted()
-    await recount(empty.store)
+    await empty.store.transact(counted)
     assert await empty.counted() == lived
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.options import STANDARD, Options
-from standings.recount import recount
+from standings.recount import counted
 from standings.result import Result
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
@@ -58,7 +58,7 @@ async def _lived(folder: Path, games: list[Result], acts: list[str], random) -> 
         await after.settle(*games[middle:])
         await _act(after, "void", random)
         lived = await after.counted()
-        await recount(after.store)
+        await after.store.transact(counted)
         assert await after.counted() == lived
 
 
@@ -100,7 +100,7 @@ async def test_a_recount_mends_what_was_counted_wrongly(empty: Book):
     async with empty.store._engine.begin() as connection:
         await connection.exec_driver_sql("UPDATE career SET wins = 99, shown = 5000")
         await connection.exec_driver_sql("DELETE FROM rating WHERE person = 102")
-    assert await recount(empty.store) == 2
+    assert await empty.store.transact(counted) == 2
     assert await empty.counted() == right
 
 
@@ -113,5 +113,5 @@ async def test_a_recount_that_breaks_changes_nothing(empty: Book, monkeypatch: p
 
     monkeypatch.setattr("standings.ledger.Ledger.flush", broken)
     with pytest.raises(Exception, match="the power went"):
-        await recount(empty.store)
+        await empty.store.transact(counted)
     assert await empty.counted() == before

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from engine.game import Phase
 from standings import acts, settling
-from standings.recount import recount
+from standings.recount import counted
 from standings.rows import ResultRow, SeatRow
 from standings.standings import Standings
 from tables.clock import Clock
@@ -91,7 +91,7 @@ async def test_a_crash_between_a_result_and_its_ratings_is_made_good(tmp_path: P
         await settled(after)
         whole = await after.counted()
         assert whole != half
-        await recount(after.store)
+        await after.store.transact(counted)
         assert await after.counted() == whole
 
 
@@ -160,7 +160,7 @@ async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(empty: Bo
     assert len(people) == 2, "the same in all their results"
     assert [line["event"] for line in logs] == ["a person is forgotten", "settled"]
     lived = await empty.counted()
-    await recount(empty.store)
+    await empty.store.transact(counted)
     assert await empty.counted() == lived
 
 

@@ -128,11 +128,11 @@ async def house(path: Path, clock: Clock | None = None, pace: float = NEVER) -> 
     """A process on the database in a folder, with every live table back; it ends with the block."""
     file = path / "exchange.db"
     is_first = _begins_empty(file)
-    store = await open_store(f"sqlite:///{file}")
+    store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
     if is_first:
         await store.close()
         _empty.append(_content(file))
-        store = await open_store(f"sqlite:///{file}")
+        store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
     process = House(store, clock or Clock(), pace)
     await process.registry.restore()
     try:

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql import psycopg as postgresql
+from sqlalchemy.exc import DBAPIError
 
 from tables import opening
 from tables.database_files import SIDECARS, beside
-from tables.opening import BUSY_SECONDS, StoreError, database_address, open_store, sqlite_file
-from tables.store import NotRead, Store
+from tables.opening import StoreError, database_address, open_store, sqlite_file
+from tables.store import Store
 from tests.tables.permissions import as_nobody, open_folder
 from tests.tables.rig import ANA, BEN, house
 
@@ -132,14 +133,13 @@ async def test_a_file_that_even_root_may_not_change(immutable: Path):
     assert "cannot be written by the user" in await sentence(immutable)
 
 
-async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path):
     """It would look for its event loop when that is closed."""
     before = set(threading.enumerate())
-    store = await open_store(url(tmp_path / "exchange.db"))
-    monkeypatch.setattr(opening, "_pragmas", lambda _: ["no such thing"])
-    with pytest.raises(NotRead):
-        await store.load(1)
-    await store.close()
+    engine = opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"])
+    with pytest.raises(DBAPIError):
+        await engine.connect()
+    await engine.dispose()
     left = [each for each in threading.enumerate() if each not in before and "_connection_worker" in each.name]
     for thread in left:
         thread.join(PATIENCE)
@@ -166,7 +166,7 @@ async def test_a_locked_file(tmp_path: Path):
 async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = tmp_path / "exchange.db"
     tune = opening._pragmas
-    monkeypatch.setattr(opening, "_pragmas", lambda busy: [*tune(busy), "max_page_count = 2"])
+    monkeypatch.setattr(opening, "_pragmas", lambda *given: [*tune(*given), "max_page_count = 2"])
     assert "is full; make room" in await sentence(path)
 
 
@@ -231,8 +231,8 @@ def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands
     for maker in ("create_async_engine", "create_engine"):
         monkeypatch.setattr(opening, maker, lambda _, **options: told.append(options))
     address = make_url("postgresql://bot:hunter2@127.0.0.1:1/exchange")
-    opening._reading_engine(address, BUSY_SECONDS)
-    opening._writing_engine(address, BUSY_SECONDS)
+    opening._reading_engine(address, [])
+    opening._writing_engine(address, [])
     reading, writing = told
     level = reading["execution_options"]["isolation_level"]
     assert level == "REPEATABLE READ"

@@ -1,0 +1,219 @@
+"""The command line: `bot.py` runs the bot, `bot.py COMMAND` does one thing to its database and ends.
+
+A part of the composition root, like `bot.py`.
+"""
+
+import asyncio
+import signal
+import sys
+import time
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Select, func, select
+from sqlalchemy.exc import DBAPIError
+
+from standings.recount import counted
+from standings.standings import Standings
+from tables.backup import back_up, restore
+from tables.database_files import is_there
+from tables.forgetting import Forgetting
+from tables.interruptible import interruptible, uninterruptible
+from tables.lease import take_lease
+from tables.opening import StoreError, open_engine, open_store, sqlite_file
+from tables.preferences import Preferences
+from tables.refusals import TableRefused
+from tables.registry import Registry
+from tables.rows import OccupantRow, TableRow
+from tables.store import Store
+from tables.writer import reason
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C or SIGTERM, as shells have it. argparse's own is 2, for a command line it can't read."""
+MOST_ID: Final = 2**63 - 1
+BETWEEN_UPDATES: Final = 0.2  # s, of the progress
+
+
+def parse(arguments: Sequence[str]) -> Namespace:
+    """What is asked for. `run` is None where the bot is to run. Raises SystemExit after `--help` and on mistakes."""
+    parser = ArgumentParser(
+        prog="bot.py",
+        description="Runs the bot. With a command, works on the bot's database instead, and ends.",
+        epilog="Settings come from the environment and from .env: see docs/hosting.md.",
+    )
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def add(name: str, about: str, run: Callable[[Namespace, URL], str], stopped: str) -> ArgumentParser:
+        command = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
+        command.set_defaults(run=run, stopped=stopped)
+        return command
+
+    backup = add("backup", "copy the database, also while the bot runs", _back_up, "Stopped: no backup was made.")
+    backup.add_argument("to", type=Path, metavar="TO", help="the new file, or a folder where it gets a dated name")
+    restoring = add(
+        "restore",
+        "put a backup in the place of the database, which is kept under another name",
+        _restore,
+        "Stopped: nothing was restored, and the database is what it was.",
+    )
+    restoring.add_argument("source", type=Path, metavar="FROM", help="a backup")
+    add(
+        "recount",
+        "count ratings and leaderboards anew from the results of all games",
+        _recount,
+        "Stopped: nothing was recounted, and nothing has changed.",
+    )
+    for name, whose, run in (("forget-user", "user", _forget_user), ("forget-guild", "server", _forget_guild)):
+        forgetting = add(
+            name,
+            f"delete all that is stored of a {whose}",
+            run,
+            "Stopped before everything was deleted: give the command again, or start the bot, which goes on with it.",
+        )
+        forgetting.add_argument("id", type=_discord_id, metavar="ID", help=f"the {whose}'s id on Discord")
+    return parser.parse_args(arguments)
+
+
+def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
+    """Does what `parse` gave. Returns the exit code, once `say` was told what was done. Raises StoreError."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        say(options.run(options, database))
+    except KeyboardInterrupt:
+        print(options.stopped, file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def _discord_id(text: str) -> int:
+    if not text.isdecimal() or int(text) > MOST_ID:
+        raise ArgumentTypeError(f"{text!r} is no id of Discord's")
+    return int(text)
+
+
+def _back_up(options: Namespace, database: URL) -> str:
+    file = _file(database)
+    _must_exist(database)
+    with _progress("Pages") as tell:
+        backup = back_up(file, options.to.absolute(), tell)
+    return f"Copied the database {file} to {backup.path}: {backup.size:,} bytes, {backup.tables:,} tables, checked."
+
+
+def _restore(options: Namespace, database: URL) -> str:
+    file = _file(database)
+    with closing(take_lease(database)), _progress("Pages") as tell:
+        restored = restore(file, options.source.absolute(), tell)
+    kept = f" What was there is kept as {restored.kept_as}." if restored.kept_as else ""
+    return f"Restored the database {file} from {options.source}: {restored.tables:,} tables.{kept}"
+
+
+def _recount(_: Namespace, database: URL) -> str:
+    with _alone_with(database), _progress("Games") as tell:
+        engine = open_engine(database)
+        try:
+            with engine.connect() as connection, interruptible(connection.connection.driver_connection):
+                results = counted(connection, tell)
+                with uninterruptible():
+                    connection.commit()
+        except DBAPIError as error:
+            raise StoreError(f"Nothing was recounted, and nothing has changed: {reason(error)}.") from error
+        finally:
+            engine.dispose()
+    return f"Ratings and leaderboards were counted anew from {results:,} games."
+
+
+def _forget_user(options: Namespace, database: URL) -> str:
+    left = select(func.count()).where(OccupantRow.user_id == options.id)
+    with _alone_with(database):
+        asyncio.run(_forgotten(database, left, lambda forgetting: forgetting.forget_user(options.id)))
+    return f"All that was stored of user {options.id} is deleted."
+
+
+def _forget_guild(options: Namespace, database: URL) -> str:
+    left = select(func.count()).where(TableRow.guild_id == options.id)
+    with _alone_with(database):
+        asyncio.run(_forgotten(database, left, lambda forgetting: forgetting.forget_guild(options.id)))
+    return f"All that was stored of server {options.id} is deleted."
+
+
+async def _forgotten(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
+    """Deletes as docs/privacy.md says. `left` counts what is still to be deleted, for the progress."""
+    store = await open_store(database)
+    standings = Standings(store)
+    try:
+        async with _watched(store, left):
+            await work(Forgetting(store, Registry(store), Preferences(store), [standings]))
+    except TableRefused:
+        raise StoreError("Not all is deleted yet, as the line above says why: mend it and ask again.") from None
+    finally:
+        await standings.close()  # ratings that follow are counted when the bot runs
+        await store.close()
+
+
+@asynccontextmanager
+async def _watched(store: Store, left: Select[int]) -> AsyncIterator[None]:
+    """Shows on a terminal how many tables are left."""
+    watching = asyncio.create_task(_watch(store, left))
+    try:
+        yield
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+
+
+async def _watch(store: Store, left: Select[int]) -> None:
+    with _progress("Tables") as tell:
+        of: int | None = None
+        while True:
+            async with store.reading() as connection:
+                now = await connection.scalar(left) or 0
+            of = now if of is None else of
+            tell(of - now, of)
+            await asyncio.sleep(BETWEEN_UPDATES)
+
+
+def _file(database: URL) -> Path:
+    """The file of a database that can be copied. Raises StoreError."""
+    file = sqlite_file(database)
+    if file is None:
+        raise StoreError("Only SQLite databases are copied here: use the other database's own tools, as pg_dump.")
+    return file.resolve()  # a link stays, and SQLite keeps its log beside what it leads to
+
+
+def _must_exist(database: URL) -> None:
+    """Raises StoreError where there is no database: a command must not make an empty one and work on that."""
+    file = sqlite_file(database)
+    if file is not None and not is_there(file):
+        raise StoreError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
+
+
+@contextmanager
+def _alone_with(database: URL) -> Iterator[None]:
+    """The database is there, and no other process plays on it or changes it. Raises StoreError."""
+    _must_exist(database)
+    with closing(take_lease(database)):
+        yield
+
+
+@contextmanager
+def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Shows on a terminal how much of how much is done, in one line that goes again."""
+    if not sys.stderr.isatty():
+        yield lambda done, of: None
+        return
+    shown_at = 0.0
+
+    def tell(done: int, of: int) -> None:
+        nonlocal shown_at
+        if time.monotonic() - shown_at > BETWEEN_UPDATES:
+            shown_at = time.monotonic()
+            print(f"\r\x1b[K{what}: {done:,} of {of:,}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield tell
+    finally:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)

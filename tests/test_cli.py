@@ -1,0 +1,180 @@
+"""The host's commands: what each says, what keeps it from its work, and what Ctrl-C leaves."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import URL
+
+import cli
+from standings.rows import CareerRow
+from tables import erasing
+from tables.lease import take_lease
+from tables.opening import StoreError, database_address, open_store
+from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
+from tests.tables.rig import GUILD, house
+
+EXCLUSIVE = (["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["restore", "copy.db"])
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> URL:
+    """The address of a database that is not there yet, in the working folder."""
+    monkeypatch.chdir(tmp_path)
+    return database_address("sqlite:///exchange.db", tmp_path)
+
+
+def done(database: URL, *arguments: str) -> tuple[int, list[str]]:
+    """The exit code of a command, and what it said."""
+    said: list[str] = []
+    before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        return cli.run_command(cli.parse(arguments), database, said.append), said
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+async def played(folder: Path) -> None:
+    """Two games are counted, and one career wrongly."""
+    async with book(folder) as here:
+        await here.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
+        async with here.store._engine.begin() as connection:
+            await connection.exec_driver_sql("UPDATE career SET wins = 99")
+
+
+async def wins(folder: Path) -> set[int]:
+    async with book(folder) as here:
+        return {row.wins for row in await here.rows(CareerRow)}
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit, match="0"):
+        cli.parse(["--help"])
+    told = capsys.readouterr().out
+    assert all(command in told for command in ("backup", "restore", "recount", "forget-user", "forget-guild"))
+
+
+@pytest.mark.parametrize(
+    "typed", [["dance"], ["forget-user"], ["forget-user", "ana"], ["forget-user", "9" * 30], ["backup"]]
+)
+def test_what_makes_no_sense_is_told_with_how_it_goes(capsys: pytest.CaptureFixture[str], typed: list[str]):
+    with pytest.raises(SystemExit, match="2"):
+        cli.parse(typed)
+    assert "usage: bot.py" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("typed", [["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["backup", "copy.db"]])
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, database: URL, typed: list[str]):
+    """Else a mistyped address would get an empty one, and the host would hear that everything is deleted."""
+    with pytest.raises(StoreError, match=r"^There is no database .*exchange\.db"):
+        done(database, *typed)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_changes_the_database_refuses_beside_a_bot_that_runs_and_a_backup_does_not(tmp_path: Path, database: URL):
+    asyncio.run(played(tmp_path))
+    with closing(take_lease(database)):
+        assert done(database, "backup", "copy.db")[0] == 0
+        for typed in EXCLUSIVE:
+            with pytest.raises(StoreError, match=rf"in use by process {os.getpid()} "):
+                done(database, *typed)
+    assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_a_backup_is_restored(tmp_path: Path, database: URL):
+    asyncio.run(played(tmp_path))
+    code, (told,) = done(database, "backup", "copy.db")
+    assert code == 0
+    assert f"to {tmp_path}/copy.db: " in told
+    assert done(database, "recount")[1] == ["Ratings and leaderboards were counted anew from 2 games."]
+    assert 99 not in asyncio.run(wins(tmp_path))
+    code, (told,) = done(database, "restore", "copy.db")
+    assert code == 0
+    assert f"What was there is kept as {tmp_path}/exchange.db.replaced-2" in told
+    assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_a_link_to_the_database_stays_one_when_a_backup_is_restored(tmp_path: Path, database: URL):
+    """As where the database lies on a volume."""
+    asyncio.run(played(tmp_path))
+    (tmp_path / "volume").mkdir()
+    (tmp_path / "exchange.db").rename(tmp_path / "volume" / "tables.db")
+    (tmp_path / "exchange.db").symlink_to(tmp_path / "volume" / "tables.db")
+    assert done(database, "backup", "copy.db")[0] == 0
+    assert done(database, "restore", "copy.db")[0] == 0
+    assert (tmp_path / "exchange.db").is_symlink()
+    assert len(list((tmp_path / "volume").glob("tables.db.replaced-*"))) == 1
+    assert asyncio.run(wins(tmp_path)) == {99}
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch):
+    asyncio.run(played(tmp_path))
+    monkeypatch.setattr(cli, "BETWEEN_UPDATES", 0)
+    shown = []
+    for name, screen in (("one.db", Terminal()), ("two.db", StringIO())):
+        monkeypatch.setattr("sys.stderr", screen)
+        assert done(database, "backup", name)[0] == 0
+        shown.append(screen.getvalue())
+    assert shown[0].endswith("\r\x1b[K")
+    assert "Pages: " in shown[0]
+    assert shown[1] == ""
+
+
+def test_ctrl_c_takes_back_a_recount_and_says_so(
+    tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    asyncio.run(played(tmp_path))
+
+    @contextmanager
+    def interrupted(_: str) -> Iterator[Callable[[int, int], None]]:
+        yield lambda done, of: signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(cli, "_progress", interrupted)
+    monkeypatch.setattr("standings.recount.CHUNK", 1)
+    assert done(database, "recount") == (130, [])
+    assert capsys.readouterr().err == "Stopped: nothing was recounted, and nothing has changed.\n"
+    assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_ctrl_c_while_a_server_is_deleted_says_so_and_the_next_time_all_goes(
+    tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    async def tables() -> int:
+        store = await open_store(database)
+        async with store.reading() as connection:
+            count = (await connection.exec_driver_sql("SELECT count(*) FROM game_table")).scalar()
+        await store.close()
+        return int(count or 0)
+
+    async def opened() -> None:
+        async with house(tmp_path) as here:
+            for channel in range(4):
+                await here.lobby(ANA, BEN, channel=channel)
+
+    asyncio.run(opened())
+    delete_some = erasing.delete_some
+
+    def interrupting(connection: Any, guild_id: int) -> bool:
+        os.kill(os.getpid(), signal.SIGINT)
+        return delete_some(connection, guild_id)
+
+    monkeypatch.setattr(erasing, "TABLES_AT_ONCE", 1)
+    with monkeypatch.context() as patched:
+        patched.setattr(erasing, "delete_some", interrupting)
+        assert done(database, "forget-guild", str(GUILD)) == (130, [])
+    assert "Stopped before everything was deleted" in capsys.readouterr().err
+    assert asyncio.run(tables()) > 0
+    assert done(database, "forget-guild", str(GUILD)) == (0, [f"All that was stored of server {GUILD} is deleted."])
+    assert asyncio.run(tables()) == 0
