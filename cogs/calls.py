@@ -3,14 +3,17 @@
 import asyncio
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 import discord
 
-from cogs.errands import MOST_TRIES, Errand, log_failure
+from cogs.errands import Errand, log_failure
 from cogs.leftovers import Leftovers
 from cogs.panels.table import one_call
 from cogs.turns import Turn, Turns, nonce_of
 from tables.table import Table
+
+MOST_TRIES: Final = 6  # of one call: two minutes in all, for which its nonce holds, and a call is of its moment
 
 Call = tuple[int, int, int]
 """The round, the seat that escaped, and its token."""
@@ -83,7 +86,7 @@ class Calls:
         log_failure(error, doing="call an escape", table=table.id)
         here = self._tables[table.id]
         if isinstance(error, discord.Forbidden) or here.errand.failures >= MOST_TRIES:
-            here.waiting.clear()  # a call is of its moment
+            here.waiting.clear()
         return self._goes_on(table)
 
     def _goes_on(self, table: Table) -> bool:

@@ -1,5 +1,6 @@
 """The slash commands: thin, each hands over to who does the work."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -165,7 +166,12 @@ class Commands(commands.Cog):
     async def panel(self, interaction: Interaction[Any]) -> None:
         """Brings the private panel back, where no table is, that of my lesson."""
         table = self._here(interaction) or self._lesson_of(interaction)
-        await self._run(interaction, "panel", self._play.open_panel, table=table)
+
+        async def show(press: Press) -> None:
+            await self._play.open_panel(press)
+            await self._house.publisher.posts.look(press.here)
+
+        await self._run(interaction, "panel", show, table=table)
 
     @exchange.command(**described("command-exchange-status"))
     async def status(self, interaction: Interaction[Any]) -> None:
@@ -174,6 +180,7 @@ class Commands(commands.Cog):
         async def show(press: Press) -> None:
             tables = self._house.registry.tables_of(press.user_id)
             here = [table for table in tables if table.head.guild_id == interaction.guild_id]
+            await asyncio.gather(*(self._house.publisher.posts.look(table) for table in here))
             seats = [(table.head, table.seat_of(press.user_id)) for table in here]
             await press.show(status_panel([(head, seat) for head, seat in seats if seat is not None], press.say))
 
@@ -289,11 +296,15 @@ class Commands(commands.Cog):
             tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
             press = Press(interaction, reply, say, tap, table)
             if needs_table and table is None:
-                await press.say_so("no-table-here")
-                return
-            await answered(press, handler)
+                await answered(press, _say_no_table)
+            else:
+                await answered(press, handler)
 
         await self._router.in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
+
+
+async def _say_no_table(press: Press) -> None:
+    await press.say_so("no-table-here")
 
 
 def _company(level: str, rivals: str | None) -> tuple[Level, int]:

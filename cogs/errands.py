@@ -58,6 +58,11 @@ class Errand:
         """The failure was no refusal: the next attempt need not wait."""
         self.failures, self._not_before = 0, 0.0
 
+    async def attempted(self) -> None:
+        """Waits for the end of the attempt that is under way, if there is one."""
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
     async def close(self) -> None:
         """Stops."""
         self._is_closed = True

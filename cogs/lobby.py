@@ -13,6 +13,7 @@ from cogs.names import channel_mention
 from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
 from cogs.panels.parts import Panel
+from cogs.panels.scene import Screen
 from cogs.panels.status import channel_list, message_link
 from cogs.play import Play
 from cogs.press import Press
@@ -84,14 +85,16 @@ class Lobby:
         answered further."""
         posts, is_of_game = self._house.publisher.posts, table.game is not None
         say = await self._house.languages.servers(table.head.guild_id)
+        version, panel = posts.version(table), drawing.public(table, say)
         try:
-            message_id = await press.reply.announce(drawing.public(table, say))
+            message_id = await press.reply.announce(panel)
         except TROUBLE as error:
             log_discord(error, doing="open a table", table=table.id)
+            posts.expect(table)  # the answer may be there all the same
             posts.post_anew(table, pings=is_of_game)
             return False
         if message_id is not None:
-            await posts.posted(table, message_id, is_of_game=is_of_game)
+            await posts.posted(table, message_id, version, panel, is_of_game=is_of_game)
             return True
         posts.post_anew(table)  # it took long, and what was answered meanwhile only this person sees
         if not is_of_game:
@@ -172,15 +175,22 @@ class Lobby:
             if refusal.code is not TableCode.CHANNEL_BUSY:
                 raise
             there = self._house.registry.live_in(channel_id)
+            if there is not None:
+                await self._house.publisher.posts.look(there)
             link = message_link(there.head) if there else None
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
     async def _redraw(self, press: Press) -> None:
-        """Answers a tap on the public message with its newest state."""
-        table = press.here
+        """Answers a tap on the public message, or on somebody's private look at the lobby, with its newest state."""
+        table, pressed = press.here, press.interaction.message
+        if pressed is not None and pressed.flags.ephemeral:
+            await self._play.show(press, table, Screen(), watching=table.seat_of(press.user_id) is None)
+            return
         say = await self._house.languages.servers(table.head.guild_id)
-        await press.show(drawing.public(table, say))
-        self._house.publisher.posts.answered(table)
+        try:
+            await press.show(drawing.public(table, say))
+        finally:
+            self._house.publisher.posts.answered(table)
 
 
 def _choosing(press: Press) -> Awaitable[None]:

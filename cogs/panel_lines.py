@@ -1,6 +1,10 @@
-"""Private panels: one line of edits each. Answers to taps and pushes from others take turns, a push that an answer
-made needless is dropped, and what is drawn is always the newest view. An answer that has waited ANSWER_PATIENCE
-overtakes the push under way; which of the two stands then is not known, so another push follows.
+"""Private panels: answers and pushes of each take turns, and what is drawn is always the newest view.
+
+Each table counts its changes; that number is the table's *version*. Each panel knows which version it surely shows, and
+is old while that is not the table's. It does not know it after a write that failed, or where two writes were under way
+at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PanelLines._see_to` decides what comes
+next for a panel. It is called whenever a table changes and whenever a write ends, so no panel that can be reached stays
+old.
 """
 
 import asyncio
@@ -29,7 +33,7 @@ BUSY: Final = 0.02  # s that a push's moment comes late when the process has mor
 POSTPONED: Final = 0.3  # s that a push makes way for taps then; most likely the next answer makes it needless
 MOST_POSTPONED: Final = 5.0  # s after which it goes all the same
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
-RETRY_GAP: Final = 2.0  # s before a push that Discord failed is tried again; twice as many after each failure
+RETRY_GAP: Final = 2.0  # s before what may still be on its way is written over; twice as many after each failed push
 MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
 PUSHES_AT_ONCE: Final = 6  # that are on their way to Discord; answers to taps never wait for them
 PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
@@ -39,28 +43,47 @@ NOTICE_STANDS: Final = 4.0  # s that pushes keep the line that an answer said, a
 _GONE: Final = frozenset({401, 403, 404})
 """Discord's answers when the message or its token is no more: it is forgotten, never tried again."""
 
+_UNKNOWN: Final = -1
+"""The version of a panel of which nobody knows what it shows."""
+
 
 Key = tuple[int, bool]
 """Whose panel, and whether it is the public view."""
 
 
 @dataclass(slots=True)
+class TablePanels:
+    """The panels of one table, and how often the table has changed since the first of them."""
+
+    version: int = 0
+    lines: dict[Key, "PanelLine"] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class PanelLine:
-    """One private panel: whose, where, which screen, what it shows (None: not known), and whether that is old."""
+    """One private panel: whose, where, on which screen, and what it shows: the table's `version`, drawn as `shown`.
+
+    `writers` counts the answers and pushes that are under way; `has_crossed` says that what stands there afterwards is
+    not known.
+    """
 
     table: Table
+    panels: TablePanels
     user_id: int
     watching: bool = False
     ref: PanelRef | None = None
     screen: Screen = field(default_factory=Screen)
     notice: str | None = None
+    version: int = _UNKNOWN
     shown: list[dict[str, Any]] | None = None
-    is_old: bool = False
+    writers: int = 0
+    has_crossed: bool = False
     retries: int = 0
     pushed_at: float = 0.0
     answered_at: float = 0.0
-    old_since: float = 0.0
+    not_before: float = 0.0
     timer: asyncio.TimerHandle | None = None
+    push: asyncio.Task[None] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -68,70 +91,85 @@ class PanelLine:
         """The seat whose eyes it shows, None for the public view. Who has left sees no more than a watcher."""
         return None if self.watching else self.table.seat_of(self.user_id)
 
+    @property
+    def is_old(self) -> bool:
+        """Whether it can be reached and may show something else than the newest state."""
+        return self.ref is not None and self.version != self.panels.version
+
+    def lose_track(self) -> None:
+        """From now on nobody knows what it shows."""
+        self.version, self.shown = _UNKNOWN, None
+
 
 class PanelLines:
     """All private panels that can still be reached."""
 
     def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
-        """`now`: the clock of all tables."""
+        """`now`: Unix seconds, by which tokens expire."""
         self._bot = bot
         self._languages = languages
         self._hints = hints
         self._now = now
-        self._lines: dict[int, dict[Key, PanelLine]] = {}
-        self._pushes: set[asyncio.Task[None]] = set()
+        self._tables: dict[int, TablePanels] = {}
         self._few = asyncio.Semaphore(PUSHES_AT_ONCE)
         self._is_closed = False
 
     def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelLine:
         """A person's line at a table, begun with the first look. `watching`: the public view, seated or not."""
-        lines = self._lines.setdefault(table.head.id, {})
-        return lines.setdefault((user_id, watching), PanelLine(table, user_id, watching))
+        panels = self._tables.setdefault(table.id, TablePanels())
+        return panels.lines.setdefault((user_id, watching), PanelLine(table, panels, user_id, watching))
 
     def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
         """Whether a message is this person's watching panel, and not their own."""
-        line = self._lines.get(table.head.id, {}).get((user_id, True))
+        panels = self._tables.get(table.id)
+        line = panels.lines.get((user_id, True)) if panels else None
         return line is not None and line.ref is not None and line.ref.message_id == message_id
 
     @asynccontextmanager
-    async def answering(self, line: PanelLine) -> AsyncIterator[None]:
-        """Inside, an answer is drawn and sent. A push under way is waited for, but not for long: a tap is answered
-        at once, and a push that was overtaken is mended by another."""
+    async def answering(self, line: PanelLine) -> AsyncIterator[int]:
+        """Inside, an answer is drawn, at once, and sent: it shows the version that this gives. A push under way is
+        waited for, but not for long, since a tap is answered at once."""
         in_turn = await _within(ANSWER_PATIENCE, line.lock)
-        line.is_old = False
+        self._begin(line)
         try:
-            yield
-        except BaseException:
-            self._mend(line)
+            yield line.panels.version
+        except BaseException as error:
+            self._failed(line, error)
             raise
         finally:
             if in_turn:
                 line.lock.release()
-            else:
-                self._mend(line)
+            self._end(line)
 
-    def answered(self, line: PanelLine, panel: Panel, ref: PanelRef | None, notice: str | None = None) -> None:
-        """Remembers what an answer has just shown, and where."""
-        line.shown, line.ref, line.answered_at = panel.payload, ref, asyncio.get_running_loop().time()
-        line.notice = notice
-        if line.retries:  # the line works again: what comes next need not wait so long
-            line.retries = 0
-            _cancel_timer(line)
-            if line.is_old:
-                self._soon(line)
+    def answered(
+        self, line: PanelLine, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
+    ) -> None:
+        """Remembers what an answer has just shown, and where: what was this person's other panel until now, if it
+        stood there, stands there no more."""
+        other = line.panels.lines.get((line.user_id, not line.watching))
+        if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
+            other.ref = None
+        line.version, line.shown, line.ref, line.notice = version, panel.payload, ref, notice
+        line.answered_at = asyncio.get_running_loop().time()
+        line.retries, line.not_before = 0, 0.0  # it works again: what comes next need not wait so long
+        _cancel_timer(line)
 
     def drop(self, table: Table, user_id: int) -> None:
-        """A person has seen that a table is over: there is nothing more to push."""
-        for watching in (False, True):
-            self._pop(table, (user_id, watching))
+        """A person asked to be forgotten: nothing more is pushed to them."""
+        panels = self._tables.get(table.id)
+        for line in list(panels.lines.values()) if panels else ():
+            if line.user_id == user_id:
+                line.ref = None
+                _cancel_timer(line)
+                self._let_go(line)
 
     def changed(self, table: Table) -> None:
         """Something happened at a table: every panel of it is old now."""
-        for key, line in list(self._lines.get(table.head.id, {}).items()):
-            if line.ref is None and not table.head.is_live:
-                self._pop(table, key)
-            else:
-                self._soon(line)
+        panels = self._tables.get(table.id)
+        if panels is not None:
+            panels.version += 1
+            for line in list(panels.lines.values()):
+                self._see_to(line)
 
     def expect(self, table: Table) -> None:
         """After a restart: where this table's panels are, as far as their stored tokens live."""
@@ -142,118 +180,139 @@ class PanelLines:
     @property
     def waiting(self) -> int:
         """How many panels are old and not drawn anew yet."""
-        return sum(line.is_old and line.ref is not None for lines in self._lines.values() for line in lines.values())
+        return sum(line.is_old for line in self._lines())
 
     async def close(self) -> None:
         """Stops all pushes."""
         self._is_closed = True
-        for lines in self._lines.values():
-            for line in lines.values():
-                _cancel_timer(line)
-        for push in self._pushes:
-            push.cancel()
-        await asyncio.gather(*self._pushes, return_exceptions=True)
+        pushes = []
+        for line in self._lines():
+            _cancel_timer(line)
+            if line.push is not None:
+                line.push.cancel()
+                pushes.append(line.push)
+        await asyncio.gather(*pushes, return_exceptions=True)
 
-    def _soon(self, line: PanelLine, delay: float | None = None) -> None:
-        """Marks a panel old and sees to one push, however often this is called."""
-        loop = asyncio.get_running_loop()
-        if not line.is_old:
-            line.is_old, line.old_since = True, loop.time()
-        if line.timer is not None or line.ref is None or self._is_closed:
+    def _lines(self) -> list[PanelLine]:
+        return [line for panels in self._tables.values() for line in panels.lines.values()]
+
+    def _see_to(self, line: PanelLine) -> None:
+        """The one place that decides what comes next for a panel. While something is under way, nothing: its end asks
+        again."""
+        if line.writers or line.push is not None or line.timer is not None or self._is_closed:
             return
-        if delay is None:
-            delay = TAPPING_GATHER if loop.time() - line.answered_at < TAPPING else GATHER
-        due = max(loop.time() + delay, line.pushed_at + GAP)
-        line.timer = loop.call_at(due, self._start, line, due)
+        if line.is_old:
+            loop = asyncio.get_running_loop()
+            gather = TAPPING_GATHER if loop.time() - line.answered_at < TAPPING else GATHER
+            due = max(loop.time() + gather, line.pushed_at + GAP, line.not_before)
+            line.timer = loop.call_at(due, self._start, line, due, due)
+        elif not line.table.head.is_live:
+            self._let_go(line)
 
-    def _mend(self, line: PanelLine) -> None:
-        """What stands on a panel is not known: a push is sent in any case, whatever was shown last."""
-        line.shown = None
-        self._soon(line)
-
-    def _start(self, line: PanelLine, due: float) -> None:
+    def _start(self, line: PanelLine, due: float, since: float) -> None:
         """A push's moment has come. Taps go first: while the process has more to do than it can, a push makes way."""
         line.timer = None
-        if self._is_closed:
-            return
-        if not line.is_old and line.table.head.is_live:  # an answer was quicker
+        if self._is_closed or line.writers or not line.is_old:  # an answer was quicker, or is about to be
+            self._see_to(line)
             return
         loop = asyncio.get_running_loop()
         now = loop.time()
-        if now - due > BUSY and now - line.old_since < MOST_POSTPONED:
-            line.timer = loop.call_at(now + POSTPONED, self._start, line, now + POSTPONED)
+        if now - due > BUSY and now - since < MOST_POSTPONED:
+            line.timer = loop.call_at(now + POSTPONED, self._start, line, now + POSTPONED, since)
             return
-        push = asyncio.ensure_future(self._push(line))
-        self._pushes.add(push)
-        push.add_done_callback(self._pushes.discard)
+        line.push = asyncio.ensure_future(self._push(line))
 
     async def _push(self, line: PanelLine) -> None:
         clear_contextvars()  # of the tap that made it needed
-        async with self._few:
-            if not line.lock.locked():
-                async with line.lock:
-                    if line.is_old and line.ref is not None:
-                        await self._try(line, line.ref)
-            elif line.is_old:  # an answer is under way: the others need not wait for it
-                self._soon(line)
-        if line.timer is None and not line.table.head.is_live:
-            self._pop(line.table, (line.user_id, line.watching))
+        try:
+            async with self._few:
+                if not line.lock.locked() and line.is_old:  # else an answer shows it, and the others need not wait
+                    async with line.lock:
+                        await self._try(line)
+        finally:
+            line.push = None
+            self._see_to(line)
 
-    async def _try(self, line: PanelLine, ref: PanelRef) -> None:
-        line.is_old = False
+    async def _try(self, line: PanelLine) -> None:
+        ref = line.ref
+        if ref is None:
+            return
         line.pushed_at = asyncio.get_running_loop().time()
         if ref.expires_at <= self._now():
             await self._forget(line, ref)
             return
+        self._begin(line)
         try:
             await self._edit(line, ref)
             line.retries = 0
         except TROUBLE as error:
-            log_discord(error, doing="push a panel", table=line.table.head.id, seat=line.seat)
+            log_discord(error, doing="push a panel", table=line.table.id, seat=line.seat)
             if getattr(error, "status", None) in _GONE:
                 await self._forget(line, ref)
             else:
                 self._try_later(line)
         except Exception as error:
-            log_bug(error, table=line.table.head.id, seat=line.seat)
+            log_bug(error, table=line.table.id, seat=line.seat)
             self._try_later(line)
+        finally:
+            self._end(line)
 
     async def _edit(self, line: PanelLine, ref: PanelRef) -> None:
         """Draws the newest view; what is shown already is not sent again."""
         notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
         say, learned = self._languages.of(ref.locale), self._hints.learned(line.user_id)
+        version = line.panels.version
         panel = drawing.private(line.table, line.seat, say, line.screen, notice, learned)
-        if panel.payload == line.shown:
+        if panel.payload != line.shown:
+            data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
+            webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
+            async with asyncio.timeout(PUSH_PATIENCE):  # discord.py waits for minutes, and waits out any rate limit
+                await webhook.edit_message(ref.message_id, view=panel)
+        line.version, line.shown = version, panel.payload
+
+    def _begin(self, line: PanelLine) -> None:
+        """A write is under way. Of two at once nobody knows which stands at last."""
+        line.has_crossed |= line.writers > 0
+        line.writers += 1
+
+    def _end(self, line: PanelLine) -> None:
+        """A write has ended."""
+        line.writers -= 1
+        if line.writers:
             return
-        line.shown = panel.payload  # before it is sent, so that what an answer makes of it meanwhile stands
-        data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
-        webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
-        async with asyncio.timeout(PUSH_PATIENCE):  # discord.py waits for minutes, and waits out any rate limit
-            await webhook.edit_message(ref.message_id, view=panel)
+        if line.has_crossed:
+            line.has_crossed = False
+            line.lose_track()
+        self._see_to(line)
+
+    def _failed(self, line: PanelLine, error: BaseException) -> None:
+        """An answer did not get through, as far as is known. Where Discord did not say so it may still be on its way,
+        so what follows waits, or it would be overtaken by it."""
+        line.has_crossed = True
+        if not isinstance(error, discord.HTTPException) or error.status >= 500:
+            line.not_before = asyncio.get_running_loop().time() + RETRY_GAP
 
     def _try_later(self, line: PanelLine) -> None:
-        """A push failed, or got through without saying so; the gap to the next grows."""
-        line.shown = None
-        _cancel_timer(line)
-        self._soon(line, min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP))
+        """A push failed; the gap to the next grows."""
+        line.has_crossed = True
+        line.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP)
         line.retries += 1
 
     async def _forget(self, line: PanelLine, ref: PanelRef) -> None:
         """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one, if
         it has not done so meanwhile."""
         if line.ref is ref:
-            line.ref = line.shown = None
+            line.ref = None
+            line.lose_track()
         with suppress(TableRefused):  # not stored: tried once more after a restart
             await line.table.forget_panel(line.user_id, ref)
 
-    def _pop(self, table: Table, key: Key) -> None:
+    def _let_go(self, line: PanelLine) -> None:
         """Keeps nothing of a line, nor of a table without lines."""
-        lines = self._lines.get(table.head.id, {})
-        line = lines.pop(key, None)
-        if line is not None:
-            _cancel_timer(line)
+        lines = line.panels.lines
+        lines.pop((line.user_id, line.watching), None)
         if not lines:
-            self._lines.pop(table.head.id, None)
+            self._tables.pop(line.table.id, None)
 
 
 def _cancel_timer(line: PanelLine) -> None:

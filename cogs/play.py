@@ -162,32 +162,18 @@ class Play:
     ) -> None:
         """Answers with the newest view, and remembers where it stands: not before the answer, since a token whose
         press was never answered reaches nothing."""
-        if table.head.status is not Status.PLAYING:
-            await self._show_to_all(press, table)
-            return
         line = self._panels.line(table, press.user_id, watching=watching)
-        async with self._panels.answering(line):
+        async with self._panels.answering(line) as version:
             line.screen = screen
             panel = drawing.private(table, line.seat, press.say, screen, notice, self._hints.learned(press.user_id))
             message_id = await press.show(panel)
             now = self._house.registry.now()
             ref = press.reply.ref(message_id, press.say.language, now) if message_id else None
-            self._panels.answered(line, panel, ref, notice)
+            self._panels.answered(line, version, panel, ref, notice)
         if ref is not None and not watching:
             with suppress(TableRefused):  # what was pressed is done and shown; the next tap stores this
                 await table.remember_panel(press.user_id, ref)
             await self._hints.keep(press.user_id)
-
-    async def _show_to_all(self, press: Press, table: Table) -> None:
-        """Answers with what everyone sees of a table that is not being played. Who can't be answered is shown it by a
-        push, if their panel can still be reached."""
-        try:
-            await press.show(drawing.public(table, press.say))
-        except BaseException:
-            self._panels.changed(table)
-            raise
-        self._panels.drop(table, press.user_id)
-        await self._hints.keep(press.user_id)
 
 
 def _check_cancel(press: Press, table: Table) -> None:

@@ -1,60 +1,126 @@
-"""Public messages: one a table, its newest state wins. Edits are gathered, since a channel takes only a few."""
+"""Public messages: one a table, and its newest state wins. Edits are gathered, since a channel takes only a few.
+
+Each table's line counts the changes that everyone may see; that number is its *version*. A message is old while it
+shows another version than the newest. Edits of the message and posts of a new one are two errands with gaps of their
+own: a channel that takes no posts still takes edits, so that the message there is always tells the newest state.
+"""
 
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from typing import Any, Final
 
 import discord
+from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs import drawing
 from cogs.calls import Calls
 from cogs.errands import MOST_TRIES, Errand, log_failure
+from cogs.errors import LINE_TROUBLE, TROUBLE, log_discord
 from cogs.languages import Languages
 from cogs.leftovers import Leftovers
+from cogs.panels.parts import Panel
 from cogs.panels.people import people
 from cogs.turns import Turn, Turns, nonce_of
 from tables.head import CloseReason, PublicPost
+from tables.occupants import Presence
 from tables.refusals import TableRefused
 from tables.table import Table
 
 GAP: Final = 2.0  # s between two edits of one message
 LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
+NONCE_HOLDS: Final = 60.0  # s; Discord says "the past few minutes"
+LOOK_PATIENCE: Final = 1.5  # s that whoever asks for a table waits until its message is there again
 
 _MESSAGE_GONE: Final = 10008
 _TOO_OLD: Final = 30046
 _CHANNEL_GONE: Final = frozenset({10003, 10004})
 
+_UNKNOWN: Final = -1
+"""The version of a message of which nobody knows what it shows."""
+
 
 @dataclass
 class PostLine:
-    """One table's public message: what it shows, whether that is old, and whether it is to be a new one.
+    """One table's public message: the `newest` version, with who was there then, and the `version` that the message
+    surely shows, drawn as `shown`.
 
-    `is_in_doubt`: a new message may have been sent whose receipt never came. `unsaved`: what could not be stored yet
-    of where it is.
+    `anew`: a new message is to be posted, which calls the players if it `pings`. `is_fixed`: the message there is can't
+    be edited any more, because it is gone or too old. `doubted_at`: when a new message may have been sent first whose
+    receipt never came; None where nothing is in doubt. `unsaved`: what could not be stored yet of where it is.
     """
 
-    errand: Errand
+    table: Table
+    edits: Errand = field(init=False)
+    posts: Errand = field(init=False)
+    newest: int = 0
+    presences: tuple[Presence, ...] = ()
+    version: int = _UNKNOWN
     shown: list[dict[str, Any]] | None = None
-    is_old: bool = False
     anew: bool = False
     pings: bool = False
-    is_in_doubt: bool = False
+    is_fixed: bool = False
+    doubted_at: float | None = None
     unsaved: PublicPost | None = None
     lost: int = 0  # messages that Discord gave for this post's nonce, and that are gone
+
+    @property
+    def place(self) -> PublicPost | None:
+        """Where the table stands now."""
+        return self.unsaved or self.table.head.post
+
+    @property
+    def is_old(self) -> bool:
+        """Whether there is a message that can be edited and may show something else than the newest state. A message
+        that is about to be replaced is left as it is, unless no new one can be posted."""
+        if self.place is None or self.is_fixed or (self.anew and not self.posts.failures):
+            return False
+        return self.version != self.newest and self.table.head.has_place
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is still to be done for it."""
+        return self.is_old or self.anew or self.unsaved is not None
+
+    def lose_track(self) -> None:
+        """From now on nobody knows what the message shows."""
+        self.version, self.shown = _UNKNOWN, None
+
+
+class Drawn(Struct, frozen=True):
+    """A table as everyone sees it, at a version; whether that is its end, and whether its game has begun."""
+
+    panel: Panel
+    version: int
+    is_final: bool
+    is_of_game: bool
+
+
+def _draw(line: PostLine, turn: Turn, *, calls: bool = False) -> Drawn:
+    table = line.table
+    panel = drawing.public(table, turn.say, calls=calls)
+    return Drawn(panel, line.newest, is_final=not table.head.is_live, is_of_game=table.game is not None)
 
 
 class Posts:
     """Keeps the public message of every table; a lesson has none. What goes beside it has errands of its own, and
     holds nothing up."""
 
-    def __init__(self, bot: discord.Client, languages: Languages, now: Callable[[], float]) -> None:
-        """`now`: the clock of all tables."""
-        self._now = now
+    def __init__(
+        self,
+        bot: discord.Client,
+        languages: Languages,
+        now: Callable[[], float],
+        live_in: Callable[[int], Table | None],
+    ) -> None:
+        """`now`: Unix seconds; `live_in`: the live table of a channel."""
         self._lines: dict[int, PostLine] = {}
+        self._now = now
+        self._live_in = live_in
         self._turns = Turns(bot, languages)
         self._leftovers = Leftovers(self._turns)
         self._calls = Calls(self._turns, self._leftovers)
@@ -67,8 +133,14 @@ class Posts:
         if not table.head.is_live:
             self._calls.round_over(table)
         line = self._line(table)
-        line.is_old = table.head.has_place
-        line.errand.soon()
+        line.newest += 1
+        line.presences = _presences(table)
+        line.edits.soon()
+
+    def hands_moved(self, table: Table) -> None:
+        """What hands do changes nothing that everyone may see, unless who was away has come back by it (9.3)."""
+        if not table.head.is_lesson and self._line(table).presences != _presences(table):
+            self.changed(table)
 
     def post_anew(self, table: Table, *, pings: bool = False) -> None:
         """The table stands at the channel's end again; `pings` tells its players so."""
@@ -78,7 +150,7 @@ class Posts:
         line.anew = True
         line.pings = line.pings or pings
         self.round_over(table)
-        line.errand.at_once()
+        line.posts.at_once()
 
     def round_over(self, table: Table) -> None:
         """A round is gone, and its calls with it."""
@@ -91,25 +163,29 @@ class Posts:
             self._calls.call(table, seat, token)
 
     def answered(self, table: Table) -> None:
-        """An answer to a tap has just redrawn the message; it may have been overtaken by another, so the newest
+        """An answer to a tap has redrawn the message, or may have; it may have been overtaken by another, so the newest
         state is sent once more when the channel has room."""
         line = self._line(table)
-        line.shown = None
-        line.errand.rest(GAP)
+        line.lose_track()
+        line.edits.rest(GAP)
         self.changed(table)
 
-    async def posted(self, table: Table, message_id: int, *, is_of_game: bool) -> None:
-        """An answer has just become the public message; what can't be stored of that now is stored a little later.
-        Where people were quicker than Discord's receipt, the table stands anew already, and this one goes."""
-        if table.head.post is not None:
+    def version(self, table: Table) -> int:
+        """What an answer that is drawn now will show."""
+        return self._line(table).newest
+
+    async def posted(self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool) -> None:
+        """An answer has just become the public message. Where people were quicker than Discord's receipt, the table
+        stands anew already, and this one goes."""
+        line = self._line(table)
+        if line.place is not None:
             self._leftovers.take_away(table, message_id)
             return
-        post = PublicPost(message_id, self._now(), is_of_game=is_of_game)
-        try:
-            await table.remember_post(post)
-        except TableRefused:
-            self._line(table).unsaved = post
-            self.answered(table)
+        line.unsaved = PublicPost(message_id, self._now(), is_of_game=is_of_game)
+        line.version, line.shown = version, panel.payload
+        with suppress(TableRefused):  # not saved: the next edit stores it first
+            await self._remember(line, line.unsaved)
+        line.edits.soon()
 
     def is_stray(self, table: Table, message: discord.Message | None) -> bool:
         """Whether a message that was pressed is a public one of a live table and not where the table stands: a crash
@@ -124,140 +200,228 @@ class Posts:
         """This message is not, or no longer, where the table stands."""
         self._leftovers.take_away(table, message_id)
 
+    async def look(self, table: Table) -> None:
+        """Somebody asks where the table is. Where its message was deleted, of which Discord tells the bot nothing, it
+        is posted anew, and waited for, but not for long."""
+        if table.head.is_lesson or not table.head.is_live or self._is_closed:
+            return
+        line = self._line(table)
+        post = line.place
+        if post is None or line.anew:
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_PATIENCE):
+                if await self._is_gone(table, post) and post is line.place:
+                    line.is_fixed = True
+                    self.post_anew(table)
+                    await line.posts.attempted()
+
+    async def _is_gone(self, table: Table, post: PublicPost) -> bool:
+        try:
+            await (await self._turns.take(table)).look(post.message_id)
+        except discord.NotFound as error:
+            return error.code == _MESSAGE_GONE
+        except TROUBLE as error:
+            log_discord(error, doing="look for the public message", table=table.id)
+        return False
+
     def expect(self, table: Table) -> None:
         """After a restart: a message may have been sent for this table of which nobody took note."""
-        self._line(table).is_in_doubt = True
+        self._line(table).doubted_at = -inf
 
     async def catch_up(self, table: Table, *, anew: bool = False) -> None:
         """After a restart: shows the newest state once no other table waits for its turn."""
         await self._turns.all_gone()
         self.expect(table)
-        line = self._line(table)
         if anew:
             self.post_anew(table)
-        elif line.shown is None:  # else something happened meanwhile, and is shown
+        elif self._line(table).version == _UNKNOWN:  # else something happened meanwhile, and is shown
             self.changed(table)
 
     @property
     def waiting(self) -> int:
         """How many public messages are old, or have something to be called beside them."""
-        return len({number for number, line in self._lines.items() if line.is_old} | self._calls.waiting())
+        return len({number for number, line in self._lines.items() if line.is_waiting} | self._calls.waiting())
 
     async def close(self) -> None:
         """Stops all edits."""
         self._is_closed = True
-        await asyncio.gather(*(line.errand.close() for line in self._lines.values()))
+        lines = self._lines.values()
+        await asyncio.gather(*(errand.close() for line in lines for errand in (line.edits, line.posts)))
         await self._calls.close()
         await self._leftovers.close()
 
     def _line(self, table: Table) -> PostLine:
         if table.id not in self._lines:
-            self._lines[table.id] = PostLine(Errand(partial(self._next, table), partial(self._failed, table)))
+            line = self._lines[table.id] = PostLine(table)
+            line.edits = Errand(partial(self._edit_next, line), partial(self._edit_failed, line))
+            line.posts = Errand(partial(self._post_next, line), partial(self._post_failed, line))
         return self._lines[table.id]
 
-    async def _next(self, table: Table) -> bool:
-        line = self._lines[table.id]
+    # --- the message there is ---
+
+    async def _edit_next(self, line: PostLine) -> bool:
         if line.unsaved is not None:
-            await self._remember(table, line, line.unsaved)
-        if line.is_old and not self._waits_for_its_answer(table, line):
-            await self._bring_up_to_date(table, line)
-        else:
-            line.is_old = False
-        return self._goes_on(table)
+            await self._remember(line, line.unsaved)
+        if line.is_old:
+            turn = await self._turns.take(line.table)
+            if (post := line.place) is not None and line.is_old:
+                await self._edit(line, turn, post)
+        return self._goes_on(line)
 
-    def _waits_for_its_answer(self, table: Table, line: PostLine) -> bool:
-        """A table's first message is the answer to the command that opens it."""
-        return table.head.post is None and table.head.is_live and not line.anew
+    async def _edit(self, line: PostLine, turn: Turn, post: PublicPost) -> None:
+        if not line.anew and self._now() - post.posted_at > LIFE:
+            self._post_instead(line)
+            return
+        line.edits.rest(GAP)
+        drawn = _draw(line, turn)
+        if drawn.panel.payload != line.shown:
+            try:
+                await turn.edit(post.message_id, drawn.panel)
+            except discord.HTTPException as error:
+                if error.code not in (_MESSAGE_GONE, _TOO_OLD):
+                    raise
+                log_discord(error, doing="edit the public message", table=line.table.id)
+                if line.place is post:
+                    line.is_fixed = True
+                    self._post_instead(line)
+                return
+        if line.place is post:
+            line.version, line.shown = drawn.version, drawn.panel.payload
+            if drawn.is_final:
+                await self._remember(line, replace(post, is_final=True))
 
-    async def _bring_up_to_date(self, table: Table, line: PostLine) -> None:
-        """Shows the newest state, in the message there is or in a new one."""
-        turn = await self._turns.take(table)
-        post = table.head.post
-        if line.anew or post is None or self._now() - post.posted_at > LIFE:
-            line.anew = True
-            await self._post_or_edit(table, line, turn)
-        else:
-            await self._edit(table, line, turn, post)
+    def _post_instead(self, line: PostLine) -> None:
+        line.anew = True
+        line.posts.at_once()
 
-    async def _edit(self, table: Table, line: PostLine, turn: Turn, post: PublicPost) -> None:
-        line.is_old = False
-        line.errand.rest(GAP)
-        is_final = not table.head.is_live
-        panel = drawing.public(table, turn.say)
-        if panel.payload != line.shown:
-            await turn.edit(post.message_id, panel)
-            line.shown = panel.payload
-        if is_final:
-            await self._remember(table, line, replace(post, is_final=True))
-        if line.anew:  # since the turn came
-            line.errand.at_once()
+    async def _edit_failed(self, line: PostLine, error: Exception) -> bool:
+        self._log(line, error)
+        if not isinstance(error, TableRefused):
+            line.lose_track()
+        await self._is_channel_gone(line, error)
+        if not line.table.head.is_live and line.edits.failures >= MOST_TRIES:
+            line.version, line.unsaved = line.newest, None
+        return self._goes_on(line)
 
-    async def _post_or_edit(self, table: Table, line: PostLine, turn: Turn) -> None:
-        """A new message; where none may be sent, the old one at least tells the newest state, and it is tried again."""
-        try:
-            await self._post(table, line, turn)
-        except discord.Forbidden:
-            if table.head.post is not None:
-                turn = await self._turns.take(table)
-                await turn.edit(table.head.post.message_id, drawing.public(table, turn.say))
-            raise
+    # --- a new message ---
 
-    async def _post(self, table: Table, line: PostLine, turn: Turn) -> None:
-        """Posts the table anew and takes the old message away. Until it is stored where the new one is, it has the
-        same nonce, and is the same message to Discord: after a line that broke, and after a restart."""
-        line.is_old = False
-        line.errand.rest(GAP)
-        old, is_final, is_of_game = table.head.post, not table.head.is_live, table.game is not None
-        panel = drawing.public(table, turn.say, calls=line.pings)
-        nonce = str(old.message_id) if old else nonce_of(table, "first")
-        nonce += f".{line.lost}" if line.lost else ""
-        was_in_doubt, line.is_in_doubt = line.is_in_doubt, True
-        message_id = await turn.send(panel, nonce, self._mentions(table, line))
-        if was_in_doubt:  # Discord may have given the message of the first try, with what was new then
-            turn = await self._turns.take(table)
-            is_final, panel = not table.head.is_live, drawing.public(table, turn.say, calls=line.pings)
-            await turn.edit(message_id, panel)
-        line.anew = line.pings = line.is_in_doubt = False
-        line.lost = 0
-        line.shown = panel.payload
+    async def _post_next(self, line: PostLine) -> bool:
+        if line.anew:
+            found = await self._found(line)
+            if found is None and self._would_cover(line.table):
+                line.anew = False  # it is told in place
+            elif line.anew:
+                await self._post(line, found)
+        line.edits.soon()
+        self._goes_on(line)
+        return line.anew
+
+    def _would_cover(self, table: Table) -> bool:
+        """Whether this is an end, and another table is live in its channel."""
+        return not table.head.is_live and self._live_in(table.head.channel_id) is not None
+
+    async def _found(self, line: PostLine) -> int | None:
+        """The message that an earlier try has made without anybody hearing of it, where the nonce does not lead to it:
+        Discord keeps a nonce for minutes, and nothing is sent below a live table."""
+        if line.doubted_at is None:
+            return None
+        is_kept = asyncio.get_running_loop().time() - line.doubted_at < NONCE_HOLDS
+        if is_kept and not self._would_cover(line.table):
+            return None
+        turn = await self._turns.take(line.table)
+        return await turn.find(line.table.head, after=line.place.message_id if line.place else 0)
+
+    async def _post(self, line: PostLine, found: int | None) -> None:
+        """Posts the table anew, or takes what was found, and takes the old message away. Until the new one is noted it
+        has the same nonce, and is the same message to Discord: after a line that broke, and after a restart."""
+        old, was_in_doubt = line.place, line.doubted_at is not None
+        turn = await self._turns.take(line.table)
+        drawn, message_id = _draw(line, turn, calls=line.pings), found
+        if message_id is None:
+            nonce = str(old.message_id) if old else nonce_of(line.table, "first")
+            nonce += f".{line.lost}" if line.lost else ""
+            message_id = await turn.send(drawn.panel, nonce, self._mentions(line))
+        if was_in_doubt:  # what an earlier try made may be there, with what was new then
+            turn = await self._turns.take(line.table)
+            drawn = _draw(line, turn, calls=line.pings)
+            await turn.edit(message_id, drawn.panel)
+        await self._stands(line, message_id, drawn, old)
+
+    async def _stands(self, line: PostLine, message_id: int, drawn: Drawn, old: PublicPost | None) -> None:
+        """The table stands in this message now; any other goes, also one that an answer has made meanwhile."""
+        table = line.table
+        line.anew = line.pings = line.is_fixed = False
+        line.doubted_at, line.lost = None, 0
+        line.version, line.shown = drawn.version, drawn.panel.payload
+        line.edits.rest(GAP)
         self._leftovers.keep(table, message_id)
-        if old is not None and old.message_id != message_id:
-            self._leftovers.take_away(table, old.message_id)
-        await self._remember(table, line, PublicPost(message_id, self._now(), is_final, is_of_game))
+        for stood in (old, line.place):
+            if stood is not None and stood.message_id != message_id:
+                self._leftovers.take_away(table, stood.message_id)
+        line.unsaved = PublicPost(message_id, self._now(), drawn.is_final, drawn.is_of_game)
+        self._keep_below(table, message_id)
+        with suppress(TableRefused):  # not saved: the next edit stores it first
+            await self._remember(line, line.unsaved)
 
-    def _mentions(self, table: Table, line: PostLine) -> discord.AllowedMentions:
-        players = [discord.Object(number) for number in people(table.head)]
+    def _keep_below(self, table: Table, message_id: int) -> None:
+        """A live table stays below an end, though it was opened while that was on its way."""
+        live = self._live_in(table.head.channel_id)
+        if table.head.is_live or live is None:
+            return
+        if live.head.post is None or live.head.post.message_id < message_id:
+            self.post_anew(live)
+
+    def _mentions(self, line: PostLine) -> discord.AllowedMentions:
+        players = [discord.Object(number) for number in people(line.table.head)]
         return discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
 
-    async def _remember(self, table: Table, line: PostLine, post: PublicPost) -> None:
-        """Stores where the message is; what could not be stored now is stored before the next edit."""
+    async def _post_failed(self, line: PostLine, error: Exception) -> bool:
+        """A channel that refuses is left in peace for a while (23-26): the message there is tells the newest state, the
+        game goes on for whoever has a panel, and the table is posted when it can be."""
+        self._log(line, error)
+        if line.doubted_at is None and _may_be_done(error):
+            line.doubted_at = asyncio.get_running_loop().time()
+        line.lost += getattr(error, "code", None) == _MESSAGE_GONE
+        if await self._is_channel_gone(line, error):
+            line.anew = False
+        elif not line.table.head.is_live:
+            line.anew = line.table.head.has_place and line.posts.failures < MOST_TRIES
+        line.edits.soon()
+        self._goes_on(line)
+        return line.anew
+
+    # --- both ---
+
+    async def _is_channel_gone(self, line: PostLine, error: Exception) -> bool:
+        """A channel that is gone closes the table."""
+        if getattr(error, "code", None) not in _CHANNEL_GONE:
+            return False
+        with suppress(TableRefused):  # closed already
+            await line.table.cancel(CloseReason.CHANNEL_GONE)
+        return True
+
+    async def _remember(self, line: PostLine, post: PublicPost) -> None:
+        """Stores where the message is. Raises TableRefused; then it is stored before the next edit."""
         line.unsaved = post
-        await table.remember_post(post)
-        line.unsaved = None
+        await line.table.remember_post(post)
+        if line.unsaved is post:
+            line.unsaved = None
 
-    async def _failed(self, table: Table, error: Exception) -> bool:
-        """A message that is gone or too old is posted anew; a channel that refuses is left in peace for a while
-        (23-26): the game goes on for whoever has a panel, and the table comes back when it can."""
-        line = self._lines[table.id]
-        log_failure(error, doing="edit the public message", table=table.id, channel=table.head.channel_id)
-        code = getattr(error, "code", None)
-        if not isinstance(error, TableRefused):
-            line.shown = None
-        if code in (_MESSAGE_GONE, _TOO_OLD) and not line.anew:
-            line.is_old = line.anew = True
-            line.errand.forgive()
-        elif code in _CHANNEL_GONE:
-            line.is_old = False
-            with suppress(TableRefused):  # closed already
-                await table.cancel(CloseReason.CHANNEL_GONE)
-        else:
-            line.lost += code == _MESSAGE_GONE
-            line.is_old = table.head.is_live or (table.head.has_place and line.errand.failures < MOST_TRIES)
-        return self._goes_on(table)
+    def _log(self, line: PostLine, error: Exception) -> None:
+        log_failure(error, doing="edit the public message", table=line.table.id, channel=line.table.head.channel_id)
 
-    def _goes_on(self, table: Table) -> bool:
-        """Whether there is more to be shown; of a table that is over, nothing is kept then."""
-        line = self._lines[table.id]
-        if not line.is_old and not table.head.is_live:
-            del self._lines[table.id]
-        return line.is_old
+    def _goes_on(self, line: PostLine) -> bool:
+        """Whether there is more to be edited. Of a table that is over, nothing is kept once all is done."""
+        if not line.table.head.is_live and not line.is_waiting:
+            self._lines.pop(line.table.id, None)
+        return line.is_old or line.unsaved is not None
+
+
+def _presences(table: Table) -> tuple[Presence, ...]:
+    return tuple(occupant.presence for occupant in table.head.occupants)
+
+
+def _may_be_done(error: Exception) -> bool:
+    """Whether Discord may have done what it was asked for all the same."""
+    return isinstance(error, (*LINE_TROUBLE, discord.DiscordServerError))

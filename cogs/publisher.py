@@ -28,7 +28,7 @@ class Publisher:
 
     def __init__(self, bot: discord.Client, registry: Registry, languages: Languages, hints: Hints) -> None:
         self.panels = PanelLines(bot, languages, hints, registry.now)
-        self.posts = Posts(bot, languages, registry.now)
+        self.posts = Posts(bot, languages, registry.now, registry.live_in)
         self._registry = registry
         registry.on_change.append(self.changed)
 
@@ -43,7 +43,9 @@ class Publisher:
             self.posts.post_anew(table, pings=began == 1)
         elif began is not None:
             self.posts.round_over(table)
-        elif not events or not all(isinstance(event, _NOT_PUBLIC) for event in events):
+        elif events and all(isinstance(event, _NOT_PUBLIC) for event in events):
+            self.posts.hands_moved(table)
+        else:
             self.posts.changed(table)
 
     async def expect(self) -> None:
@@ -76,8 +78,7 @@ class Publisher:
     async def _restore_posts(self) -> None:
         """Ends that nobody was told of come first."""
         for table in self._registry.untold():
-            # in place where a rematch is open there, which an old result would cover
-            await self.posts.catch_up(table, anew=self._registry.live_in(table.head.channel_id) is None)
+            await self.posts.catch_up(table, anew=True)
         for table in self._registry.live():
             if table.head.is_live and not table.head.is_lesson:  # still
                 await self.posts.catch_up(table, anew=table.head.is_unposted)  # the process stopped before that

@@ -2,17 +2,21 @@
 
 import asyncio
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import discord
 
 from cogs.languages import Languages
 from cogs.panels.parts import Panel
+from cogs.taps import parse
 from cogs.words import Say
+from tables.head import Head
 from tables.table import Table
 
 ALL_A_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
 BURST: Final = 5  # of them that may go at the same moment
+PATIENCE: Final = 12.0  # s that one may take; discord.py alone waits out rate limits, half a minute each
+MOST_LOOKED_AT: Final = 100  # messages at a channel's end; Discord gives no more at once
 _HASH_DIGITS: Final = 12  # of a nonce, which takes 25 characters
 
 
@@ -27,19 +31,51 @@ class Turn:
 
     say: Say
     _channel: discord.PartialMessageable
+    _bot: discord.Client
 
     async def send(self, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
         """A new message; of two with one nonce, within minutes, the second is the first. Its id."""
         allowed = allowed or discord.AllowedMentions.none()
-        return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
+        async with asyncio.timeout(PATIENCE):
+            return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
 
     async def edit(self, message_id: int, panel: Panel) -> None:
         """A message shows something else."""
-        await self._channel.get_partial_message(message_id).edit(view=panel)
+        async with asyncio.timeout(PATIENCE):
+            await self._channel.get_partial_message(message_id).edit(view=panel)
 
     async def delete(self, message_id: int) -> None:
         """A message is gone."""
-        await self._channel.get_partial_message(message_id).delete()
+        async with asyncio.timeout(PATIENCE):
+            await self._channel.get_partial_message(message_id).delete()
+
+    async def look(self, message_id: int) -> None:
+        """Raises discord.NotFound where a message is gone."""
+        async with asyncio.timeout(PATIENCE):
+            await self._bot.http.get_message(self._channel.id, message_id)
+
+    async def find(self, head: Head, after: int) -> int | None:
+        """The newest message of this bot's at the channel's end with buttons of this table, sent after another message.
+        None where there is none, and where the bot may not read the channel's history."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                messages: list[Any] = await self._bot.http.logs_from(self._channel.id, MOST_LOOKED_AT)
+        except discord.Forbidden:
+            return None
+        assert self._bot.user is not None
+        mine = (each for each in messages if int(each["author"]["id"]) == self._bot.user.id)
+        found = (int(each["id"]) for each in mine if _shows(each.get("components"), head))
+        return max((each for each in found if each > after), default=None)
+
+
+def _shows(part: Any, head: Head) -> bool:
+    """Whether a table's buttons stand on a part of a message, as Discord gives it."""
+    if isinstance(part, list):
+        return any(_shows(each, head) for each in part)
+    if not isinstance(part, dict):
+        return False
+    tap = parse(str(part.get("custom_id")))
+    return (tap is not None and tap.table == head.id and tap.is_of(head)) or _shows(list(part.values()), head)
 
 
 class Turns:
@@ -61,7 +97,7 @@ class Turns:
         finally:
             self._waiting -= 1
         channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
-        return Turn(await self._languages.servers(table.head.guild_id), channel)
+        return Turn(await self._languages.servers(table.head.guild_id), channel, self._bot)
 
     async def all_gone(self) -> None:
         """Comes back when nobody waits, for what is in no hurry."""

@@ -134,7 +134,7 @@ async def test_a_finished_table_keeps_no_line(evening: Evening) -> None:
     await evening["dan"].press("watch")
     await evening.inside(lambda: table.cancel(CloseReason.CANCELLED))
     await evening.wait(5)
-    assert evening.bot._publisher.panels._lines == {}
+    assert evening.bot._publisher.panels._tables == {}
     assert evening.bot._publisher.posts._lines == {}
 
 

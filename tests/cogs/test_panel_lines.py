@@ -304,7 +304,7 @@ async def test_who_could_not_be_answered_at_the_end_is_shown_it_by_a_push(evenin
     assert not record.responded
     await evening.wait(3)
     assert ben.says("closed-title") in ben.reads()
-    assert panels_of(evening)._lines == {}
+    assert panels_of(evening)._tables == {}
 
 
 async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not_answered(evening: Evening) -> None:
@@ -315,7 +315,7 @@ async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not
     evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     (record,) = await evening.burst(tap)
     assert not record.responded
-    assert panels_of(evening)._lines == {}
+    assert panels_of(evening)._tables == {}
 
 
 async def test_nothing_is_pushed_after_the_close(evening: Evening) -> None:
@@ -326,7 +326,8 @@ async def test_nothing_is_pushed_after_the_close(evening: Evening) -> None:
     async def close_and_start() -> None:
         panels.changed(evening.table)
         await panels.close()
-        panels._start(line, asyncio.get_running_loop().time())
+        now = asyncio.get_running_loop().time()
+        panels._start(line, now, now)
 
     await evening.inside(close_and_start)
     await evening.wait(3)

@@ -383,7 +383,7 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     await evening["ben"].press("pick:17")
     company, publisher = evening.registry._company, evening.bot._publisher
     assert company._timers
-    assert publisher.panels._lines
+    assert publisher.panels._tables
     assert publisher.posts._calls._tables
 
     await evening["ana"].command("cancel")
@@ -391,7 +391,7 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     await evening.wait(5)
     kept = {
         "computers": (company._timers, company._moving, company._players, +company._failures),
-        "panels": (publisher.panels._lines, publisher.panels._pushes),
+        "panels": (publisher.panels._tables,),
         "posts": (publisher.posts._lines,),
         "calls": (publisher.posts._calls._tables,),
         "leftovers": (publisher.posts._leftovers._messages, publisher.posts._leftovers._errands),
