@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check crash faults payloads simultaneity league farming bench clean
+.PHONY: play test check crash faults payloads simultaneity outbox league farming bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -36,6 +36,10 @@ payloads: $(UV)  ## everything that may be odd about what Discord sends; fails i
 SCHEDULES ?= 10000
 simultaneity: $(UV)  ## people press at the same instant: every order of every clash, then SCHEDULES random ones
 	@$(RUN) python -m proving simultaneity --schedules $(SCHEDULES)
+
+HISTORIES ?= 10000
+outbox: $(UV)  ## answers, pushes and changes in any order: the newest state is shown everywhere at last
+	@$(RUN) python -m proving outbox --histories $(HISTORIES)
 
 GAMES ?= 1000
 

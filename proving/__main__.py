@@ -5,12 +5,13 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from proving import crash, farming, faults, payloads, simultaneity
+from proving import crash, farming, faults, outbox, payloads, simultaneity
 
 SUBJECTS: Final[dict[str, ModuleType]] = {
     "crash": crash,
     "farming": farming,
     "faults": faults,
+    "outbox": outbox,
     "payloads": payloads,
     "simultaneity": simultaneity,
 }

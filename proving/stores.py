@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections import Counter
+from collections.abc import AsyncIterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from engine.moves import Move
 from tables.coding import move_from
 from tables.head import Head
 from tables.rows import LogRow
-from tables.store import Commit, NotRead, Store, Stored
+from tables.store import Commit, NotRead, Store, Stored, Unreadable
 from tables.writer import NotSaved, Taken
 
 MOST_PAUSES: Final = 4
@@ -37,6 +38,15 @@ class MemoryStore(Store):
         self._heads[number], self._seeds[number] = replace(head, id=number), seed
         self._commits[number] = [] if first is None else [replace(first, table=number)]
         return number
+
+    async def live(self, of: int | None = None) -> AsyncIterator[Stored | Unreadable]:
+        for number, head in list(self._heads.items()):
+            stored = await self.load(number)
+            if stored is not None and (head.is_live or head.is_untold) and of in (None, *head.people):
+                yield stored
+
+    async def forgetting(self) -> dict[int, int]:
+        return {}
 
     async def holder(self, head: Head) -> int | None:
         live = (number for number, other in self._heads.items() if other.is_live and other.claim == head.claim)
