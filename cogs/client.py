@@ -41,6 +41,7 @@ from cogs.publisher import Publisher
 from cogs.replies import Reply
 from cogs.reruns import Reruns
 from cogs.router import Router
+from cogs.server_language import ServerLanguage
 from cogs.words import CommandWords, Words
 from standings.standings import Standings
 from tables.forgetting import Forgetting
@@ -137,6 +138,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Commands(self._house, router, desks))
         await self.add_cog(Admin(self._house, router))
         await self.add_cog(Places(self, self._registry))
+        await self.add_cog(ServerLanguage(self._house))
         await self.add_cog(Caretaker(self, self._house.forgetting))
         await self.add_cog(Attendance(self._registry, members, self._quiet))
         self._registry.out_of_reach(since=-inf)  # the last process's end

@@ -31,6 +31,10 @@ class House:
         anew. Raises TableRefused NOT_SAVED."""
         deed = Deed(guild_id, by, Act.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(deed, language)
+        self.redraw_posts(guild_id)
+
+    def redraw_posts(self, guild_id: int) -> None:
+        """The public messages of a server's tables are drawn anew."""
         for table in self.registry.live():
             if table.head.guild_id == guild_id:
                 self.publisher.posts.changed(table)

@@ -9,6 +9,7 @@ import discord
 from cogs import drawing
 from cogs.errors import TROUBLE, log_discord
 from cogs.house import House
+from cogs.measures import count_refusal
 from cogs.names import channel_mention
 from cogs.options import with_choice
 from cogs.panels.lobby import options_panel
@@ -122,16 +123,27 @@ class Lobby:
         await self._redraw(press)
 
     async def start(self, press: Press) -> None:
-        """The game begins; its table is posted anew and calls its players."""
-        await press.here.start(press.user_id)
-        await press.reply.acknowledge()
+        """The game begins; its table is posted anew and calls its players. Where its edition is gone, the host chooses
+        another one first."""
+        try:
+            await press.here.start(press.user_id)
+        except TableRefused as refusal:
+            if refusal.code is not TableCode.EDITION_GONE:
+                raise
+            count_refusal(refusal)
+            await press.reply.tell(await self._options_panel(press))
+        else:
+            await press.reply.acknowledge()
 
     async def options(self, press: Press) -> None:
         """The options, for the host to change and for anyone to read."""
         await press.show(await self._options_panel(press))
 
     async def set_option(self, press: Press) -> None:
-        """One choice of the options panel."""
+        """One choice of the options panel. Raises TableRefused EDITION_GONE for an edition that was there when it was
+        drawn."""
+        if press.tap.args[:1] == ("edition",):
+            await self._check_edition(press)
         try:
             choosing = _choosing(press)
         except (ValueError, KeyError, IndexError):
@@ -140,8 +152,17 @@ class Lobby:
         await choosing
         await press.show(await self._options_panel(press))
 
+    async def _check_edition(self, press: Press) -> None:
+        editions = await self._editions(press)
+        for edition in press.tap.values:
+            if edition not in editions:
+                raise TableRefused(TableCode.EDITION_GONE, edition=edition)
+
+    async def _editions(self, press: Press) -> tuple[str, ...]:
+        return await self._house.editions(press.here.head.guild_id)
+
     async def _options_panel(self, press: Press) -> Panel:
-        editions = await self._house.editions(press.here.head.guild_id)
+        editions = await self._editions(press)
         _check_open(press.here)
         head = press.here.head
         return options_panel(head, press.say, editions, is_host=press.user_id == head.host_id)
@@ -163,9 +184,17 @@ class Lobby:
         if table.game is None:
             if table.head.post is None:
                 self._house.publisher.posts.post_anew(table, pings=True)
-            await press.say_so("table-open")
+            await self._tell_open(replace(press, table=table))
         elif await self._announced(press, table):
             await self._play.begin(replace(press, table=table))
+
+    async def _tell_open(self, press: Press) -> None:
+        """A lobby is there. Where its edition is gone, its host can choose another one at once."""
+        head = press.here.head
+        if press.user_id == head.host_id and head.options.edition not in await self._editions(press):
+            await press.show(await self._options_panel(press))
+        else:
+            await press.say_so("table-open")
 
     async def _new(self, opening: Awaitable[Table], channel_id: int) -> Table:
         """A new table; where the channel has one already, the refusal shows the way to it."""

@@ -71,9 +71,12 @@ class Chosen(Protocol):
 
 
 def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: bool) -> Panel:
-    """The table options; only the host's presses count, others read."""
+    """The table options; only the host's presses count, others read. Where the chosen edition is gone, the host reads
+    what to do."""
+    chosen = head.options.edition
+    gone = say("options-edition-gone", edition=edition_name(chosen)) if chosen not in editions else None
     return Panel(
-        text(say("options-title"), None if is_host else say("options-read-only")),
+        text(say("options-title"), gone if is_host else say("options-read-only")),
         *option_rows(lambda what: tap_on(head, "set", what), head, say, editions, live=is_host),
     )
 
@@ -127,7 +130,7 @@ def option_rows(
         ),
         choice("level", say("option-level"), [(each, say(LEVEL(each))) for each in Level], chosen_now.level),
         choice("edition", say("option-edition"), _editions(editions, options.edition), options.edition)
-        if len(editions) > 1
+        if len(editions) > 1 or options.edition not in editions
         else None,
     ]
 

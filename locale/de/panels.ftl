@@ -22,6 +22,7 @@ rules-label = Regeln
 
 options-title = ### ⚙️ Einstellungen des Tisches
 options-read-only = Ändern kann sie nur, wer den Tisch leitet.
+options-edition-gone = Die Edition { $edition } gibt es nicht mehr. Wähle unten eine andere.
 option-chosen = { $option }: { $choice }
 option-preset = Es gilt
 option-put-back = Zurücklegen

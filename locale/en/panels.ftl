@@ -22,6 +22,7 @@ rules-label = Rules
 
 options-title = ### ⚙️ Table options
 options-read-only = Only the host can change them.
+options-edition-gone = The edition { $edition } is no longer there. Choose another one below.
 option-chosen = { $option }: { $choice }
 option-preset = Rulebook
 option-put-back = Put back

@@ -22,6 +22,7 @@ rules-label = Reglas
 
 options-title = ### ⚙️ Opciones de la mesa
 options-read-only = Solo puede cambiarlas quien organiza la mesa.
+options-edition-gone = La edición { $edition } ya no existe. Elige otra abajo.
 option-chosen = { $option }: { $choice }
 option-preset = Se juega con
 option-put-back = Devolver

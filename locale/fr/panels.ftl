@@ -22,6 +22,7 @@ rules-label = Règles
 
 options-title = ### ⚙️ Options de la table
 options-read-only = Seul l’hôte peut les changer.
+options-edition-gone = L’édition { $edition } n’existe plus. Choisissez-en une autre ci-dessous.
 option-chosen = { $option } : { $choice }
 option-preset = On suit
 option-put-back = Reposer

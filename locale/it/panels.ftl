@@ -22,6 +22,7 @@ rules-label = Regole
 
 options-title = ### ⚙️ Opzioni del tavolo
 options-read-only = Può cambiarle solo l’host.
+options-edition-gone = L’edizione { $edition } non c’è più. Scegline un’altra qui sotto.
 option-chosen = { $option }: { $choice }
 option-preset = Si gioca con
 option-put-back = Come si rimette

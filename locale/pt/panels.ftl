@@ -22,6 +22,7 @@ rules-label = Regras
 
 options-title = ### ⚙️ Opções da mesa
 options-read-only = Só quem organiza a mesa pode mudá-las.
+options-edition-gone = A edição { $edition } não existe mais. Escolha outra abaixo.
 option-chosen = { $option }: { $choice }
 option-preset = Regras usadas
 option-put-back = Devolver

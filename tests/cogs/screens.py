@@ -107,10 +107,12 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
 def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
     for seats in (1, 2, 4):
         yield f"lobby of {seats}", lobby_panel(head_of(seats, Status.LOBBY), say)
+    yield "lobby with a new host", lobby_panel(head_of(4, Status.LOBBY, host_was_silent=True), say)
     with_rival = head_of(2, Status.LOBBY, occupants=(person(USERS[0], LONG), rival(), rival()), preset="house")
     yield "lobby with rivals", lobby_panel(with_rival, say)
     yield "options as host", options_panel(with_rival, say, ("standard", "e" * 40), is_host=True)
     yield "options as reader", options_panel(head_of(2, Status.LOBBY), say, ("standard",), is_host=False)
+    yield "options, edition gone", options_panel(with_rival, say, ("standard",), is_host=True)
     yield "options of many editions", options_panel(with_rival, say, EDITIONS, is_host=True)
 
 
