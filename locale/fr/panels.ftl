@@ -102,7 +102,7 @@ board-place-label = { $art } → { $card }
 
 exchange-title = ### Échanges
 exchange-mine = ### À vous de jouer
-exchange-mine-until = ### À vous de jouer · fin { $when }
+exchange-mine-until = ### À vous · fin { $when }
 exchange-theirs = ### Échanges
     C’est à { $name } de jouer.
 exchange-theirs-until = ### Échanges

@@ -18,7 +18,7 @@ leaderboard-won = { $wins ->
    *[other] { $wins } vitórias
 }
 leaderboard-empty = Ainda não há ninguém aqui: é preciso uma partida terminada entre pelo menos duas pessoas. Abra uma mesa com /{ command-exchange.name } { command-exchange-play.name }.
-leaderboard-nowhere = Você ainda não aparece aqui: termine uma partida com pelo menos outra pessoa.
+leaderboard-nowhere = Você ainda não aparece aqui: termine uma partida com pelo menos mais uma pessoa.
 leaderboard-of = { $first }–{ $last } de { $of }
 leaderboard-provisional = provisório: menos de { $games } partidas
 leaderboard-provisional-last = provisório: menos de { $games } partidas, por isso depois de todos os outros
