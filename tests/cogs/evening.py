@@ -39,6 +39,7 @@ from tests.cogs.quick import Locales, QuickEnv
 T = TypeVar("T")
 
 NEVER: Final = 1e6  # seconds: a pace at which no computer moves
+STUCK_AFTER: Final = 60.0  # s of real time after which a bot that does not come to rest is stuck, and not just slow
 NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
 CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "eva": "es-419", "fay": "fr"}
 """Who is there, and what language their clients speak. The server is French."""
@@ -74,7 +75,7 @@ class Evening:
 
     async def begin(self) -> None:
         bot = await self._new_bot()
-        self.env = QuickEnv(bot)
+        self.env = QuickEnv(bot, settle_timeout=STUCK_AFTER)
         self.guild = self.env.create_guild("House", preferred_locale="fr")
         self.place = self.guild.create_text_channel("table")
         for name, locale in CLIENTS.items():
