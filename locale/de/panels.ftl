@@ -71,8 +71,8 @@ search-face-down-label = Verdeckt
 search-board-label = Ablage
 search-escape-label = Fliehen
 place-locked = 🔒 { $place ->
-    [study] Der { -place-study } ist verschlossen: Leg zuerst einen { -loot-iron-key } auf deine Ablage. Du findest ihn in der { -place-garage }.
-   *[safe] Der { -place-safe } ist verschlossen: Leg zuerst einen { -loot-brass-key } auf deine Ablage. Du findest ihn im { -place-study }.
+    [study] Der { -place-study } ist verschlossen: Leg zuerst einen { -loot-iron-key } aus der { -place-garage } auf deine Ablage.
+   *[safe] Der { -place-safe } ist verschlossen: Leg zuerst einen { -loot-brass-key } aus dem { -place-study } auf deine Ablage.
 }
 watch-hint = -# Du schaust zu. ✋ in einer Hand, ▫️ weg, alle anderen liegen so, wie du sie siehst.
 escaped-title = ### 🏃 Du bist draußen, mit der Nummer { $token }

@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 
 import cogs
 from cogs import words as module
+from cogs.names import label_name
 from cogs.words import (
     ENGLISH,
     LANGUAGES,
@@ -45,7 +46,7 @@ LABEL_LIMIT = 80
 DESCRIPTION_LIMIT = 100
 PAGE_LIMIT = 900
 HINT_LIMIT = 100
-LONG_NAME = "W" * 20  # as `shown_name` lets it through
+LONG_NAME = label_name("W" * 20)  # the longest, with its isolates
 PHONE_ROWS = (  # buttons side by side, and the letters that they may have together
     (("search-keep-label", "search-face-up-label", "search-face-down-label"), 22),
     (("place-garage", "place-study", "place-safe", "search-board-label"), 32),
