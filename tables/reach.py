@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -16,8 +16,13 @@ log: Final = structlog.get_logger()
 
 PER_STEP: Final = 100  # tables, before whatever else is due gets its turn
 LOOK_EVERY: Final = 1.0  # s between two looks at the clocks
+ASK_EVERY: Final = 10.0  # s between two questions whether Discord answers, while there are tables
 LATE_SECONDS: Final = 3.0
 """A timer that rings later than this, in seconds, rang in a process that stood still."""
+
+
+Ask = Callable[[], Coroutine[Any, Any, bool]]
+"""Whether all that people have pressed until now has arrived."""
 
 
 class Wide(Enum):
@@ -51,9 +56,10 @@ class Reach:
         self._set_going = set_going
         self._since: dict[Scope, float] = {}
         self._ending = Counter[Scope]()  # whose tables are being brought back
-        self._ask: Callable[[], Awaitable[bool]] = _always
+        self._ask: Ask = _always
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
         self._look: asyncio.TimerHandle | None = None
+        self._ask_at = 0.0
 
     def is_lost(self, guild_id: int) -> bool:
         """Whether an outage holds the tables of this server."""
@@ -92,11 +98,13 @@ class Reach:
 
     # --- noticing ---
 
-    def watch(self, ask: Callable[[], Awaitable[bool]], on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
+    def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """Looks at the clocks every second from now on. `ask` tells whether Discord answers on the line, and itself
-        reports the line as lost where it does not; `on_moved` as above."""
+        reports the line as lost where it does not; it is asked now and then, so that computers do not play on for long
+        against people who are not heard. `on_moved` as above."""
         self._ask = ask
         self._on_moved = on_moved
+        self._ask_at = self._clock.now() + ASK_EVERY
         self._look_later()
 
     async def hears(self, guild_id: int) -> bool:
@@ -123,7 +131,12 @@ class Reach:
         self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look_now, due)
 
     def _look_now(self, due: float) -> None:
-        self.notice(self._clock.now() - due)
+        now = self._clock.now()
+        self.notice(now - due)
+        if now >= self._ask_at:
+            self._ask_at = now + ASK_EVERY
+            if any(True for _ in self._live()):
+                self._tasks.start(self._ask())
         self._look_later()
 
     def close(self) -> None:

@@ -28,7 +28,7 @@ from tables.guilds import Guilds
 from tables.head import Claim, CloseReason, Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
-from tables.reach import Reach, Scope, Wide
+from tables.reach import Ask, Reach, Scope, Wide
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State
 from tables.store import Commit, NotRead, Store, Stored, Unreadable
@@ -98,7 +98,7 @@ class Registry:
         """22: people are heard again. Returns the tables whose clocks moved; nobody has been told of that."""
         return await self._reach.find(scope)
 
-    def watch(self, ask: Callable[[], Awaitable[bool]], on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
+    def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """22: from now on the process notices when it stood still, and asks whether people are heard before the house
         moves. See `Reach.watch`."""
         self._reach.watch(ask, on_moved)

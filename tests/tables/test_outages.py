@@ -14,7 +14,7 @@ from tables.absence import with_occupant
 from tables.deadlines import GRACE_SECONDS, limit, with_clock
 from tables.head import DeadlineKind, Status
 from tables.occupants import Presence
-from tables.reach import Wide
+from tables.reach import ASK_EVERY, Wide
 from tables.state import Change, Moment, State
 from tables.table import Table
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, House, house, phase_of
@@ -212,6 +212,21 @@ async def test_22_the_house_moves_only_once_discord_has_answered(here: House, ki
     assert (table.seq, missed(table), asked) == (seq, people, ["asked"])
     assert await here.registry.in_reach() == [table]
     assert remains(here, table) == GRACE_SECONDS
+
+
+async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: House):
+    """So that computers do not play on against people who are not heard."""
+    asked, _ = watch(here, answers=False)
+    here.clock.time += ASK_EVERY
+    here.registry._reach._look_now(here.clock.time)
+    await here.settled()
+    assert asked == [], "there is no table that it could concern"
+    table = await at_limit(here, DeadlineKind.LESSON)
+    here.clock.time += ASK_EVERY
+    here.registry._reach._look_now(here.clock.time)
+    await here.settled()
+    assert asked == ["asked"]
+    assert here.registry._reach.is_lost(table.head.guild_id)
 
 
 async def test_22_what_arrives_before_discord_s_answer_counts(here: House):
