@@ -69,6 +69,8 @@ class Company:
         self._timers.clear()
 
     def _think(self, table: Table, seat: int, at_least: float = 0.0) -> None:
+        if self._tasks.are_closed:
+            return
         assert table.game is not None
         seconds = max(at_least, self._pace(table.game.phase))
         timer = asyncio.get_running_loop().call_later(seconds, self._begin, table, seat)
@@ -104,7 +106,7 @@ class Company:
             self._failures.pop((table.id, seat), None)
         finally:
             self._moving.discard((table.id, seat))
-        if thinks_on and not self._tasks.are_closed and seat in _due(table.head, table.game):
+        if thinks_on and seat in _due(table.head, table.game):
             self._think(table, seat, pause)
 
     async def _move(self, table: Table, seat: int) -> bool:

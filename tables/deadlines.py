@@ -178,6 +178,8 @@ class Clocks:
             table.timer = None
 
     def _wait(self, table: Clocked, deadline: Deadline, seconds: float) -> None:
+        if self._tasks.are_closed:
+            return
         seconds = max(seconds, 0.0)
         due = self._clock.now() + seconds
         table.timer = asyncio.get_running_loop().call_later(seconds, self._ring, table, deadline, due)
@@ -201,5 +203,5 @@ class Clocks:
         except Exception:
             is_done = False
             log.exception("a clock failed", kind=deadline.kind)
-        if not is_done and table.timer is None and not self._tasks.are_closed:
+        if not is_done and table.timer is None:
             self._wait(table, deadline, RETRY_SECONDS)

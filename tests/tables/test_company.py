@@ -21,6 +21,7 @@ from tables.head import Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State
+from tables.store import Commit
 from tables.table import Table
 from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, phase_of, play_until, prompt, stored_equals_memory
 
@@ -48,6 +49,27 @@ async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path):
         await play_until(table, lambda: False)
         assert table.head.status is Status.OVER
         assert await stored_equals_memory(here.store, table)
+
+
+async def test_no_computer_begins_to_think_once_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The last move that is being stored is a change, after which others would think."""
+    async with house(tmp_path, pace=0.0) as here:
+        table = await with_rivals(here, 2)
+        append, is_storing, may_store = here.store.append, asyncio.Event(), asyncio.Event()
+
+        async def slow(commit: Commit) -> None:
+            is_storing.set()
+            await may_store.wait()
+            await append(commit)
+
+        monkeypatch.setattr(here.store, "append", slow)
+        await is_storing.wait()
+        closing = asyncio.ensure_future(here.registry.close())
+        await asyncio.sleep(0)
+        may_store.set()
+        await closing
+        assert here.registry._company._timers == {}
+        assert table.timer is None
 
 
 async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path):
