@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -58,6 +58,9 @@ class Lobby:
         if missing:
             names = ", ".join(press.say(PERMISSION(name)) for name in missing)
             await press.say_so("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
+            return None
+        if _is_outside(interaction):
+            await press.say_so("thread-not-joined")
             return None
         asked = interaction.guild_id, interaction.channel_id, press.user_id, press.name, preset, options
         opening = self._house.registry.open(*asked, level=level, rivals=rivals)
@@ -238,6 +241,15 @@ def missing_permissions(permissions: discord.Permissions, channel: object) -> li
         "send-messages": permissions.send_messages_in_threads if in_thread else permissions.send_messages,
     }
     return [name for name, granted in needed.items() if not granted]
+
+
+def _is_outside(interaction: discord.Interaction[Any]) -> bool:
+    """Whether this is a private thread to which nobody has added the bot: it could answer presses there, and neither
+    post nor edit. Discord tells a bot of all private threads that it may enter."""
+    thread, guild = interaction.channel, interaction.guild
+    if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:
+        return False
+    return guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads
 
 
 def _check_open(table: Table) -> None:

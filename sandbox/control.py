@@ -96,6 +96,12 @@ class Control:
         self._scene.tell_all_anew()
         return channel
 
+    def let_bot_in(self, thread: str) -> None:
+        """Somebody adds the bot to a private thread, as by mentioning it there."""
+        place = self._world.channel_named(thread)
+        place.has_bot = True
+        self._tell("CREATE", place)
+
     def delete_channel(self, name: str) -> None:
         """A channel goes, with its threads and messages."""
         channel = self._world.channel_named(name)

@@ -210,6 +210,7 @@ rules-on-label = Weiter
 permission-missing = Hier kann ich keinen Tisch eröffnen. In { $channel } brauche ich diese Rechte: { $names }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
+thread-not-joined = In diesem privaten Thread bin ich nicht. Erwähne mich hier, um mich hinzuzufügen, und versuche es noch einmal.
 servers-only = Gespielt wird auf Servern. Nutze den Befehl in einem Kanal eines Servers, auf dem ich bin.
 interaction-incomplete = Discord hat mir nicht mitgeteilt, wer oder wo du bist. Bitte versuch es noch einmal.
 unknown-command = Dieser Befehl gehört zu einer anderen Version. Lade Discord neu und versuch es noch einmal.

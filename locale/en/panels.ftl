@@ -209,6 +209,7 @@ rules-on-label = Next
 permission-missing = I can’t open a table here. I need these permissions in { $channel }: { $names }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
+thread-not-joined = I’m not in this private thread. Mention me here to add me, then try again.
 servers-only = The game is played in servers. Use the command in a channel of a server where I am.
 interaction-incomplete = Discord did not tell me who or where you are. Please try again.
 unknown-command = This command is from another version. Reload Discord and try again.

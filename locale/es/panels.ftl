@@ -209,6 +209,7 @@ rules-on-label = Siguiente
 permission-missing = Aquí no puedo abrir una mesa. En { $channel } necesito estos permisos: { $names }.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
+thread-not-joined = No estoy en este hilo privado. Mencióname aquí para añadirme y vuelve a intentarlo.
 servers-only = Se juega en servidores. Usa el comando en un canal de un servidor donde yo esté.
 interaction-incomplete = Discord no me ha dicho quién eres o dónde estás. Inténtalo de nuevo.
 unknown-command = Este comando es de otra versión. Recarga Discord e inténtalo de nuevo.

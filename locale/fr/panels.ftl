@@ -209,6 +209,7 @@ rules-on-label = Suivant
 permission-missing = Je ne peux pas ouvrir de table ici. Il me faut ces permissions dans { $channel } : { $names }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
+thread-not-joined = Je ne fais pas partie de ce fil privé. Mentionnez-moi ici pour m’ajouter, puis réessayez.
 servers-only = On joue sur les serveurs. Utilisez la commande dans un salon d’un serveur où je suis.
 interaction-incomplete = Discord ne m’a pas dit qui vous êtes ni où vous êtes. Veuillez réessayer.
 unknown-command = Cette commande vient d’une autre version. Rechargez Discord et réessayez.

@@ -293,6 +293,7 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "status", status_panel(many, say)
     yield "status of nothing", status_panel([], say)
     names = ", ".join(say(PERMISSION(name)) for name in ("view-channel", "send-messages"))
+    yield "thread not joined", notice_panel(say("thread-not-joined"))
     yield "permission missing", notice_panel(say("permission-missing", names=names, channel=channel_mention(10**18)))
     for word_id in ("language-mine-set", "language-server-set", "language-server-not-allowed", "no-table-here"):
         yield word_id, notice_panel(say(word_id))

@@ -1,0 +1,39 @@
+"""The real bot where Discord tells it little: voice channels, other servers, threads that it is not in, and all that
+before its servers have come."""
+
+from proving.process import on_discord
+from sandbox import Sandbox
+from sandbox.world import ChannelKind
+from tests.process.conftest import Start
+
+
+async def opened(sandbox: Sandbox, channel: str) -> list[str]:
+    """What stands in a channel once ana has opened a table there, and ben has joined and sees it."""
+    async with sandbox.person("ana", channel) as ana, sandbox.person("ben", channel) as ben:
+        reply = await ana.command("exchange play")
+        assert reply.message is not None
+        if not reply.message.is_ephemeral:
+            await ben.tap("Join")
+            await ana.until(lambda: any("**Ben**" in message.text for message in ana.messages))
+        return [message.text for message in ana.messages]
+
+
+async def test_people_play_where_discord_tells_little_of_the_place(start: Start, discord: Sandbox) -> None:
+    control = discord.control
+    for kind in (ChannelKind.VOICE, ChannelKind.STAGE, ChannelKind.FORUM):
+        control.add_channel(kind.name, kind)
+    control.add_channel("post", parent="FORUM")
+    control.add_channel("secret", ChannelKind.PRIVATE_THREAD, parent="table", with_bot=False)
+    control.add_guild("Aside", "aside")
+    discord.gateway.guilds_gap = 3600  # they come when this test says so
+    bot = await start(**on_discord(discord))
+    await bot.is_ready()
+    for place in ("table", "VOICE", "post", "aside"):
+        assert len(await opened(discord, place)) == 1, f"{place}, before its server has come"
+    control.regain_guild("The Old Quarter")
+    assert len(await opened(discord, "STAGE")) == 1
+    (told,) = await opened(discord, "secret")
+    assert "private thread" in told
+    control.let_bot_in("secret")
+    assert any("**Ben**" in text for text in await opened(discord, "secret"))
+    assert not [line for line in bot.err if "error" in line]
