@@ -46,19 +46,20 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
     `to` is the new file, or a folder in which it gets a dated name. It is there whole and checked, for its owner alone,
     or not at all; nothing is overwritten. Raises StoreError.
     """
-    if to.is_dir():
-        to /= f"{database.stem}-{_now()}{database.suffix}"
-    _must_be_new(to)
-    if not to.parent.is_dir():
-        raise StoreError(f"There is no folder {to.parent}.")
-    refuse_foreign_log(database)
-    with _copied(database, "mode=rw", to.parent, tell) as copy:  # so that the last to close it takes its log away
-        copy.path.chmod(PRIVATE)
-        with uninterruptible():
-            _must_be_new(to)
-            copy.path.rename(to)
-            _flush(to.parent)
-        return copy._replace(path=to)
+    with _told_in_sentences(database):
+        if to.is_dir():
+            to /= f"{database.stem}-{_now()}{database.suffix}"
+        _must_be_new(to)
+        if not to.parent.is_dir():
+            raise StoreError(f"There is no folder {to.parent}.")
+        refuse_foreign_log(database)
+        with _copied(database, "mode=rw", to.parent, tell) as copy:  # so that the last to close it takes its log away
+            copy.path.chmod(PRIVATE)
+            with uninterruptible():
+                _must_be_new(to)
+                copy.path.rename(to)
+                _flush(to.parent)
+            return copy._replace(path=to)
 
 
 def restore(database: Path, backup: Path, tell: Tell) -> Restored:
@@ -67,20 +68,32 @@ def restore(database: Path, backup: Path, tell: Tell) -> Restored:
     The database that was there gets a dated name, and so do the files beside it: a log left there would be applied to
     the backup. Raises StoreError where the backup is none or of a newer version; nothing has changed then.
     """
-    if not backup.is_file():
-        raise StoreError(f"There is no file {backup}.")
-    if is_there(database) and backup.samefile(database):
-        raise StoreError(f"The file {backup} is the database itself.")
-    how = "mode=ro" if is_there(beside(backup, LOG)) else "immutable=1"
-    with _copied(backup, how, database.parent, tell) as copy:
-        refuse_newer(copy.revision, str(backup))
-        copy.path.chmod(database.stat().st_mode if is_there(database) else PRIVATE)
-        give_to_owner_of(database, copy.path)
-        with uninterruptible():
-            kept_as = _set_aside(database)
-            copy.path.rename(database)
-            _flush(database.parent)
-        return Restored(copy.tables, kept_as)
+    with _told_in_sentences(backup):
+        if not backup.is_file():
+            raise StoreError(f"There is no file {backup}.")
+        if is_there(database) and backup.samefile(database):
+            raise StoreError(f"The file {backup} is the database itself.")
+        how = "mode=ro" if is_there(beside(backup, LOG)) else "immutable=1"
+        with _copied(backup, how, database.parent, tell) as copy:
+            refuse_newer(copy.revision, str(backup))
+            copy.path.chmod(database.stat().st_mode if is_there(database) else PRIVATE)
+            give_to_owner_of(database, copy.path)
+            with uninterruptible():
+                kept_as = _set_aside(database)
+                copy.path.rename(database)
+                _flush(database.parent)
+            return Restored(copy.tables, kept_as)
+
+
+@contextmanager
+def _told_in_sentences(source: Path) -> Iterator[None]:
+    """Raises StoreError for what goes wrong with files while `source` is copied."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"The database {source} cannot be copied: {error}.") from error
+    except OSError as error:
+        raise StoreError(f"The file {error.filename} cannot be used: {error.strerror}.") from error
 
 
 def _set_aside(database: Path) -> Path | None:
@@ -102,18 +115,13 @@ def _set_aside(database: Path) -> Path | None:
 def _copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
     """A checked copy of a database, in a folder of its own below `folder`, which goes with all that is left in it.
 
-    `how` is the query of SQLite's URI for the source. Raises StoreError, also for what goes wrong inside.
+    `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
     """
-    try:
-        with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
-            path = Path(below) / source.name
-            tables, revision = _copy(f"file:{quote(str(source))}?{how}", path, tell)
-            _flush(path)
-            yield Copy(path, path.stat().st_size, tables, revision)
-    except sqlite3.DatabaseError as error:
-        raise StoreError(f"The database {source} cannot be copied: {error}.") from error
-    except OSError as error:
-        raise StoreError(f"The file {error.filename} cannot be written: {error.strerror}.") from error
+    with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
+        path = Path(below) / source.name
+        tables, revision = _copy(f"file:{quote(str(source))}?{how}", path, tell)
+        _flush(path)
+        yield Copy(path, path.stat().st_size, tables, revision)
 
 
 def _copy(source: str, to: Path, tell: Tell) -> tuple[int, str]:

@@ -260,9 +260,11 @@ def refuse_foreign_log(database: Path) -> None:
     database's file changes together with the log or soon after; a copy that is put over it changes later.
     """
     log = beside(database, LOG)
-    if not (database.exists() and log.exists() and log.stat().st_size):
+    try:
+        changed, logged = database.stat(), log.stat()
+    except OSError:  # there is no log, or who opens the files tells what is wrong with them
         return
-    if database.stat().st_ctime > log.stat().st_ctime + CHECKPOINT_SECONDS:
+    if logged.st_size and changed.st_ctime > logged.st_ctime + CHECKPOINT_SECONDS:
         raise StoreError(
             f"The file {database} was changed long after {log}, so that log seems to be another database's: "
             f"put the copy in place with `bot.py restore FILE`, or, if both belong together, `touch {log}` "

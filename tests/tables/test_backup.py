@@ -16,6 +16,7 @@ from tables.database_files import LOG, SIDECARS, beside
 from tables.interruptible import interruptible
 from tables.opening import StoreError, open_store
 from tables.store import Store
+from tests.tables.permissions import as_nobody, open_folder
 
 
 def untold(done: int, of: int) -> None:
@@ -96,6 +97,20 @@ async def test_a_backup_overwrites_nothing(tmp_path: Path):
     with pytest.raises(StoreError, match=r"copy\.db is there already"):
         back_up(tmp_path / "exchange.db", tmp_path / "copy.db", untold)
     assert (tmp_path / "copy.db").read_text() == "another"
+
+
+async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence():
+    with open_folder() as folder:
+        await (await written(folder / "exchange.db", "new")).close()
+        shut = folder / "shut"
+        shut.mkdir(0o000)
+        with as_nobody():
+            for source, to in ((folder / "exchange.db", shut / "copy.db"), (shut / "exchange.db", folder / "copy.db")):
+                with pytest.raises(StoreError, match=r"cannot be (used|copied): .*\.$"):
+                    back_up(source, to, untold)
+            with pytest.raises(StoreError, match=r"cannot be used: .*\.$"):
+                restore(folder / "exchange.db", shut / "copy.db", untold)
+        shut.chmod(0o700)
 
 
 def test_ctrl_c_leaves_nothing_of_a_backup(tmp_path: Path):
