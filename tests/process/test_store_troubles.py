@@ -14,7 +14,7 @@ from proving.screen import NOTICE
 from proving.thumbs import Thumb, press_public, sit_down
 from sandbox.client import PersonClient
 
-NOT_SAVED = "Non è stato possibile salvare"  # as Ben reads it
+NOT_SAVED = "Salvataggio non riuscito"  # as Ben reads it
 
 
 @pytest.fixture
