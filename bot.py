@@ -89,8 +89,7 @@ async def run(settings: Settings, out: LineWriter) -> None:
     go."""
     stopped = _stop_on_signals()
     if settings.discord_token:
-        if settings.discord_api:
-            _use(settings.discord_api, settings.discord_gateway)
+        _use(settings.discord_api, settings.discord_gateway)
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
         return
@@ -127,6 +126,7 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
             standings, preferences = Standings(store), Preferences(store)
             forgetting = Forgetting(store, registry, preferences, [standings])
             bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds)
+            bot.http.proxy = settings.proxy_for(Route.BASE)
             async with bot, _health(settings.metrics_address, bot, registry, store):
                 await _until_stopped(bot, token, stopped, greet)
         finally:
@@ -157,8 +157,8 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     guard_frames()
     try:
         with what_comes_stays():
-            await bot.login(token)
-        bot.read_dates()
+            await _log_in(bot, token)
+        bot.set_up_session()
         greet(bot)
         await _stay(bot)
     except discord.LoginFailure:
@@ -169,14 +169,40 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     except discord.PrivilegedIntentsRequired:
         raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
     except discord.HTTPException as error:
-        raise StartError(f"Discord refused the start with status {error.status}: {error.text or error.code}.") from None
+        raise StartError(f"Discord refused the start with status {error.status}{_words(error)}.") from None
     except discord.RateLimited as error:
         raise StartError(f"Discord asks to wait for {error.retry_after:.0f} s: start again then.") from None
     except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
-        why = str(error) or "no answer"
-        raise StartError(f"Discord can't be reached ({why}): check the network and start again.") from None
+        way = " through the proxy of HTTPS_PROXY" if bot.http.proxy else ""
+        raise StartError(
+            f"Discord can't be reached{way} ({_reason(error)}): check the network and start again."
+        ) from None
     except NotRead as error:
         raise StartError(f"The database can't be read ({error}): mend it and start again.") from None
+
+
+async def _log_in(bot: ExchangeBot, token: str) -> None:
+    """Raises StartError where the first answers are not Discord's, and what discord.py raises."""
+    try:
+        await bot.login(token)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        if bot.application is not None:  # those answers were read, and what broke is ours
+            raise
+        problem = "What answers in Discord's place is something else: check the network, its proxies and DISCORD_API."
+        raise StartError(problem) from None
+
+
+def _words(error: discord.HTTPException) -> str:
+    """What Discord says of a refusal, in one line. Nothing of a page by somebody in between."""
+    words = " ".join(error.text.split())
+    return f": {words}" if words and "<" not in words else ""
+
+
+def _reason(error: Exception) -> str:
+    """Why a line could not be had. A refused request's own words hold its address, and with it a proxy's password."""
+    if isinstance(error, aiohttp.ClientResponseError):
+        return f"status {error.status}"
+    return str(error) or "no answer"
 
 
 @contextmanager
@@ -261,8 +287,9 @@ def _tell_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: Exchan
 
 
 def _use(api_base: str, gateway: str) -> None:
-    """Points discord.py elsewhere: the two settings that the sandbox needs."""
-    Route.BASE = api_base
+    """Points discord.py elsewhere, where one of the two is given."""
+    if api_base:
+        Route.BASE = api_base
     if gateway:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
 

@@ -3,6 +3,7 @@
 import codecs
 import os
 from io import StringIO
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
@@ -41,6 +42,8 @@ class Settings(BaseSettings):
     metrics_address: Annotated[tuple[str, int] | None, NoDecode] = None
     silence_seconds: float = Field(default=60, ge=1, allow_inf_nan=False)
     sandbox_port: int = Field(default=8765, ge=0, le=MOST_PORT)
+    https_proxy: str = Field(default="", repr=False)
+    no_proxy: str = ""
 
     @field_validator("editions_folder")
     @classmethod
@@ -90,6 +93,32 @@ class Settings(BaseSettings):
                 "it holds a space, a line break or a letter of no token: copy it anew from the bot's page at Discord"
             )
         return token
+
+    def proxy_for(self, address: str) -> str | None:
+        """The proxy on the way to an address. None for a direct way: to this machine, and where NO_PROXY has the host.
+
+        Raises SettingsError for a kind of proxy that can't be used.
+        """
+        host, proxy = urlsplit(address).hostname or "", self.https_proxy.strip()
+        if not proxy or _is_this_machine(host) or _is_named(host, self.no_proxy):
+            return None
+        try:
+            return _address(proxy if "://" in proxy else f"http://{proxy}", "http", "https")
+        except ValueError as problem:
+            raise SettingsError(f"HTTPS_PROXY: {problem}.") from None
+
+
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _is_named(host: str, no_proxy: str) -> bool:
+    """Whether a list as of NO_PROXY has this host, or a domain that it is in."""
+    names = [name.strip().lower().removeprefix("*").removeprefix(".") for name in no_proxy.split(",") if name.strip()]
+    return any(not name or host == name or host.endswith(f".{name}") for name in names)
 
 
 def _address(text: str, *schemes: str) -> str:

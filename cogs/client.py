@@ -53,6 +53,8 @@ log = structlog.get_logger(__name__)
 
 GUILDS_GAP: Final = 0.5
 """Seconds after the last guild heard of until people's panels are drawn again; discord.py would wait for two."""
+USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
+"""In the form that Discord demands of every request: the library, and its version."""
 LINE_PATIENCE: Final = 10.0
 """Seconds that a request by the bot's own token may stay without an answer."""
 LONGEST_WAIT: Final = 30.0
@@ -103,6 +105,7 @@ class ExchangeBot(commands.Bot):
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
         )
+        self.http.user_agent = USER_AGENT
         waiting = aiohttp.ClientTimeout(total=LINE_PATIENCE)
         self.http.request = partial(self.http.request, timeout=waiting)  # type: ignore[method-assign]  # else minutes
         self._registry = registry
@@ -149,10 +152,11 @@ class ExchangeBot(commands.Bot):
         await self.tree.set_translator(CommandWords(self._words))
         await self._commands.start()
 
-    def read_dates(self) -> None:
-        """Learns Discord's time from its answers. To be called once logged in."""
+    def set_up_session(self) -> None:
+        """Learns Discord's time from its answers, and signs every request. To be called once logged in."""
         session = self.http._HTTPClient__session  # type: ignore[attr-defined]  # the one session of discord.py
         read_dates(session, self._discord_time)
+        session.headers["User-Agent"] = USER_AGENT  # discord.py signs what it asks by the bot's own token alone
 
     @property
     def seconds_away(self) -> float | None:

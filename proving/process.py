@@ -27,6 +27,10 @@ OURS = (
     "METRICS_",
     "SANDBOX_",
     "SILENCE_",
+    "HTTPS_PROXY",
+    "https_proxy",
+    "NO_PROXY",
+    "no_proxy",
     "PYTHONDONTWRITEBYTECODE",
 )
 """Settings of whoever runs the tests, which must not reach the bot under test. The last one would have every start

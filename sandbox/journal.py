@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Any
 from sandbox.clock import Clock
 
 KEPT = 5_000
+SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
 
 
 @dataclass(slots=True, eq=False)
@@ -45,6 +47,8 @@ class Journal:
         self.counts: Counter[tuple[str, int]] = Counter()
         self.refused = 0
         """How many answers were 401, 403 or 429: Discord bans an address after 10,000 in ten minutes."""
+        self.unsigned = 0
+        """How many requests lacked Discord's form of `User-Agent`: it may block those."""
 
     def __iter__(self) -> Iterator[Request]:
         return iter(self._requests)
@@ -57,6 +61,10 @@ class Journal:
         request = Request(self._clock.now(), method, path, path)
         self._requests.append(request)
         return request
+
+    def look_at(self, user_agent: str) -> None:
+        """Notes who says to ask, also at the gateway."""
+        self.unsigned += SIGNED.fullmatch(user_agent) is None
 
     def close(self, request: Request, status: int, code: int) -> None:
         """Notes how the request was answered."""

@@ -34,6 +34,7 @@ from sandbox.rest.server import API, RestServer
 from sandbox.world import World
 
 HOST = "127.0.0.1"
+GATEWAY = "/gateway"
 PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
 """Who lives here, with the language of each. The first one manages the server."""
 
@@ -104,7 +105,7 @@ class Sandbox:
     @property
     def gateway_url(self) -> str:
         """What a bot uses in place of `wss://gateway.discord.gg/`."""
-        return f"ws://{HOST}:{self._port}/gateway"
+        return f"ws://{HOST}:{self._port}{GATEWAY}"
 
     @property
     def pages(self) -> dict[str, str]:
@@ -131,7 +132,7 @@ class Sandbox:
         app = web.Application(middlewares=[self._guard], client_max_size=0)
         app.on_response_prepare.append(self._date)
         app.router.add_route("*", API + "/{path:.*}", self._rest.handle)
-        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_get(GATEWAY, self.gateway.handle)
         self._door.add_routes(app.router)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
         await self._runner.setup()
@@ -164,4 +165,6 @@ class Sandbox:
         origin = request.headers.get("Origin")
         if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):
             raise web.HTTPForbidden(text="The sandbox talks to its own pages and to bots on this machine only")
+        if request.path.startswith((API, GATEWAY)):
+            self.journal.look_at(request.headers.get("User-Agent", ""))
         return await handler(request)

@@ -105,6 +105,35 @@ def test_what_cannot_be_meant_is_told_in_a_sentence(read: Read, name: str, value
     is_one_sentence(str(problem.value), name)
 
 
+@pytest.mark.parametrize(
+    ("proxy", "no_proxy", "address", "used"),
+    [
+        ("", "", "https://discord.com/api", None),
+        ("http://me:hunter2@proxy:3128", "", "https://discord.com/api", "http://me:hunter2@proxy:3128"),
+        ("proxy:3128", "localhost, .example.com", "https://discord.com/api", "http://proxy:3128"),
+        ("proxy:3128", "localhost, discord.com", "https://discord.com/api", None),
+        ("proxy:3128", ".discord.com", "https://canary.discord.com/api", None),
+        ("proxy:3128", "cord.com", "https://discord.com/api", "http://proxy:3128"),
+        ("proxy:3128", "*", "https://discord.com/api", None),
+        ("proxy:3128", "", "http://127.0.0.1:8765/api", None),
+        ("proxy:3128", "", "http://[::1]:8765/api", None),
+    ],
+)
+def test_a_proxy_is_used_but_for_this_machine_and_named_hosts(
+    read: Read, proxy: str, no_proxy: str, address: str, used: str | None
+) -> None:
+    assert read(HTTPS_PROXY=proxy, NO_PROXY=no_proxy).proxy_for(address) == used
+
+
+@pytest.mark.parametrize("proxy", ["socks5://me:hunter2@proxy:1080", "http://me:hunter2@proxy:abc"])
+def test_a_proxy_that_cannot_be_used_is_told_in_a_sentence_and_only_where_it_would_be(read: Read, proxy: str) -> None:
+    settings = read(HTTPS_PROXY=proxy)
+    assert settings.proxy_for("http://127.0.0.1:8765/api") is None
+    with pytest.raises(SettingsError) as problem:
+        settings.proxy_for("https://discord.com/api")
+    is_one_sentence(str(problem.value), "HTTPS_PROXY")
+
+
 def is_one_sentence(told: str, *words: str) -> None:
     assert "\n" not in told
     assert told.endswith(".")

@@ -183,6 +183,7 @@ def _afterwards(house: House, tell: Tell, *, may_log_bugs: bool = False) -> list
     found = {
         "requests that the table lacks": sorted(unknown(name for name, _ in journal.counts)),
         "errors of no table": [] if may_log_bugs else house.errors(),
+        "requests without the User-Agent that Discord demands": [f"{journal.unsigned}"] if journal.unsigned else [],
         "refusals enough for a ban": [f"{journal.refused}"] if journal.refused > MOST_REFUSED else [],
         "the bot ended": [house.bot.told] if house.bot.process.returncode is not None else [],
     }

@@ -10,6 +10,7 @@ import pytest
 from proving.editions import STANDARD
 from proving.process import on_discord
 from sandbox import Sandbox
+from sandbox.faults import Answer, page
 from tests.process.conftest import Start
 
 NOBODY = "http://127.0.0.1:9/api/v10"  # the discard port: nothing listens there
@@ -82,6 +83,23 @@ async def test_it_says_what_is_wrong(
     assert await bot.ends() == 1, bot.told
     (sentence,) = bot.err
     assert all(words in sentence for words in told), sentence
+
+
+@pytest.mark.parametrize(
+    ("route", "answer", "told"),
+    [
+        ("GET /users/@me", page(200), "What answers in Discord's place is something else: check "),
+        ("GET /oauth2/applications/@me", Answer(200, {}), "What answers in Discord's place is something else: check "),
+        ("GET /users/@me", page(403, "blocked\nby somebody"), "Discord refused the start with status 403."),
+    ],
+)
+async def test_somebody_else_answers(start: Start, discord: Sandbox, route: str, answer: Answer, told: str) -> None:
+    """A page of who stands between is not repeated."""
+    discord.faults.add(route, answer, times=None)
+    bot = await start(**on_discord(discord))
+    assert await bot.ends() == 1
+    (sentence,) = bot.err
+    assert sentence.startswith(told)
 
 
 async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:

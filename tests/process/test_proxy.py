@@ -1,0 +1,38 @@
+"""Behind a proxy Discord is reached through it alone, and every request says who asks."""
+
+from proving.process import on_discord
+from proving.thumbs import press_public
+from sandbox import Sandbox
+from tests.process.conftest import Start
+from tests.process.proxy import DISCORD, PASSWORD, proxy
+
+
+def beyond(sandbox: Sandbox, scheme: str = "http") -> dict[str, object]:
+    """Settings of a bot whose Discord only the proxy can find."""
+    settings = on_discord(sandbox)
+    here, there = f"127.0.0.1:{sandbox.port}", f"{DISCORD}:{sandbox.port}"
+    return {name: str(value).replace(here, there).replace("http:", f"{scheme}:") for name, value in settings.items()}
+
+
+async def test_everything_goes_through_the_proxy_and_is_signed(start: Start, discord: Sandbox) -> None:
+    async with proxy(discord) as way:
+        bot = await start(**beyond(discord), HTTPS_PROXY=way.address)
+        await bot.is_ready()
+        async with discord.person("ana") as ana:
+            await ana.command("exchange play")
+            await press_public(ana, "rival")
+        await bot.kill()
+        seen = [line.split("?")[0].replace(f":{discord.port}", "") for line in way.seen]
+        assert any(line.startswith(f"GET ws://{DISCORD}/gateway") for line in seen)
+        assert any(line.startswith(f"POST http://{DISCORD}/api/v10/interactions/") for line in seen)
+        assert discord.journal.unsigned == 0
+        assert PASSWORD not in bot.told
+
+
+async def test_a_proxy_that_refuses_is_told_without_its_password(start: Start, discord: Sandbox) -> None:
+    async with proxy(discord, password="another") as way:
+        bot = await start(**beyond(discord, "https"), HTTPS_PROXY=way.address)
+        assert await bot.ends() == 1
+    assert bot.err == [
+        "Discord can't be reached through the proxy of HTTPS_PROXY (status 407): check the network and start again."
+    ]
