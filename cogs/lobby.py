@@ -168,7 +168,7 @@ class Lobby:
         editions = await self._editions(press)
         _check_open(press.here)
         head = press.here.head
-        return options_panel(head, press.say, editions, is_host=press.user_id == head.host_id)
+        return options_panel(head, press.say, editions, is_host=press.here.may_host(press.user_id))
 
     async def rematch(self, press: Press) -> None:
         """The same people and options once more: in a new lobby, or for who was left alone with rivals in a game that

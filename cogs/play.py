@@ -146,8 +146,8 @@ class Play:
     async def ask_cancel(self, press: Press) -> None:
         """The host, or whoever may manage the server, is asked once more."""
         table = press.here
-        await _touch(press)  # 9.5: which may make them host
         _check_cancel(press, table)
+        await _touch(press)
         await press.show(cancel_panel(table.head, press.say))
 
     async def cancel(self, press: Press) -> None:
@@ -177,8 +177,8 @@ class Play:
 
 
 def _check_cancel(press: Press, table: Table) -> None:
-    """Raises TableRefused for whoever is neither host nor manager, and where nothing is left to end."""
-    if press.user_id != table.head.host_id and not press.may_manage:
+    """Raises TableRefused for whoever is neither host (9.5) nor manager, and where nothing is left to end."""
+    if not table.may_host(press.user_id) and not press.may_manage:
         raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=table.head.host_id or 0)
     if not table.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
@@ -187,7 +187,7 @@ def _check_cancel(press: Press, table: Table) -> None:
 def _managers_deed(press: Press, table: Table) -> Deed | None:
     """What a manager does to a table of others is in the audit; what its host does is not."""
     head = table.head
-    if press.user_id == head.host_id:
+    if table.may_host(press.user_id):
         return None
     return Deed(head.guild_id, press.user_id, Act.CANCELLED, {"table": head.id, "channel": head.channel_id})
 

@@ -19,7 +19,7 @@ from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, after_events, closed
 
 HOST_SECONDS: Final = 5 * 60
-"""9.5: how long a host may press nothing while others who sit there do."""
+"""9.5: how long a lobby's host may press nothing there before others may act as host."""
 
 EditionNamed = Callable[[str], Edition | None]
 
@@ -60,26 +60,18 @@ def stood_up(state: State, user_id: int, moment: Moment) -> Change:
 
 
 def touched(state: State, user_id: int, moment: Moment) -> Change | None:
-    """9.5: any press of somebody who sits here gives the lobby its full time anew, and replaces a silent host. None
-    where that changes nothing."""
-    head = state.head
-    if head.seat_of(user_id) is None:
-        return None
-    head = renewed(_with_awake_host(head, user_id, moment), moment.now)
-    return None if head is state.head else Change(head, None)
+    """Any press of somebody who sits here gives the lobby its full time anew. None where it has that."""
+    head = renewed(state.head, moment.now)
+    return None if head is state.head or head.seat_of(user_id) is None else Change(head, None)
 
 
-def _with_awake_host(head: Head, user_id: int, moment: Moment) -> Head:
-    """9.5: a host who has pressed nothing for `HOST_SECONDS` makes way for whoever sits here longest of those who have.
-    This user presses now."""
-    long_ago = moment.now - HOST_SECONDS
-    if head.host_id in (None, user_id) or moment.last_seen(head.host_id) > long_ago:
-        return head
-    for occupant in head.occupants:
-        user = occupant.user_id
-        if user is not None and (user == user_id or moment.seen.get(user, 0.0) > long_ago):
-            return replace(head, host_id=user, host_was_silent=True)
-    return head
+def may_host(head: Head, user_id: int, moment: Moment) -> bool:
+    """9.5: whether a user may do what is the host's. In a lobby whoever sits there may, once the host has pressed
+    nothing there for `HOST_SECONDS`."""
+    if head.host_id is None:
+        return False
+    is_silent = head.status is Status.LOBBY and moment.last_here(head.host_id) <= moment.now - HOST_SECONDS
+    return user_id == head.host_id or (is_silent and head.seat_of(user_id) is not None)
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
@@ -144,13 +136,11 @@ def _lobby(state: State, user_id: int) -> Head:
 
 
 def _hosted(state: State, by: int, moment: Moment) -> Head:
-    """The head, if this user is host, perhaps in place of a silent one."""
+    """The head, with this user as host, perhaps in place of a silent one. Raises TableRefused for anyone else."""
     head = _lobby(state, by)
-    if head.seat_of(by) is not None:
-        head = _with_awake_host(head, by, moment)
-    if by != head.host_id:
+    if not may_host(head, by, moment):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SECONDS // 60)
-    return head
+    return head if by == head.host_id else replace(head, host_id=by, host_was_silent=True)
 
 
 def _seated(head: Head, occupants: tuple[Occupant, ...], now: float) -> Change:

@@ -63,6 +63,10 @@ class Moment(Struct, frozen=True):
         """When this user last pressed anything in the server, or may have."""
         return max(self.seen.get(user_id, 0.0), self.heard_since)
 
+    def last_here(self, user_id: int) -> float:
+        """The same of presses at this very table."""
+        return max(self.here.get(user_id, 0.0), self.heard_since)
+
 
 def after_move(head: Head, game: Game, move: Move, moment: Moment) -> Change:
     """The one way a game moves on, whoever asks. Raises engine Refused."""

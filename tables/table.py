@@ -119,6 +119,10 @@ class Table:
         """3.1: whether the signal need not wait for this seat."""
         return seat in self.head.ready or not self.head.occupants[seat].is_person_playing
 
+    def may_host(self, user_id: int) -> bool:
+        """9.5: whether a user may do what is the host's: the host, or in a lobby somebody in place of a silent one."""
+        return lobby.may_host(self.head, user_id, self._moment())
+
     async def log(self) -> list[Event]:
         """Every event of the game, to show it again and to check its dealing."""
         return await self._house.store.log(self.id)
@@ -152,22 +156,27 @@ class Table:
 
     async def add_rival(self, by: int) -> None:
         """The host seats a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
+        self.note_press(by)
         await self._perform(lambda state, moment: lobby.rival_added(state, by, moment))
 
     async def remove_rival(self, by: int) -> None:
         """Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
+        self.note_press(by)
         await self._perform(lambda state, moment: lobby.rival_removed(state, by, moment))
 
     async def set_options(self, by: int, preset: str, options: Options) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
+        self.note_press(by)
         await self._perform(lambda state, moment: lobby.options_set(state, by, preset, options, moment))
 
     async def set_level(self, by: int, level: Level) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
+        self.note_press(by)
         await self._perform(lambda state, moment: lobby.level_set(state, by, level, moment))
 
     async def start(self, by: int) -> list[Event]:
         """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""
+        self.note_press(by)
         name = self.head.options.edition
         named = {name: await self._house.edition_at(self.head.guild_id, name)}.get
         chance = SeededChance(self._seed)

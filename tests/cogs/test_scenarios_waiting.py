@@ -19,6 +19,10 @@ async def test_a_lobby_whose_host_sleeps_goes_over_to_who_is_there(evening: Even
     await evening.wait(HOST_SECONDS)
     await ben.press("rulebook")
     await evening.wait(3)
+    assert evening.table.head.host_id == ana.id, "a host who waits in silence stays host while nobody needs another"
+    await ben.press("options")
+    await ben.press("set:turn", "30")
+    await evening.wait(3)
     assert evening.says("lobby-new-host", name="ben", minutes=MINUTES) in text_of(evening.post)
     assert f"**ben** · {evening.says('lobby-host')}" in text_of(evening.post)
     assert await ana.press("start") == ana.says("refusal-not-host", host="ben", minutes=MINUTES)
@@ -45,6 +49,10 @@ async def test_a_silent_hosts_table_is_cancelled_by_who_is_there(evening: Evenin
     assert await ben.command("cancel") == ben.says("refusal-not-host-or-manager", host="ana")
     await evening.wait(HOST_SECONDS)
     assert await ben.command("cancel") == ben.says("cancel-question")
+    await ben.press("cancel-yes")
+    assert evening.table.head.close_reason is CloseReason.CANCELLED
+    audit = await evening.inside(lambda: evening.registry.guilds.lines(evening.guild.id, 1))
+    assert not audit.lines, "it was no manager's deed"
 
 
 async def test_a_lobby_whose_host_sleeps_is_kept_open_by_nobody_who_comes_and_goes(evening: Evening) -> None:

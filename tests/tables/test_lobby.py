@@ -182,36 +182,45 @@ async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: Hou
     assert closes_in(table, clock) == LOBBY_SECONDS - 100
 
 
-async def test_9_5_a_silent_host_makes_way_for_whoever_presses_next(here: House, clock: Clock):
+async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: House, clock: Clock):
     table = await here.lobby(ANA, BEN, CLEO)
     clock.time += HOST_SECONDS - 1
-    await refused(TableCode.NOT_HOST, table.start(CLEO))
-    await elsewhere(table, BEN)
-    assert (table.head.host_id, table.head.host_was_silent) == (ANA, False)
+    await refused(TableCode.NOT_HOST, table.add_rival(CLEO))
     clock.time += 1
-    await elsewhere(table, CLEO)
-    assert (table.head.host_id, table.head.host_was_silent) == (BEN, True), "who sits there longest of those awake"
+    await elsewhere(table, ANA)
+    await elsewhere(table, BEN)
+    assert (table.head.host_id, table.head.host_was_silent) == (ANA, False), "until somebody needs a host"
+    assert [table.may_host(user) for user in (ANA, BEN, CLEO, DAN)] == [True, True, True, False]
+    await table.add_rival(CLEO)
+    assert (table.head.host_id, table.head.host_was_silent) == (CLEO, True)
     await refused(TableCode.NOT_HOST, table.start(ANA))
     assert await stored_equals_memory(here.store, table)
-    await table.leave(BEN)
+    await table.leave(CLEO)
     assert (table.head.host_id, table.head.host_was_silent) == (ANA, False)
 
 
 async def test_9_5_in_place_of_a_silent_host_somebody_else_starts(here: House, clock: Clock):
     table = await here.lobby(ANA, BEN)
-    await table.add_rival(ANA)
     clock.time += HOST_SECONDS
     await refused(TableCode.NOT_HOST, table.start(DAN))
     await table.start(BEN)
     assert (table.head.host_id, table.head.status) == (BEN, Status.PLAYING)
+    clock.time += HOST_SECONDS
+    assert not table.may_host(ANA), "the host of a game stays host"
+
+
+async def test_9_5_a_host_who_presses_at_the_table_is_not_silent(here: House, clock: Clock):
+    table = await here.lobby(ANA, BEN)
+    clock.time += HOST_SECONDS
+    table.note_press(ANA)
+    await refused(TableCode.NOT_HOST, table.start(BEN))
 
 
 async def test_9_5_a_host_whose_presses_were_not_heard_was_not_silent(here: House, clock: Clock):
     table = await here.lobby(ANA, BEN)
     clock.time += HOST_SECONDS
     await table.come_back(HOST_SECONDS)
-    await elsewhere(table, BEN)
-    assert table.head.host_id == ANA
+    await refused(TableCode.NOT_HOST, table.start(BEN))
 
 
 async def test_2_1_a_game_needs_two_seats(here: House):
