@@ -44,6 +44,16 @@ async def _unavailable(house: House) -> None:
     house.sandbox.control.regain_guild(name)
 
 
+async def _unavailable_at_the_start(house: House) -> None:
+    name = house.sandbox.world.home.name
+    house.sandbox.control.lose_guild(name)
+    await house.bot.kill()
+    await house.start()
+    await house.is_ready()
+    await asyncio.sleep(OUTAGE)
+    house.sandbox.control.regain_guild(name)
+
+
 async def _stepped(house: House, seconds: float) -> None:
     house.set_clock(seconds)
     await asyncio.sleep(OUTAGE / 4)
@@ -57,6 +67,7 @@ OUTAGES: Final = (
     Upset("frozen", _frozen, limit=LIMIT),
     Upset("stuck line", _stuck, limit=LIMIT),
     Upset("server unavailable", _unavailable, limit=LIMIT),
+    Upset("server unavailable, restart", _unavailable_at_the_start, limit=LIMIT),
     *(Upset(f"clock {name}", _step(seconds), limit=LIMIT) for name, seconds in STEPS.items()),
 )
 
