@@ -46,27 +46,33 @@ _UNKNOWN: Final = -1
 
 @dataclass
 class PostLine:
-    """One table's public message: the `newest` version, with who was there then, and the `version` that the message
-    surely shows, drawn as `shown`.
-
-    `anew`: a new message is to be posted, which calls the players if it `pings`. `is_fixed`: the message there is can't
-    be edited any more, because it is gone or too old. `doubted_at`: when a new message may have been sent first whose
-    receipt never came; None where nothing is in doubt. `unsaved`: what could not be stored yet of where it is.
-    """
+    """One table's public message: what everyone may see, and what the message surely shows of it."""
 
     table: Table
     edits: Errand = field(init=False)
     posts: Errand = field(init=False)
     newest: int = 0
+    """The version that there is now."""
     presences: tuple[Presence, ...] = ()
+    """Who was there then."""
     version: int = _UNKNOWN
+    """The version that the message shows."""
     shown: list[dict[str, Any]] | None = None
-    anew: bool = False
-    pings: bool = False
+    """Its components; None where they are not known."""
     is_fixed: bool = False
-    doubted_at: float | None = None
+    """Whether the message can't be edited any more, because it is gone or too old."""
     unsaved: PublicPost | None = None
-    lost: int = 0  # messages that Discord gave for this post's nonce, and that are gone
+    """Where the message is, as long as that could not be stored."""
+    anew: bool = False
+    """Whether a new message is to be posted."""
+    pings: bool = False
+    """Whether that one calls the players."""
+    follows: int | None = None
+    """The message there was at the first try to post it, 0 for none. Its number is the new one's nonce."""
+    doubted_at: float | None = None
+    """When a try to post it may have got through without a receipt first; None where nothing is in doubt."""
+    lost: int = 0
+    """How many messages Discord gave for its nonce that are gone."""
 
     @property
     def place(self) -> PublicPost | None:
@@ -308,11 +314,13 @@ class Posts:
 
     async def _post_next(self, line: PostLine) -> bool:
         if line.anew:
-            found = await self._found(line)
+            if line.follows is None:
+                line.follows = line.place.message_id if line.place else 0
+            found = await self._found(line, line.follows)
             if found is None and self._would_cover(line.table):
                 line.anew = False  # it is told in place
             elif line.anew:
-                await self._post(line, found)
+                await self._post(line, found, line.follows)
         line.edits.soon()
         self._goes_on(line)
         return line.anew
@@ -321,7 +329,7 @@ class Posts:
         """Whether this is an end, and another table is live in its channel."""
         return not table.head.is_live and self._live_in(table.head.channel_id) is not None
 
-    async def _found(self, line: PostLine) -> int | None:
+    async def _found(self, line: PostLine, follows: int) -> int | None:
         """The message that an earlier try has made without anybody hearing of it, where the nonce does not lead to it:
         Discord keeps a nonce for minutes, and nothing is sent below a live table."""
         if line.doubted_at is None:
@@ -330,16 +338,16 @@ class Posts:
         if is_kept and not self._would_cover(line.table):
             return None
         turn = await self._turns.take(line.table)
-        return await turn.find(line.table.head, after=line.place.message_id if line.place else 0)
+        return await turn.find(line.table.head, after=follows)
 
-    async def _post(self, line: PostLine, found: int | None) -> None:
+    async def _post(self, line: PostLine, found: int | None, follows: int) -> None:
         """Posts the table anew, or takes what was found, and takes the old message away. Until the new one is noted it
         has the same nonce, and is the same message to Discord: after a line that broke, and after a restart."""
         old, was_in_doubt = line.place, line.doubted_at is not None
         turn = await self._turns.take(line.table)
         drawn, message_id = _draw(line, turn, calls=line.pings), found
         if message_id is None:
-            nonce = str(old.message_id) if old else nonce_of(line.table, "first")
+            nonce = str(follows) if follows else nonce_of(line.table, "first")
             nonce += f".{line.lost}" if line.lost else ""
             message_id = await turn.send(drawn.panel, nonce, self._mentions(line))
         if was_in_doubt:  # what an earlier try made may be there, with what was new then
@@ -352,7 +360,7 @@ class Posts:
         """The table stands in this message now; any other goes, also one that an answer has made meanwhile."""
         table = line.table
         line.anew = line.pings = line.is_fixed = False
-        line.doubted_at, line.lost = None, 0
+        line.doubted_at, line.follows, line.lost = None, None, 0
         line.version, line.shown = drawn.version, drawn.panel.payload
         line.edits.rest(GAP)
         self._leftovers.keep(table, message_id)

@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 
 from cogs.languages import Languages
+from cogs.lean import NoReceipt
 from cogs.panels.parts import Panel
 from cogs.taps import parse
 from cogs.words import Say
@@ -56,16 +57,24 @@ class Turn:
 
     async def find(self, head: Head, after: int) -> int | None:
         """The newest message of this bot's at the channel's end with buttons of this table, sent after another message.
-        None where there is none, and where the bot may not read the channel's history."""
+        None where there is none, and where the bot may not read the channel's history. Raises NoReceipt."""
         try:
             async with asyncio.timeout(PATIENCE):
-                messages: list[Any] = await self._bot.http.logs_from(self._channel.id, MOST_LOOKED_AT)
+                messages: Any = await self._bot.http.logs_from(self._channel.id, MOST_LOOKED_AT)
         except discord.Forbidden:
             return None
-        assert self._bot.user is not None
-        mine = (each for each in messages if int(each["author"]["id"]) == self._bot.user.id)
+        if not isinstance(messages, list):
+            raise NoReceipt
+        mine = (each for each in messages if self._bot.user is not None and _is_by(each, self._bot.user.id))
         found = (int(each["id"]) for each in mine if _shows(each.get("components"), head))
         return max((each for each in found if each > after), default=None)
+
+
+def _is_by(message: Any, user_id: int) -> bool:
+    """Whether this user wrote a message, of which at least that and its id can be read."""
+    if not isinstance(message, dict) or not isinstance(message.get("author"), dict):
+        return False
+    return message["author"].get("id") == str(user_id) and str(message.get("id")).isdecimal()
 
 
 def _shows(part: Any, head: Head) -> bool:

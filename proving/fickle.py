@@ -47,12 +47,6 @@ class Fate:
     cut: bool = False
     receipt: Any = None
 
-    def __str__(self) -> str:
-        if self.code:
-            return f"refused with {self.code}"
-        way = "is cut off" if self.cut else "is done, and its answer lost" if self.lost else "is done"
-        return f"{way} after {self.there:g} s, told {self.back:g} s later"
-
 
 USUAL: Final = Fate()
 
@@ -226,12 +220,15 @@ class Fickle:
         return ""
 
     def _look(self, ids: list[str], _: Json) -> Any:
-        return self._there(ids).payload()
+        if int(ids[1]) not in self.messages:
+            raise _error(404, 10008)
+        return self.messages[int(ids[1])].payload()
 
     def _history(self, *_: Any) -> Any:
         return [message.payload() for message in reversed(self.public())]
 
     def _there(self, ids: list[str]) -> Message:
+        """The message that the bot wants to change: where it is gone, the bot knows that from now on."""
         number = int(ids[1])
         if number not in self.messages:
             self.found_gone.add(number)

@@ -145,6 +145,13 @@ acknowledged; a panel renewed unasked; the table posted, edited, taken away."""
 LATER: Final = Route("later", "POST /webhooks/{application_id}/{interaction_token}")
 """Words after an acknowledgement: a refusal that took long, since the database is held by another program."""
 
+LOOKS: Final = (
+    Route("find", f"GET {_MESSAGES}"),
+    Route("look", f"GET {_MESSAGES}/{{message_id}}"),
+)
+"""What the bot asks only after another fault, or where somebody asks for a table that stands there: whether a post in
+doubt was made, and whether a message was deleted. `make outbox` tries the faults of these."""
+
 EVENT: Final = Route("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """What the bot hears of a press."""
 
@@ -190,4 +197,4 @@ def cells(routes: Iterable[Route]) -> Iterator[Cell]:
 
 def unknown(names: Iterable[str]) -> set[str]:
     """Requests that the bot made and the table lacks."""
-    return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, *START)}
+    return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, *LOOKS, *START)}

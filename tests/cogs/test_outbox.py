@@ -142,6 +142,15 @@ def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_me
     assert world.stale() == []
 
 
+def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_meanwhile(world: World) -> None:
+    world.begin("game")
+    world.change(400)
+    world.command(ANA, "play")  # while the result is on its way
+    world.discord.fates["post"] = [Fate(lost=True)]
+    world.settle()
+    assert world.stale() == []
+
+
 def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: World) -> None:
     world.command(ANA, "play")
     world.restart()
