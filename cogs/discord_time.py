@@ -18,6 +18,9 @@ SAMPLED_EVERY: Final = 10.0
 LEAP: Final = 60.0
 """Seconds by which an id may be later than all that is known. One from further in the future is odd, and would make all
 that follow look old."""
+FIRST_INTERACTION: Final = 1_606_780_800.0
+"""Unix seconds: Discord has had interactions since December 2020. An id that seems older is a mere number, as a
+stand-in for Discord may give, and tells no time."""
 _WITHOUT_BODY: Final = frozenset({101, 204})
 """Statuses of answers that have no content type: the start of a WebSocket, and an act that is done."""
 
@@ -44,7 +47,8 @@ class DiscordTime:
         """The least number of seconds since Discord made this id, which has just arrived; 0.0 where nothing else is
         known."""
         now, made = steady_seconds(), snowflake_seconds(snowflake)
-        if self._least_ahead is not None and made - now > self._least_ahead + LEAP:
+        is_odd = self._least_ahead is not None and made - now > self._least_ahead + LEAP
+        if is_odd or made < FIRST_INTERACTION:
             return 0.0
         return now + self._learn(made - now, now) - made
 

@@ -79,6 +79,15 @@ def test_a_clock_that_runs_fast_makes_nothing_old(ticks: Ticks) -> None:
     assert time.age(ticks.id_made(ago=0.1 + 86_400 * DRIFT)) == pytest.approx(0.0, abs=0.01)
 
 
+def test_ids_that_only_count_tell_no_time(ticks: Ticks) -> None:
+    """Of something that stands in for Discord."""
+    time = DiscordTime()
+    time.answered(ticks.now, ticks.now, AHEAD + ticks.now)
+    for number in range(1_000, 1_003):
+        assert time.age(number) == 0.0
+        ticks.now += 60
+
+
 class Session:
     """Answers requests at once, with these headers."""
 
