@@ -23,20 +23,9 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """All servers where the bot is are known, those that are merely unavailable too: from the others it was
-        removed while it was down. But a list that could not be read in whole closes nothing, so Discord is asked."""
+        removed while it was down."""
         here = {guild.id for guild in self._bot.guilds}
-        missing = {table.head.guild_id for table in self._registry.live()} - here
-        await self._close_guilds([guild_id for guild_id in missing if await self._is_removed_from(guild_id)])
-
-    async def _is_removed_from(self, guild_id: int) -> bool:
-        """Whether Discord says so. Where it can't be asked, the next start asks again."""
-        try:
-            await self._bot.http.get_guild(guild_id, with_counts=False)
-        except (discord.Forbidden, discord.NotFound):
-            return True
-        except TROUBLE as error:
-            log_discord(error, doing="ask for a server")
-        return False
+        await self._close_guilds({table.head.guild_id for table in self._registry.live()} - here)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -51,10 +40,23 @@ class Places(commands.Cog):
         """The bot was removed; an outage is another event and closes nothing."""
         await self._close_guilds({guild.id})
 
-    async def _close_guilds(self, gone: Collection[int]) -> None:
+    async def _close_guilds(self, missing: Collection[int]) -> None:
+        """Closes the tables of those from which the bot was removed. Discord is asked, since an event that could not be
+        read in whole proves nothing."""
+        gone = [guild_id for guild_id in missing if await self._is_removed_from(guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:
                 await _close(table, CloseReason.GUILD_GONE)
+
+    async def _is_removed_from(self, guild_id: int) -> bool:
+        """Whether Discord says so. Where it can't be asked, it is asked again when the bot is next ready."""
+        try:
+            await self._bot.http.get_guild(guild_id, with_counts=False)
+        except (discord.Forbidden, discord.NotFound):
+            return True
+        except TROUBLE as error:
+            log_discord(error, doing="ask for a server")
+        return False
 
     async def _close_channel(self, channel_id: int) -> None:
         if table := self._registry.live_in(channel_id):

@@ -138,6 +138,32 @@ async def test_who_and_where_are_asked_for_kindly(evening: Evening, missing: tup
     assert answer(evening, payload) == ben.says(word)
 
 
+ODD_COMMANDS: list[dict[str, Any]] = [
+    {},
+    {"name": ["exchange"]},
+    PLAY | {"options": [{"type": 1}]},
+    PLAY | {"options": "x"},
+    PLAY | {"options": [{"name": "play", "type": 1, "options": [{"name": "edition"}]}]},
+    PLAY | {"options": [{"name": "profile", "type": 1}], "resolved": {"users": {"1": None}}},
+]
+
+
+@pytest.mark.parametrize("data", ODD_COMMANDS)
+async def test_a_command_that_cannot_be_read_is_answered(evening: Evening, data: dict[str, Any]) -> None:
+    ben, evening.bugs_expected = evening["ben"], 1
+    payload = whole(ben, 2, data)
+    await heard(evening, payload)
+    assert answer(evening, payload) == ben.says("unknown-command")
+
+
+@pytest.mark.parametrize("data", [{}, {"custom_id": None}, {"custom_id": "another:bot's"}])
+async def test_a_button_that_nobody_knows_is_answered(evening: Evening, data: dict[str, Any]) -> None:
+    ben = evening["ben"]
+    payload = whole(ben, PRESS, data)
+    await heard(evening, payload)
+    assert answer(evening, payload) == ben.says("unknown-button")
+
+
 async def test_typing_that_does_not_say_who_is_offered_nothing(evening: Evening) -> None:
     asked = evening.so_far
     await heard(evening, whole(evening["ben"], TYPING, PLAY, "member"))

@@ -102,6 +102,18 @@ async def test_22_when_the_machine_s_clock_is_set_people_are_shown_the_time_that
     assert shown(table, by=3600) in text_of(evening["ana"].panel)
 
 
+async def test_25_a_removal_that_is_none_closes_no_table(evening: Evening) -> None:
+    """An outage of which Discord would not say that it is one looks like a removal."""
+    table = await evening.search("ana", "ben", options=LIMITS)
+    evening.env.backend.emit("GUILD_DELETE", {"id": str(evening.guild.id), "unavailable": None})
+    await evening.wait(3)
+    assert not evening.bot.guilds
+    assert table.head.status is Status.PLAYING
+    restore(evening)
+    await evening["ana"].press("pick:0")
+    await evening.wait(3)
+
+
 async def test_25_a_ready_that_names_no_server_closes_no_table(evening: Evening) -> None:
     """Discord is asked before a table is closed: a list that can't be read says nothing about where the bot is."""
     table = await evening.search("ana", "ben", options=LIMITS)
