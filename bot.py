@@ -66,10 +66,11 @@ def main(arguments: Sequence[str] = ()) -> int:
 
 
 def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
+    set_up_logs("info", as_json=False, to=err)  # until it is known how
+    log_stray_errors()
     try:
         settings = read_settings()
         set_up_logs(settings.log_level, as_json=settings.log_format == "json", to=err)
-        log_stray_errors()
         if options.run is not None:
             database = database_address(settings.database_url or DATABASE, settings.bot_folder)
             return cli.run_command(options, database, out.write)
@@ -78,6 +79,9 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
         asyncio.run(run(settings, out))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
         err.write(str(problem))
+        return PROBLEM
+    except Exception:  # Python would write it to a stream that perhaps nobody reads
+        log.exception("the bot ends by a bug")
         return PROBLEM
     except KeyboardInterrupt:
         return 0 if options.run is None else cli.INTERRUPTED

@@ -32,6 +32,9 @@ _RIGHT_TO_LEFT: Final = re.compile(f"{_LETTER}+(?: +{_LETTER}+)*")
 _TOKEN: Final = re.compile(r"(/(?:webhooks|interactions)/[^/\s]+/)[^/\s'\"?]+")
 """The token in the address of an interaction or a webhook."""
 
+_PASSWORD: Final = re.compile(r"//[^/@\s]+@")
+"""A user and password in an address, such as a proxy's."""
+
 _OURS: Final = logging.getLogger("exchange")
 
 BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
@@ -111,7 +114,7 @@ def _without_secrets(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _masked(text: str) -> str:
-    return _ID.sub("…", _TOKEN.sub(r"\1…", text))
+    return _ID.sub("…", _TOKEN.sub(r"\1…", _PASSWORD.sub("//…@", text)))
 
 
 def _add_level(_: Any, method: str, line: EventDict) -> EventDict:

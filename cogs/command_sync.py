@@ -21,9 +21,8 @@ FIRST_GAP: Final = 5.0
 """Seconds until the second try. Each further gap is twice as long."""
 LONGEST_GAP: Final = 3600.0
 
-BAD_REQUEST: Final = 400
-TOO_MANY_TODAY: Final = 30034
-"""Discord's code where too many commands were created today: the one 400 that is no bug."""
+INVALID_FORM: Final = 50035
+"""Discord's code where it finds fault with what was sent: it would do so again."""
 ENTRY_POINT: Final = 4
 """The type of the command that launches an app's Activity. It is made in Discord's portal, and never by us."""
 
@@ -77,7 +76,7 @@ class CommandSync:
             if await self._repair():
                 log.info("commands synced")
         except TROUBLE as error:
-            if _is_a_bug(error):
+            if getattr(error, "code", None) == INVALID_FORM:
                 log_bug(error, doing="sync commands")
                 return True
             if isinstance(error, discord.RateLimited):
@@ -150,9 +149,3 @@ def _as_asked(command: Json) -> Json:
     if "default_member_permissions" in kept:
         kept["default_member_permissions"] = int(kept["default_member_permissions"])
     return kept
-
-
-def _is_a_bug(error: Exception) -> bool:
-    """Whether Discord found fault with what was sent: it would do so again."""
-    is_bad = isinstance(error, discord.HTTPException) and error.status == BAD_REQUEST
-    return is_bad and getattr(error, "code", None) != TOO_MANY_TODAY

@@ -86,6 +86,24 @@ def test_no_bug_tells_a_users_number(out: Log) -> None:
     assert str(number) not in str(line)
 
 
+def test_no_library_tells_a_token_a_password_or_who_plays(out: Log) -> None:
+    set_up_logs("info", as_json=True, to=out.writer)
+    library = logging.getLogger("discord.client")
+    address = "https://discord.com/api/v10/webhooks/175928847299117063/hunter2/messages/@original"
+    library.warning("%s failed", address)
+    library.warning("GET /guilds/1/members/%d failed", 175928847299117063)
+    proxied = OSError("407, message='No', url='http://bot:hunter2@proxy:3128'")
+    for error in (proxied, ValueError(f"{proxied} on the way to {address}")):
+        try:
+            raise error
+        except (OSError, ValueError):
+            library.exception("Attempting a reconnect")
+    told = out.read()
+    assert len(told.splitlines()) == 4
+    assert "hunter2" not in told
+    assert "175928847299117063" not in told
+
+
 def test_a_line_inside_a_tap_tells_where(out: Log) -> None:
     set_up_logs("info", as_json=True, to=out.writer)
     with structlog.contextvars.bound_contextvars(table=7, seat=1, verb="pick"):
