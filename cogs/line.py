@@ -116,15 +116,28 @@ class GuardedWebSocket(DiscordWebSocket):
             log_unreadable(told["t"] or "frame", error)
 
     async def poll_event(self) -> None:
-        """As discord.py's; but a session that can't be resumed is begun anew, after a pause that grows."""
+        """As discord.py's; but a line that it stumbles over is begun anew, and so is a session that can't be resumed,
+        after a pause that grows."""
         try:
             await super().poll_event()
         except ReconnectWebSocket as again:
-            self._in_vain[self.shard_id] += 1
-            lines = self._in_vain[self.shard_id]
-            if lines >= TRIES or self.session_id is None:
-                again.resume, again.op = False, "IDENTIFY"
-                self.session_id = self.sequence = None
-            if lines >= TRIES:
-                await asyncio.sleep(min(2.0**lines, LONGEST_PAUSE))
+            await self._pause_in_vain(again)
             raise
+        except TROUBLE:
+            raise  # discord.py knows what to do
+        except Exception as error:
+            log_unreadable("line", error)
+            await self.close()
+            anew = ReconnectWebSocket(self.shard_id)
+            await self._pause_in_vain(anew)
+            raise anew from None
+
+    async def _pause_in_vain(self, again: ReconnectWebSocket) -> None:
+        """Gives up a session on which nothing comes, and waits before the next one."""
+        self._in_vain[self.shard_id] += 1
+        lines = self._in_vain[self.shard_id]
+        if lines >= TRIES or self.session_id is None:
+            again.resume, again.op = False, "IDENTIFY"
+            self.session_id = self.sequence = None
+        if lines >= TRIES:
+            await asyncio.sleep(min(2.0**lines, LONGEST_PAUSE))

@@ -320,6 +320,19 @@ async def test_a_stream_that_cannot_be_decompressed_is_begun_anew(socket: Guarde
     assert [(each["what"], each["error"]) for each in logs] == [("frame", "error")]
 
 
+async def test_a_line_that_discord_py_stumbles_over_is_begun_anew(
+    socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stumbles(_: DiscordWebSocket) -> None:
+        raise KeyError("op")
+
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", stumbles)
+    with capture_logs() as logs, pytest.raises(ReconnectWebSocket) as caught:
+        await socket.poll_event()
+    assert caught.value.resume
+    assert [(each["what"], each["field"]) for each in logs] == [("line", "op")]
+
+
 async def test_a_session_that_brings_nothing_is_given_up_slowly(
     socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
