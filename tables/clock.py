@@ -23,7 +23,7 @@ class Clock:
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = steady_seconds) -> None:
         self._wall = wall
         self._steady = steady
-        self._ahead = self._began = wall() - steady()
+        self._began = wall() - steady()
         self.offset = 0.0
 
     def now(self) -> float:
@@ -35,11 +35,11 @@ class Clock:
         return self._wall()
 
     def follow(self) -> float:
-        """Adopts a jump of the wall clock since the last call. Returns its seconds, 0 where there was none. Where the
-        steady clock stops while the machine sleeps, as outside of Linux, a sleep is a jump too."""
-        ahead = self._wall() - self._steady()
-        jump, self._ahead = ahead - self._ahead, ahead
+        """Adopts a jump of the wall clock. Returns its seconds, 0 where there was none. Where the steady clock stops
+        while the machine sleeps, as outside of Linux, a sleep is a jump too."""
+        offset = self._wall() - self.now()
+        jump = offset - self.offset
         if abs(jump) < JUMP_SECONDS:
             return 0.0
-        self.offset = ahead - self._began
+        self.offset = offset
         return jump

@@ -15,3 +15,6 @@ COMMIT_GROUP: Final = Histogram(
     "Writes that shared one transaction.",
     buckets=(1, 2, 4, 8, 16, 32, 64, 128),
 )
+OUTAGES: Final = Counter(
+    "exchange_outages", "Times that people could not be heard, by what kept them: process, line, or server.", ["of"]
+)

@@ -9,6 +9,7 @@ from typing import Any, Final
 import structlog
 
 from tables.clock import Clock
+from tables.measures import OUTAGES
 from tables.table import Table
 from tables.tasks import Tasks
 
@@ -67,7 +68,9 @@ class Reach:
 
     def lose(self, scope: Scope, since: float | None = None) -> None:
         """Nobody there is heard, from now on or since an earlier time: no clock runs out and no computer moves."""
-        self._since.setdefault(scope, self._clock.now() if since is None else since)
+        if scope not in self._since:
+            self._since[scope] = self._clock.now() if since is None else since
+            OUTAGES.labels(scope.value if isinstance(scope, Wide) else "server").inc()
 
     async def find(self, scope: Scope) -> list[Table]:
         """People there are heard again: nobody has missed what ran out meanwhile, and computers play on. Returns the
@@ -120,7 +123,7 @@ class Reach:
         if Wide.PROCESS not in self._since:
             self.lose(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
             self._tasks.start(self._wake_up(has_jumped=jump != 0))
-            log.warning("stood still", late=round(late, 1), jump=round(jump, 1))
+            log.warning("clock jumped" if late <= LATE_SECONDS else "stood still", late=round(late), jump=round(jump))
 
     async def _wake_up(self, *, has_jumped: bool) -> None:
         moved = await self.find(Wide.PROCESS)

@@ -34,6 +34,18 @@ def missed(table: Table) -> list[int]:
     return [each.missed for each in table.head.occupants]
 
 
+async def watch(evening: Evening) -> None:
+    """The process looks at its clocks from now on; Discord answers whenever it is asked."""
+
+    async def answers() -> bool:
+        return True
+
+    async def begin() -> None:
+        evening.registry.watch(answers, evening.bot._publisher.renew)
+
+    await evening.inside(begin)
+
+
 async def test_22_while_their_server_is_unavailable_people_miss_nothing(evening: Evening) -> None:
     table = await evening.search("ana", "ben", options=LIMITS)
     fail(evening)
@@ -90,14 +102,12 @@ async def test_22_a_press_that_comes_too_late_tells_that_nobody_there_was_heard(
 async def test_22_when_the_machine_s_clock_is_set_people_are_shown_the_time_that_is_left(evening: Evening) -> None:
     table = await evening.search("ana", "ben", options=LIMITS)
     await evening.wait(3)
-
-    async def watch() -> None:
-        evening.bot.watch()
-
-    await evening.inside(watch)
+    await watch(evening)
     assert shown(table) in text_of(evening.post)
     evening.step = 3600.0
+    post = evening.post.id
     await evening.wait(5)
+    assert evening.post.id == post, "it is no older by that, and is not posted anew"
     assert shown(table, by=3600) in text_of(evening.post)
     assert shown(table, by=3600) in text_of(evening["ana"].panel)
 
@@ -128,3 +138,17 @@ async def test_25_a_ready_that_names_no_server_closes_no_table(evening: Evening)
     restore(evening)
     await evening["ana"].press("pick:0")
     await evening.wait(3)
+
+
+async def test_22_a_panel_that_was_opened_after_the_clock_was_set_is_reached_after_a_restart(evening: Evening) -> None:
+    """How long its token lives is stored by the clock that a restart will read."""
+    await evening.search("ana", "ben", options=LIMITS)
+    await watch(evening)
+    evening.step = 3600.0
+    await evening.wait(60)  # a newer token is stored once a minute
+    await evening["ana"].press("pick:0")
+    await evening.restart()
+    await evening.wait(3)
+    await evening["ben"].press("pick:1")
+    await evening.wait(3)
+    assert evening["ana"].sees("pick:1")["emoji"]["name"] == "✋"

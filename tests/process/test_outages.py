@@ -18,7 +18,7 @@ async def test_22_25_no_outage_costs_a_search_and_being_thrown_out_closes_the_ta
                 await asyncio.sleep(LIMIT + 1)
             await house.bot.says("stood still")
             house.set_clock(3600)
-            await house.bot.says("stood still", times=2)
+            await house.bot.says("clock jumped")
             await play_on(Thumb(ana, 1), Thumb(ben, 2), until=_has_escaped)
         assert house_moves(house) == []
         await house.bot.kill()
