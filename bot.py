@@ -22,9 +22,9 @@ from sqlalchemy import URL
 
 import cli
 from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.gateway import guard_frames
 from cogs.heartbeats import keep_alive_better
 from cogs.lean import make_lean
-from cogs.line import guard_frames
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from health import Health

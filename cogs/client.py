@@ -21,6 +21,7 @@ from cogs.commands import Commands, Desks
 from cogs.desk.admin import Admin
 from cogs.discord_time import DiscordTime, read_dates
 from cogs.errors import log_bug, log_unreadable
+from cogs.gateway import guard_events
 from cogs.heartbeats import Heartbeats
 from cogs.hints import Hints
 from cogs.house import House
@@ -28,7 +29,6 @@ from cogs.interaction_filter import InteractionFilter
 from cogs.languages import Languages
 from cogs.leaderboard import Leaderboard
 from cogs.lessons import Lessons
-from cogs.line import guard_events
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
 from cogs.members import Members

@@ -1,9 +1,9 @@
 """What Discord sends, in the form that discord.py can read.
 
-discord.py takes each field for granted: one channel without a bitrate, and the event can't be parsed. Here an event is
-built anew from the fields that this bot needs. A field that is missing or of another type gets a default, a part of a
-list that can't be read is left out, and what nobody needs is not passed on. Only what nothing can be done without
-raises Unreadable.
+discord.py expects every field: an event with one channel without a bitrate can't be parsed. Here an event is rebuilt
+from the fields that this bot needs. A field that is missing or has another type gets a default. An element of a list
+that can't be read is left out. Fields that nobody needs are not passed on. Each function raises Unreadable if a field
+is missing without which the event is useless.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ HEARTBEAT_INTERVAL: Final = 41_250
 """Milliseconds that Discord usually asks for."""
 LONGEST_INTERVAL: Final = 600_000
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5  # kinds of interactions
+COMPONENT, MODAL = 3, 5  # kinds of interactions
 BUTTON: Final = 2
 EPHEMERAL: Final = 1 << 6
 
@@ -37,13 +37,13 @@ NOBODY: Final = "0"
 LONG_AGO: Final = "1970-01-01T00:00:00+00:00"
 
 EVERYTHING: Final = str((1 << 53) - 1)
-"""All permissions: where Discord does not say what the bot lacks, trying tells."""
+"""All permissions. If Discord does not say what the bot may do, a refusal will."""
 FILE_SIZE: Final = 10 * 1024 * 1024
 
 
 def frame(text: str, parse: Callable[[str], Any], gateway: str) -> Json:
-    """One message of the gateway, with usable values wherever discord.py itself reads some. `gateway`: where a session
-    is resumed for which READY names no address. Raises Unreadable when it is no message at all."""
+    """A gateway message, with valid values in all fields that discord.py reads outside of its parsers. `gateway` is the
+    address to resume at if READY names none. Raises Unreadable for anything that is not a gateway message."""
     try:
         told = parse(text)
     except ValueError:
@@ -66,7 +66,7 @@ def _interval(value: Any) -> int:
 
 
 def _session(ready: Json, gateway: str) -> Json:
-    """What READY says of the line. A session without an id can't be resumed, and is begun anew instead."""
+    """READY's fields about the connection. A session without an id can't be resumed."""
     address = _text(ready.get("resume_gateway_url"))
     try:
         can_connect = yarl.URL(address).scheme in {"ws", "wss"} and bool(yarl.URL(address).host)
@@ -79,13 +79,13 @@ def _session(ready: Json, gateway: str) -> Json:
 
 
 def ready(data: Json, me: Json) -> Json:
-    """READY. `me` is the bot's user as the login told it."""
+    """READY. `me` is the bot's user, used if READY's can't be read."""
     guilds = [_required(guild, "id") for guild in _objects(data.get("guilds"), "server", _has_id)]
     return {"user": _user(data.get("user")) or me, "guilds": [{"id": each, "unavailable": True} for each in guilds]}
 
 
 def interaction(data: Json, application_id: int) -> Json:
-    """A press or a command, with all that it takes to answer it. Raises Unreadable without an id, a token or a kind."""
+    """A press or a command, with everything needed to answer it. Raises Unreadable without id, token or type."""
     kind, token = data.get("type"), data.get("token")
     if not _is_int(kind):
         raise Unreadable("type")
@@ -115,14 +115,14 @@ def interaction(data: Json, application_id: int) -> Json:
     if message is not None:
         read["message"] = message
     if guild_id is not None:
-        read |= {"guild_id": guild_id, "guild": {"unavailable": True}}  # as long as its own event has not come
+        read |= {"guild_id": guild_id, "guild": {"unavailable": True}}  # unless it is cached
     if user is not None:
         read |= {"user": user} if guild_id is None else {"member": _member(member, user)}
     return read
 
 
 def _pressed(data: Any) -> Json:
-    """What was pressed; without a name it is a button of nobody's, and is answered as one."""
+    """The pressed component. Without a custom_id it is answered like an unknown button."""
     given = _object(data)
     values = given.get("values")
     return {
@@ -134,8 +134,7 @@ def _pressed(data: Any) -> Json:
 
 
 def _place(data: Json) -> Json:
-    """Where it was pressed; a channel of a kind that is not known yet is one with messages in it. Empty where even its
-    id is missing."""
+    """The channel of an interaction, or {} without its id. An unknown kind of channel is treated as a text channel."""
     channel = _object(data.get("channel"))
     ids = channel.get("id"), data.get("channel_id"), _object(data.get("message")).get("channel_id")
     number = next(filter(None, map(_id, ids)), None)
@@ -147,7 +146,7 @@ def _place(data: Json) -> Json:
 
 
 def guild(data: Json) -> Json:
-    """A whole server, its channels, threads and roles as far as each can be read. Raises Unreadable without an id."""
+    """A server with those of its channels, threads and roles that can be read. Raises Unreadable without an id."""
     read: Json = {
         "id": _required(data, "id"),
         "name": _text(data.get("name")),
@@ -191,7 +190,7 @@ def threads(data: Json) -> Json:
 
 
 def _channel(data: Json) -> Json:
-    """A channel with all that discord.py reads of any kind of them. Raises Unreadable without an id."""
+    """A channel with every field that discord.py reads of any kind of channel. Raises Unreadable without an id."""
     return {
         "id": _required(data, "id"),
         "type": data["type"] if _is_int(data.get("type")) else None,
@@ -205,7 +204,7 @@ def _channel(data: Json) -> Json:
 
 
 def _thread(data: Json) -> Json:
-    """A thread likewise."""
+    """A thread, likewise."""
     return _channel(data) | {
         "parent_id": _id(data.get("parent_id")) or NOBODY,
         "owner_id": _id(data.get("owner_id")) or NOBODY,
@@ -242,8 +241,8 @@ def _role(data: Json) -> Json:
 
 
 def _message(data: Any) -> Json | None:
-    """What a pressed message is called; its words and buttons are known here. One whose flags can't be read counts as
-    private, so that nobody takes it away. None where it has no id."""
+    """A pressed message: its id and flags. If the flags can't be read, it counts as private, so that nobody deletes it.
+    None without an id."""
     given = _object(data)
     number = _id(given.get("id"))
     if number is None:
@@ -258,7 +257,7 @@ def _message(data: Any) -> Json | None:
 
 
 def _user(data: Any) -> Json | None:
-    """None where nobody can be told apart by it."""
+    """A user; None without an id."""
     given = _object(data)
     number = _id(given.get("id"))
     if number is None:
@@ -274,7 +273,7 @@ def _user(data: Any) -> Json | None:
 
 
 def _member(data: Json, user: Json) -> Json:
-    """A member. Rights that Discord does not tell are not there."""
+    """A member. Without readable permissions they have none."""
     roles = data.get("roles")
     return {
         "user": user,
@@ -298,7 +297,7 @@ def _has_id(data: Json) -> Json:
 
 
 def _objects(value: Any, what: str, read: Callable[[Json], Json] = dict) -> list[Json]:
-    """Those of a list that can be read; each other one is logged by what it is."""
+    """The elements of a list that can be read. Logs the others as `what`."""
     return list(_read_each(value if isinstance(value, list) else (), what, read))
 
 
@@ -318,7 +317,7 @@ def _required(data: Json, key: str) -> str:
 
 
 def _id(value: Any) -> str | None:
-    """One of Discord's numbers, which fit a signed 64-bit integer; None for anything else."""
+    """A snowflake that fits a signed 64-bit integer; None for anything else."""
     if _is_int(value):
         value = str(value)
     if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 19:
@@ -327,7 +326,7 @@ def _id(value: Any) -> str | None:
 
 
 def _bits(value: Any, default: str = "0") -> str:
-    """Permissions."""
+    """Permissions as Discord writes them, a decimal number."""
     text = str(value) if _is_int(value) else value
     return text if isinstance(text, str) and text.isascii() and text.isdecimal() and len(text) < 40 else default
 

@@ -28,12 +28,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from msgspec.structs import replace
 
 from cogs import drawing
+from cogs.gateway import guard_events
 from cogs.hints import Hints
 from cogs.house import House
 from cogs.languages import Languages
 from cogs.lean import make_lean
 from cogs.lessons import Lessons
-from cogs.line import guard_events
 from cogs.lobby import Lobby
 from cogs.panels.parts import Panel
 from cogs.panels.scene import EVERYTHING, Screen

@@ -1,4 +1,4 @@
-"""Whatever comes on the line of events: the process stays, nobody else notices, and no secret is logged."""
+"""Whatever the gateway sends: the process stays, nobody else notices, and no secret is logged."""
 
 import json
 import zlib
@@ -12,8 +12,8 @@ from discord import utils
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from structlog.testing import capture_logs
 
-from cogs import line
-from cogs.line import GuardedWebSocket, guard_events
+from cogs import gateway
+from cogs.gateway import GuardedWebSocket, guard_events
 from proving.description import IS_HERE
 from proving.events import INTERACTION, READY, events
 from proving.variants import Variant, variants
@@ -237,8 +237,8 @@ class Zlib:
 @pytest.fixture
 def socket(monkeypatch: pytest.MonkeyPatch) -> GuardedWebSocket:
     """A line that was said hello to and is ready."""
-    monkeypatch.setattr(utils, "_from_json", lambda text: line._parsed_once(json.loads, text))
-    monkeypatch.setattr(GuardedWebSocket, "_in_vain", type(GuardedWebSocket._in_vain)())
+    monkeypatch.setattr(utils, "_from_json", lambda text: gateway._parsed_once(json.loads, text))
+    monkeypatch.setattr(GuardedWebSocket, "_silent", type(GuardedWebSocket._silent)())
     closed: list[int] = []
 
     async def close(*, code: int) -> None:
@@ -330,7 +330,7 @@ async def test_a_line_that_discord_py_stumbles_over_is_begun_anew(
     with capture_logs() as logs, pytest.raises(ReconnectWebSocket) as caught:
         await socket.poll_event()
     assert caught.value.resume
-    assert [(each["what"], each["field"]) for each in logs] == [("line", "op")]
+    assert [(each["what"], each["field"]) for each in logs] == [("gateway", "op")]
 
 
 async def test_a_session_that_brings_nothing_is_given_up_slowly(
@@ -345,7 +345,7 @@ async def test_a_session_that_brings_nothing_is_given_up_slowly(
     async def broken(_: DiscordWebSocket) -> None:
         raise ReconnectWebSocket(None)
 
-    monkeypatch.setattr(line, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(gateway, "asyncio", SimpleNamespace(sleep=sleep))
     monkeypatch.setattr(DiscordWebSocket, "poll_event", broken)
     resumed = []
     for _ in range(9):
