@@ -113,7 +113,8 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
     try:
         with engine.begin() as connection:
             _migrate(connection, _shown(address))
-            _try_to_write(connection)
+            if sqlite_file(address):
+                _try_to_write(connection)
     except BaseException as error:
         engine.dispose()
         if isinstance(error, SQLAlchemyError | OSError):
