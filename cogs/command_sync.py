@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.http import Route
 
 from cogs.errors import TROUBLE, log_bug, log_discord
-from cogs.lean import NoReceipt
+from cogs.lean import NoReceipt, read_receipt
 
 log = structlog.get_logger(__name__)
 
@@ -99,13 +99,13 @@ class CommandSync:
             return False
         assert self._bot.application_id is not None
         payload = [*ours, *map(_as_asked, entry_points)]
-        _checked(await self._bot.http.bulk_upsert_global_commands(self._bot.application_id, payload=payload))
+        _checked(await read_receipt(self._bot.http.bulk_upsert_global_commands(self._bot.application_id, payload)))
         return True
 
     async def _at_discord(self) -> list[Json]:
         """Discord's commands, in all languages: discord.py can't ask for those."""
         route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
-        return _checked(await self._bot.http.request(route, params={"with_localizations": "true"}))
+        return _checked(await read_receipt(self._bot.http.request(route, params={"with_localizations": "true"})))
 
 
 def _checked(answer: Any) -> list[Json]:

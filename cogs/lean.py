@@ -38,10 +38,10 @@ def _read_ids_of_posts(bot: Client) -> None:
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
-        return _named(await _read(send(channel_id, params=params)))
+        return _named(await read_receipt(send(channel_id, params=params)))
 
     async def edit_message(channel_id: int, message_id: int, *, params: MultipartParameters) -> Any:
-        await _read(edit(channel_id, message_id, params=params))
+        await read_receipt(edit(channel_id, message_id, params=params))
         return _message(message_id)
 
     bot.http.send_message = send_message  # type: ignore[method-assign, assignment]
@@ -53,7 +53,7 @@ class LeanAdapter(AsyncWebhookAdapter):
 
     async def request(self, *args: Any, **options: Any) -> Any:
         """A request to Discord. Raises as discord.py's own, and NoReceipt for what can't be read."""
-        return await _read(super().request(*args, **options))
+        return await read_receipt(super().request(*args, **options))
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
@@ -83,7 +83,7 @@ class LeanAdapter(AsyncWebhookAdapter):
         return _message(message_id)
 
 
-async def _read(request: Any) -> Any:
+async def read_receipt(request: Any) -> Any:
     """What a request brings. A page of somebody in between, or what is no JSON though it should be, is no receipt."""
     try:
         receipt = await request
