@@ -13,6 +13,7 @@ from engine.events import Event
 from engine.moves import Move
 from tables.coding import move_from
 from tables.head import Head
+from tables.operations import Operation, Operations, whose
 from tables.rows import LogRow
 from tables.store import Commit, NotRead, Store, Stored, Unreadable
 from tables.writer import NotSaved, Taken
@@ -24,6 +25,7 @@ class MemoryStore(Store):
     """What a table asks of a store, kept in memory under the contract of the real one: a test holds both to it."""
 
     def __init__(self) -> None:
+        self.operations = Operations()
         self._heads: dict[int, Head] = {}
         self._seeds: dict[int, bytes] = {}
         self._commits: dict[int, list[Commit]] = {}
@@ -31,7 +33,11 @@ class MemoryStore(Store):
     async def close(self) -> None:
         """Nothing is open."""
 
-    async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
+    async def create(
+        self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
+    ) -> int:
+        if operation is not None and operation.forgot(*whose(head)):
+            raise NotSaved("forgotten")
         if any(other.is_live and other.claim == head.claim for other in self._heads.values()):
             raise Taken
         number = len(self._heads) + 1

@@ -5,7 +5,7 @@ from typing import Final
 from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
 
 from tables.oblivion import stored_without
-from tables.preferences import GUILD, USER
+from tables.operations import GUILD, USER
 from tables.rows import (
     AuditRow,
     Base,

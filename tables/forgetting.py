@@ -15,7 +15,8 @@ from sqlalchemy import Connection, select
 from tables import erasing, told
 from tables.guilds import Guilds
 from tables.head import CloseReason
-from tables.preferences import GUILD, USER, Preferences
+from tables.operations import GUILD, USER
+from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
 from tables.registry import Registry
 from tables.rows import (
@@ -101,6 +102,7 @@ class Forgetting:
         or NOT_READ where it is not done yet."""
         alias = -1 - secrets.randbelow(2**62)
         await self._registry.leave_out(user_id)
+        self._preferences.drop(USER, user_id)  # in one step with the next line: what began before is deleted by it
         try:
             await self._write(partial(erasing.ask, user_id=user_id, alias=alias))
         except TableRefused:
@@ -139,6 +141,7 @@ class Forgetting:
         log.info("a person is forgotten")
 
     async def _leave_tables(self, user_id: int, alias: int, last_table: int) -> None:
+        self._store.operations.forget((USER, user_id))
         for table in self._registry.in_memory():
             if table.id <= last_table:
                 await table.forget(user_id, alias)

@@ -19,6 +19,7 @@ from rivals.levels import Level
 from tables import audit
 from tables.audit import Act, Deed
 from tables.coding import SCHEMA
+from tables.operations import GUILD
 from tables.refusals import TableCode, TableRefused
 from tables.rows import GuildEditionRow, GuildRow
 from tables.store import NotRead, Store
@@ -174,6 +175,7 @@ class Guilds:
             try:
                 yield
             finally:
+                self._store.operations.forget((GUILD, guild_id))
                 self._drop(guild_id)
 
     def _drop(self, guild_id: int) -> None:
@@ -185,8 +187,11 @@ class Guilds:
     async def _known_settings(self, guild_id: int) -> GuildSettings:
         if guild_id not in self._settings:
             query = select(GuildRow.settings).where(GuildRow.guild_id == guild_id)
+            operation = self._store.operations.begin()
             async with self._store.reading() as connection:
                 stored = await connection.scalar(query)
+            if operation.forgot((GUILD, guild_id)):
+                return await self._known_settings(guild_id)
             if guild_id not in self._settings:  # set while it was read
                 self._remember(guild_id, _settings_from(guild_id, stored))
         return self._settings[guild_id]
@@ -199,9 +204,12 @@ class Guilds:
     async def _known_editions(self, guild_id: int) -> dict[str, Edition]:
         if guild_id not in self._editions:
             query = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
+            operation = self._store.operations.begin()
             async with self._store.reading() as connection:
                 rows = (await connection.execute(query.order_by(GuildEditionRow.name))).all()
             found = await asyncio.to_thread(_editions_from, [(name, text) for name, text in rows]) if rows else {}
+            if operation.forgot((GUILD, guild_id)):
+                return await self._known_editions(guild_id)
             if len(self._editions) >= CACHED_EDITIONS:
                 self._editions.pop(next(iter(self._editions)))
             self._editions.setdefault(guild_id, found)  # set while it was read

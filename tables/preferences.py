@@ -8,6 +8,7 @@ import structlog
 
 from tables import audit
 from tables.audit import Deed
+from tables.operations import GUILD, USER
 from tables.refusals import TableCode, TableRefused
 from tables.store import NotRead, Store
 from tables.writer import NotSaved, Taken, Write
@@ -17,8 +18,6 @@ log: Final = structlog.get_logger()
 K = TypeVar("K")
 V = TypeVar("V")
 
-USER: Final = "user"
-GUILD: Final = "guild"
 CACHED: Final = 10_000
 """Languages, and people's hints, kept in memory; the oldest are read again when needed."""
 
@@ -55,10 +54,13 @@ class Preferences:
         """From now on memory has this user's hints, if they can be read."""
         if user_id in self._learned:
             return
+        operation = self._store.operations.begin()
         try:
             stored = await self._store.learned(user_id)
         except NotRead as error:
             log.warning("hints not read", reason=str(error))
+            return
+        if operation.forgot((USER, user_id)):
             return
         stored |= self._learned.get(user_id, frozenset()) | self._unsaved.get(user_id, frozenset())
         _keep(self._learned, user_id, stored)
@@ -75,21 +77,24 @@ class Preferences:
     async def save_hints(self, user_id: int) -> None:
         """Adds what this user has learned to what is stored, by another process too; what can't be stored now is, when
         they learn more. Never raises for it: a hint that comes once more is all that is lost."""
+        operation = self._store.operations.begin()
         await self.read_hints(user_id)
-        if user_id not in self._unsaved or user_id not in self._learned:
+        if operation.forgot((USER, user_id)) or user_id not in self._unsaved or user_id not in self._learned:
             return
         saving = self._unsaved.pop(user_id)
         try:
             stored = await self._store.add_learned(user_id, saving)
         except (NotSaved, Taken) as error:
             log.warning("hints not saved", reason=str(error))
-            self._unsaved[user_id] = self._unsaved.get(user_id, frozenset()) | saving
+            if not operation.forgot((USER, user_id)):
+                self._unsaved[user_id] = self._unsaved.get(user_id, frozenset()) | saving
         else:
-            if user_id in self._learned:
+            if user_id in self._learned and not operation.forgot((USER, user_id)):
                 self._learned[user_id] |= stored
 
     def drop(self, kind: str, of: int) -> None:
-        """Nothing of this user or guild is remembered."""
+        """Nothing of this user or guild is remembered, nor what is being read or written just now."""
+        self._store.operations.forget((kind, of))
         self._locales.pop((kind, of), None)
         if kind == USER:
             self._learned.pop(of, None)
@@ -97,21 +102,26 @@ class Preferences:
 
     async def _locale(self, kind: str, of: int) -> str | None:
         if (kind, of) not in self._locales:
+            operation = self._store.operations.begin()
             try:
                 stored = await self._store.locale(kind, of)
             except NotRead as error:
                 log.warning("language not read", kind=kind, reason=str(error))
+                return None
+            if operation.forgot((kind, of)):
                 return None
             if (kind, of) not in self._locales:  # set while it was read
                 self._remember(kind, of, stored)
         return self._locales[kind, of]
 
     async def _set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
+        operation = self._store.operations.begin()
         try:
             await self._store.set_locale(kind, of, locale, *also)
-        except NotSaved as error:
+        except (NotSaved, Taken) as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
-        self._remember(kind, of, locale)
+        if not operation.forgot((kind, of)):
+            self._remember(kind, of, locale)
 
     def _remember(self, kind: str, of: int, locale: str | None) -> None:
         _keep(self._locales, (kind, of), locale)

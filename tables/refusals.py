@@ -45,3 +45,10 @@ class TableRefused(Exception):
 
     def __repr__(self) -> str:
         return f"TableRefused({self.code}, {self.details})"
+
+
+class Forgotten(TableRefused):
+    """A server or a person that an operation is about was forgotten while it was under way: nothing of it is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(TableCode.NOT_SAVED)

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final
+from weakref import WeakSet
 
 import structlog
 from msgspec.structs import replace
@@ -28,8 +29,9 @@ from tables.guilds import Guilds
 from tables.head import Claim, CloseReason, Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
+from tables.operations import GUILD, USER, Operation, whose
 from tables.reach import Ask, Reach, Scope, Wide
-from tables.refusals import TableCode, TableRefused
+from tables.refusals import Forgotten, TableCode, TableRefused
 from tables.state import Change, Moment, State
 from tables.store import Commit, NotRead, Store, Stored, Unreadable
 from tables.table import House, Table, restored
@@ -71,6 +73,7 @@ class Registry:
         self._claimed: dict[int, Claim] = {}  # by table: under what, whatever its head says by then
         self._whereabouts = Whereabouts()
         self._finished: OrderedDict[int, Table] = OrderedDict()
+        self._in_memory: WeakSet[Table] = WeakSet()
         self._opening: dict[Claim, asyncio.Task[Table]] = {}
         self._left_out: dict[int, float] = {}  # who asked to be forgotten, and the last table that is to forget them
         self._lost: dict[Claim | None, int] = {}  # tables that nobody can go on with, by what they hold
@@ -82,10 +85,13 @@ class Registry:
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
         self._left_out |= await self._store.forgetting()
+        operation = self._store.operations.begin()
         async for stored in self._store.live():
             if isinstance(stored, Unreadable):
                 self._lost[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
+            elif operation.forgot(*whose(stored.head)):
+                await self.get(stored.table)
             elif stored.table not in self._live:
                 self._try_back(stored)
             await asyncio.sleep(0)
@@ -158,14 +164,29 @@ class Registry:
 
     async def rematch(self, table: Table, by: int) -> Table:
         """A new lobby with those who did not leave; asked twice, the same one. For who was left alone with rivals it is
-        a game that begins with the table itself, if its edition is still there. Raises TableRefused as `open`."""
-        old = table.head
+        a game that begins with the table itself, if its edition is still there. Raises TableRefused NO_SUCH_TABLE where
+        the old one is deleted, and as `open`."""
+        operation = self._store.operations.begin()
+        while True:
+            try:
+                return await self._rematched(table, by)
+            except Forgotten:  # somebody of the old table: once more without them, but not for who asked for both
+                if operation.forgot((USER, by)):
+                    raise
+
+    async def _rematched(self, table: Table, by: int) -> Table:
+        """Raises Forgotten, and as `rematch`."""
+        operation, old = self._store.operations.begin(), table.head
+        if table.is_deleted:
+            raise TableRefused(TableCode.NO_SUCH_TABLE)
         if old.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if old.seat_of(by) is None:
             raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
         again = _again(old, by, self._clock.now(), self._out_of(old) - {by})
         begins = _is_alone(old) and len(again.occupants) >= MIN_PLAYERS and await self._has_edition(again)
+        if operation.forgot(*whose(again)):
+            raise Forgotten
         try:
             return await self._open(again, begins=begins)
         except TableRefused as refusal:
@@ -181,6 +202,7 @@ class Registry:
         """No rematch of a table up to this one seats a user who asked to be forgotten, unless they ask for it
         themselves. What is being opened has its number when this returns."""
         self._left_out[user_id] = last_table
+        self._store.operations.forget((USER, user_id))
         if self._opening:
             await asyncio.wait(set(self._opening.values()))
 
@@ -215,8 +237,8 @@ class Registry:
         return iter(list(self._live.values()))
 
     def in_memory(self) -> Iterator[Table]:
-        """The live tables, and the finished ones that somebody looked at."""
-        return iter([*self._live.values(), *self._finished.values()])
+        """The live tables, the finished ones that somebody looked at, and those that somebody else still holds."""
+        return iter(list(self._in_memory))
 
     async def aside(self, user_id: int) -> AsyncIterator[Table]:
         """The tables that are live in the store alone, where a user's number stands, to be changed and let go: none has
@@ -229,15 +251,16 @@ class Registry:
 
     def _apart(self, stored: Stored) -> Table | None:
         try:
-            return Table(restored(stored, self._clock), stored.seed, self._house)
+            return self._built(restored(stored, self._clock), stored.seed)
         except Exception:
             log.exception("a table cannot be played on", table=stored.table)
             return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
-        """Closes the tables of a server for good, without a word to the store, and keeps nothing of them. Whether there
-        were any."""
-        tables = [table for table in self.in_memory() if table.head.guild_id == guild_id]
+        """Closes the tables of a server for good, without a word to the store, and keeps nothing of them, nor of what
+        is being read or opened. Whether there were any."""
+        self._store.operations.forget((GUILD, guild_id))
+        tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
             await table.vanish(reason)
             self._finished.pop(table.id, None)
@@ -267,7 +290,7 @@ class Registry:
         if (table := self._known(table_id)) is not None:
             return table
         try:
-            stored = await self._store.load(table_id)
+            stored = await self._loaded(table_id)
         except NotRead as error:
             log.warning("not read", table=table_id, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
@@ -298,14 +321,23 @@ class Registry:
 
     async def _load(self, table_id: int) -> Stored | None:
         try:
-            return await self._store.load(table_id)
+            return await self._loaded(table_id)
         except NotRead as error:
             log.warning("not read", table=table_id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
 
+    async def _loaded(self, table_id: int) -> Stored | None:
+        """What is stored of a table, and still is when this returns: read again where somebody was forgotten while it
+        was read. Raises NotRead."""
+        while True:
+            operation = self._store.operations.begin()
+            stored = await self._store.load(table_id)
+            if stored is None or not operation.forgot(*whose(stored.head)):
+                return stored
+
     def _back(self, stored: Stored) -> Table:
         """A stored table in memory again."""
-        table = Table(restored(stored, self._clock), stored.seed, self._house)
+        table = self._built(restored(stored, self._clock), stored.seed)
         table.excuse_all()
         if table.head.is_live:
             self._adopt(table)
@@ -313,37 +345,43 @@ class Registry:
             self._keep_finished(table)
         return table
 
+    def _built(self, state: State, seed: bytes) -> Table:
+        """A table, which forgetting finds as long as anyone holds it."""
+        table = Table(state, seed, self._house)
+        self._in_memory.add(table)
+        return table
+
     def _known(self, table_id: int) -> Table | None:
         return self._live.get(table_id) or self._finished.get(table_id)
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
         """Stores a table. Of two at the same instant, the second finds the first; a lesson is the same for both."""
-        claim = head.claim
+        operation, claim = self._store.operations.begin(), head.claim
         while (other := self._opening.get(claim)) is not None:
             await asyncio.wait({other})
         if (there := self._claims.get(claim)) is not None:
             if head.is_lesson:
                 return there
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
-        opening = self._opening[claim] = self._tasks.start(self._created(head, begins=begins))
+        opening = self._opening[claim] = self._tasks.start(self._created(head, operation, begins=begins))
         opening.add_done_callback(lambda _: self._opening.pop(claim))
         return await asyncio.shield(opening)
 
-    async def _created(self, head: Head, *, begins: bool) -> Table:
+    async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """A table under a new secret seed, a lesson under its own: a lobby, or a game that begins. Raises TableRefused
         as `open`."""
         seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
         state = State(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
-            return await self._stored(state, seed)
+            return await self._stored(state, seed, operation)
         assert head.host_id is not None
         name = head.options.edition
         named = {name: await self._house.edition_at(head.guild_id, name)}.get
         chance = SeededChance(seed)
         moment = Moment(now, chance, {}, {}, {}, heard_since=now)
-        return await self._stored(state, seed, lobby.started(state, head.host_id, named, chance, moment))
+        return await self._stored(state, seed, operation, lobby.started(state, head.host_id, named, chance, moment))
 
-    async def _stored(self, state: State, seed: bytes, start: Change | None = None) -> Table:
+    async def _stored(self, state: State, seed: bytes, operation: Operation, start: Change | None = None) -> Table:
         """A table in the store, with its start if it has begun, and then in memory."""
         began, channel = time.perf_counter(), state.head.channel_id
         new = state if start is None else State(start.head, start.game, state.seq + 1)
@@ -351,13 +389,15 @@ class Registry:
         first = None if start is None else Commit(0, new.seq, at, None, start.events, None, start.game)
         try:
             await self._make_way(new.head.claim)
-            number = await self._store.create(new.head.shifted(self._clock.offset), seed, first)
+            number = await self._store.create(new.head.shifted(self._clock.offset), seed, first, operation)
         except Taken as error:  # by another process, or by one of which this one was told that it was not saved
             there = await self._holder(new.head)
             if there is not None and new.head.is_lesson:
                 return there
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id if there else 0) from error
         except NotSaved as error:
+            if operation.forgot(*whose(new.head)):
+                raise Forgotten from error
             NOT_SAVED.inc()
             log.warning("not saved", channel=channel, reason=str(error))
             there = await self._holder(new.head)
@@ -365,7 +405,9 @@ class Registry:
                 log.warning("saved after all", table=there.id)
                 return there
             raise TableRefused(TableCode.NOT_SAVED) from error
-        table = Table(replace(new, head=replace(new.head, id=number)), seed, self._house)
+        if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted with its server
+            raise Forgotten
+        table = self._built(replace(new, head=replace(new.head, id=number)), seed)
         seconds = time.perf_counter() - began
         self._adopt(table)
         self._tell(table, [])

@@ -1,9 +1,9 @@
 """Finished games step by step: each log is read and played through once, and kept for as long as people look at it."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -73,20 +73,25 @@ def _after(game: Game, step: Step) -> Game:
 
 
 class Replays:
-    """The games that people look at just now."""
+    """The games that people look at just now. None outlives its table, which goes when its server is forgotten."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[int, Replay] = OrderedDict()
+        self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # the one looked at last comes last
 
     async def of(self, table: Table) -> Replay:
-        """The game of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ."""
+        """The game of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ, and
+        NO_SUCH_GAME where it is deleted."""
         if table.head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:
             raise TableRefused(TableCode.NO_RESULT)
-        if table.id not in self._kept:
-            self._kept[table.id] = await asyncio.to_thread(replayed, await table.steps())
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(table.id)
-        return self._kept[table.id]
+        replay = self._kept.pop(table, None)
+        if replay is None:
+            steps = await table.steps()
+            replay = None if table.is_deleted else await asyncio.to_thread(replayed, steps)
+        if replay is None or table.is_deleted:
+            raise TableRefused(TableCode.NO_SUCH_GAME)
+        self._kept[table] = replay
+        while len(self._kept) > KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        return replay

@@ -19,6 +19,8 @@ from tables import audit, writer
 from tables.audit import Deed
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
 from tables.head import Claim, Head
+from tables.operations import Operation, Operations, whose
+from tables.refusals import Forgotten
 from tables.rows import ForgettingRow, LearnedRow, LogRow, MetaRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import PATIENCE, Write, Writer
 
@@ -95,6 +97,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         """`engine` reads, `writer` writes."""
+        self.operations = Operations()
         self._engine = engine
         self._writer = writer
 
@@ -117,9 +120,12 @@ class Store:
         Raises Taken, NotSaved."""
         return await self._writer.transact(work, patience)
 
-    async def create(self, head: Head, seed: bytes, first: Commit | None = None) -> int:
+    async def create(
+        self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
+    ) -> int:
         """Stores a new table and gives it its number; with `first`, a commit that may be of any table, its game, too,
-        in the same transaction. Raises Taken when its claim is a live one's, NotSaved."""
+        in the same transaction. Raises Taken when its claim is a live one's, NotSaved, also where its server or one
+        of its people was forgotten since `operation` began: what deletes them takes turns with this."""
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
             "channel_id": head.channel_id,
@@ -130,6 +136,8 @@ class Store:
         row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
 
         def created(connection: Connection) -> int:
+            if operation is not None and operation.forgot(*whose(head)):
+                raise Forgotten
             key = connection.execute(insert(TableRow), row).inserted_primary_key
             assert key is not None
             number = int(key[0])
@@ -210,11 +218,16 @@ class Store:
             return await connection.scalar(query)
 
     async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
-        """In one transaction with whatever else is to be written. Raises NotSaved."""
+        """In one transaction with whatever else is to be written, in turn with deletions. Raises Taken, NotSaved."""
         writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
         if locale is not None:
             writes.append(Write(writer.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
-        await self._writer.write(*writes)
+
+        def written(connection: Connection) -> None:
+            for write in writes:
+                connection.execute(write.statement, write.values)
+
+        await self.transact(written)
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """The hints that a user needs no more."""

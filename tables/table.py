@@ -75,6 +75,11 @@ class Table:
         return self._state.head.id
 
     @property
+    def is_deleted(self) -> bool:
+        """Whether its server's data is deleted: nothing of it is stored any more."""
+        return not self._is_stored
+
+    @property
     def head(self) -> Head:
         return self._state.head
 

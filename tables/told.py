@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tables.preferences import USER
+from tables.operations import USER
 from tables.rows import AuditRow, LearnedRow, OccupantRow, PreferenceRow, TableRow
 from tables.store import Store
 

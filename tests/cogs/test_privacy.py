@@ -211,6 +211,20 @@ async def test_scenario_36_a_rematch_leaves_the_forgotten_out(evening: Evening) 
     assert [each.user_id for each in evening.table.head.occupants] == [evening["ana"].id, evening["cleo"].id]
 
 
+@pytest.mark.parametrize("first", ["deletion", "rematch"])
+async def test_scenario_36_a_rematch_in_the_same_instant_brings_nobody_back(evening: Evening, first: str) -> None:
+    person, ana = zeb(evening), evening["ana"]
+    await evening.search("ana", "zeb", "cleo", options=replace(NO_LIMITS, edition="short"))
+    await evening.play_on(Phase.OVER)
+    await person.command("privacy")
+    await person.press("privacy-ask")
+    taps = [person.thumb("privacy-yes"), ana.thumb("rematch")]
+    await evening.together(*(taps if first == "deletion" else reversed(taps)))
+    await evening.wait(3)
+    assert [each.user_id for each in evening.table.head.occupants] == [ana.id, evening["cleo"].id]
+    assert await traces(evening, person) == []
+
+
 async def test_deleting_twice_and_by_an_old_button_is_deleting_once(evening: Evening) -> None:
     person = zeb(evening)
     await evening.over("ana", "zeb")

@@ -42,6 +42,50 @@ class Awaits:
         self.count += 1
         return self._at(self.count)
 
+    def between(self, _: Coroutine[Any, Any, Any]) -> Generator[Any, Any, None]:
+        """What is done when an await of a coroutine is over, before it goes on: nothing."""
+        yield from ()
+
+
+class Between(Awaits):
+    """When the await of one number is over, something else is done before the coroutine goes on: to its end, unless it
+    waits for that very coroutine. What a library awaits within one await of ours is counted once."""
+
+    PATIENCE = 0.25  # s; a shorter wait is another order of the same steps, in which all must hold as well
+
+    def __init__(self, number: int, meanwhile: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        super().__init__(lambda _: None)
+        self.interruption: asyncio.Task[None] | None = None
+        self._number = number
+        self._meanwhile = meanwhile
+        self._places: dict[int, object] = {}  # where each coroutine waited last
+        self._over = 0
+
+    def between(self, work: Coroutine[Any, Any, Any]) -> Generator[Any, Any, None]:
+        place = _place(work)
+        if self._places.get(id(work)) == place:
+            return
+        self._places[id(work)] = place
+        self._over += 1
+        if self._over == self._number:
+            self.interruption = asyncio.Task(self._meanwhile(), loop=asyncio.get_running_loop())
+            yield from asyncio.wait({self.interruption}, timeout=self.PATIENCE).__await__()
+
+
+_INNER = ("cr_await", "gi_yieldfrom", "ag_await")
+_FRAMES = ("cr_frame", "gi_frame", "ag_frame")
+
+
+def _place(work: Any) -> object:
+    """The innermost line of ours at which a coroutine waits."""
+    place, inner = None, work
+    while inner is not None:
+        frame = next((getattr(inner, name) for name in _FRAMES if hasattr(inner, name)), None)
+        if frame is not None and "site-packages" not in frame.f_code.co_filename:
+            place = frame.f_code, frame.f_lineno
+        inner = next((getattr(inner, name) for name in _INNER if hasattr(inner, name)), None)
+    return place
+
 
 class _Steps:
     """Awaits a coroutine step by step."""
@@ -64,5 +108,6 @@ class _Steps:
                 continue
             try:
                 yield future
+                yield from self._awaits.between(self._work)
             except BaseException as thrown:  # a cancellation, handed on
                 error = thrown

@@ -77,7 +77,7 @@ async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_pat
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
     errand = House(store, clock, pace=0.0)
     await forgetting(errand).forget_user(ZEB)
-    assert list(errand.registry.in_memory()) == []
+    assert list(errand.registry.live()) == []
     assert len(asyncio.all_tasks()) == 1, "no clock rings and no computer plays in the errand"
     await store.close()
     async with house(tmp_path, clock) as here:

@@ -77,3 +77,20 @@ async def test_what_takes_long_is_said_to_be_under_way_and_then_done(
     assert boss.reads() == boss.says("admin-erasing")
     await evening.wait(MINUTES)
     assert boss.reads() == boss.says("admin-erased")
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (1, 2, 0), (1, 0, 2)])
+async def test_what_is_pressed_in_the_same_instant_brings_nothing_back(
+    evening: Evening, order: tuple[int, int, int]
+) -> None:
+    """A replay is opened and a rematch asked for while the server is deleted, before, between or after."""
+    boss, ana, guild = manager(evening), evening["ana"], evening.guild.id
+    table = await evening.over("ana", "ben")
+    await opened(boss, Drawer.ERASE)
+    taps = [boss.thumb("admin-do:erase:"), ana.thumb("replay"), ana.thumb("rematch")]
+    await evening.burst(*(taps[each] for each in order))
+    await evening.wait(MINUTES)
+    assert await where(evening, guild) == []
+    assert await evening.inside(lambda: evening.registry.get(table.id)) is None
+    await ana.command("play")
+    assert [each.user_id for each in evening.table.head.occupants] == [ana.id], "and it can be played on"
