@@ -8,6 +8,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from simcord.backend import serializers
 
 from cogs import panel_lines
 from cogs.panel_lines import PanelLine, PanelLines
@@ -153,6 +154,21 @@ async def test_a_push_that_ends_in_a_bug_is_logged_and_tried_again_with_a_gap(
     await evening.wait(10)
     assert hand_is_on(evening, "ben", 0)
     assert [round(after - before) for before, after in pairwise(tries)] == [2, 4]
+
+
+async def test_a_panel_whose_pressed_message_cannot_be_read_is_pushed_to(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.search("ana", "ben")
+    line_of(evening, "ben").ref = None
+    odd = {"flags": 64, "author": None, "thread": None, "embeds": 7, "edited_timestamp": "yesterday"}
+    with monkeypatch.context() as odd_messages:
+        odd_messages.setattr(serializers, "message_payload", lambda _, message: odd | {"id": str(message.id)})
+        evening["ben"].thumb("pick:3").emit()
+    await evening.wait(0.1)
+    await picks_unseen(evening, "ana", 5)
+    await evening.wait(1.5)
+    assert hand_is_on(evening, "ben", 5)
 
 
 # --- few at once ---
