@@ -59,6 +59,8 @@ class PostLine:
     """The version that the message shows."""
     shown: list[dict[str, Any]] | None = None
     """Its components; None where they are not known."""
+    answers: int = 0
+    """How many answers have redrawn it, which take no turns with edits."""
     is_fixed: bool = False
     """Whether the message can't be edited any more, because it is gone or too old."""
     unsaved: PublicPost | None = None
@@ -92,16 +94,29 @@ class PostLine:
         """Whether something is still to be done for it."""
         return self.is_old or self.anew or self.unsaved is not None
 
+    def stands_at(self, post: PublicPost) -> bool:
+        """Whether the table is still where it was."""
+        return self.place is not None and self.place.message_id == post.message_id
+
+    def note(self, drawn: "Drawn") -> None:
+        """This was sent, and stands there unless an answer has crossed it."""
+        if drawn.answers == self.answers:
+            self.version, self.shown = drawn.version, drawn.panel.payload
+        else:
+            self.lose_track()
+
     def lose_track(self) -> None:
         """From now on nobody knows what the message shows."""
         self.version, self.shown = _UNKNOWN, None
 
 
 class Drawn(Struct, frozen=True):
-    """A table as everyone sees it, at a version; whether that is its end, and whether its game has begun."""
+    """A table as everyone sees it, at a version and after so many answers. Whether that is its end, and whether its
+    game has begun."""
 
     panel: Panel
     version: int
+    answers: int
     is_final: bool
     is_of_game: bool
 
@@ -109,7 +124,8 @@ class Drawn(Struct, frozen=True):
 def _draw(line: PostLine, turn: Turn, *, calls: bool = False) -> Drawn:
     table = line.table
     panel = drawing.public(table, turn.say, calls=calls)
-    return Drawn(panel, line.newest, is_final=not table.head.is_live, is_of_game=table.game is not None)
+    is_final, is_of_game = not table.head.is_live, table.game is not None
+    return Drawn(panel, line.newest, line.answers, is_final=is_final, is_of_game=is_of_game)
 
 
 class Posts:
@@ -172,6 +188,7 @@ class Posts:
         """An answer to a tap has redrawn the message, or may have; it may have been overtaken by another, so the newest
         state is sent once more when the channel has room."""
         line = self._line(table)
+        line.answers += 1
         line.lose_track()
         line.edits.rest(GAP)
         self.changed(table)
@@ -217,7 +234,7 @@ class Posts:
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_PATIENCE):
-                if await self._is_gone(table, post) and post is line.place:
+                if await self._is_gone(table, post) and line.stands_at(post):
                     line.is_fixed = True
                     self.post_anew(table)
                     await line.posts.attempted()
@@ -232,7 +249,8 @@ class Posts:
         return False
 
     def expect(self, table: Table) -> None:
-        """After a restart: a message may have been sent for this table of which nobody took note."""
+        """A message of this table may be there that nobody took note of: from a process that died, or an answer without
+        a receipt."""
         self._line(table).doubted_at = -inf
 
     async def catch_up(self, table: Table, *, anew: bool = False) -> None:
@@ -288,12 +306,12 @@ class Posts:
                 if error.code not in (_MESSAGE_GONE, _TOO_OLD):
                     raise
                 log_discord(error, doing="edit the public message", table=line.table.id)
-                if line.place is post:
+                if line.stands_at(post):
                     line.is_fixed = True
                     self._post_instead(line)
                 return
-        if line.place is post:
-            line.version, line.shown = drawn.version, drawn.panel.payload
+        if line.stands_at(post):
+            line.note(drawn)
             if drawn.is_final:
                 await self._remember(line, replace(post, is_final=True))
 
@@ -361,7 +379,7 @@ class Posts:
         table = line.table
         line.anew = line.pings = line.is_fixed = False
         line.doubted_at, line.follows, line.lost = None, None, 0
-        line.version, line.shown = drawn.version, drawn.panel.payload
+        line.note(drawn)
         line.edits.rest(GAP)
         self._leftovers.keep(table, message_id)
         for stood in (old, line.place):

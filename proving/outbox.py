@@ -254,7 +254,7 @@ class World:
         self.tables: dict[int, Table] = {}
         self.changed_at: dict[int, float] = {}
         self.players: dict[int, SimplePlayer] = {}
-        self.bot = self._run(self._born())
+        self.bot = self.run(self._born())
 
     def begin(self, begins: str) -> None:
         """One of BEGINNINGS: nobody has a panel yet, but for who plays or learns alone."""
@@ -264,7 +264,7 @@ class World:
             return
         table = self.bot.registry.live_in(CHANNEL)
         assert table is not None
-        self._run(self._start(table))
+        self.run(self._start(table))
         self.advance(3)
         for phase in {"game": (), "search": (Phase.SEARCH,), "exchange": (Phase.SEARCH, Phase.EXCHANGE)}[begins]:
             while table.head.is_live and table.game is not None and table.game.phase is not phase:
@@ -285,7 +285,7 @@ class World:
         self.changed_at[table.id] = self.loop.time()
 
     def advance(self, seconds: float) -> None:
-        self._run(asyncio.sleep(seconds))
+        self.run(asyncio.sleep(seconds))
 
     def command(self, user: int, name: str) -> None:
         self._interact(user, None, 2, {"id": "1", "name": name, "type": 1})
@@ -298,18 +298,18 @@ class World:
 
     def change(self, moves: int) -> None:
         """The tables change by so many moves, as computers and clocks change them: nobody presses anything."""
-        self._run(self._change(moves))
+        self.run(self._change(moves))
         self.advance(0.001)
 
     def restart(self) -> None:
         """The process dies, and what it sent arrives; another one comes up three seconds later."""
-        self._run(self.bot.die())
+        self.run(self.bot.die())
         self.discord.cut()
         self.discord.fates.clear()
         self.advance(3)
         self.tables.clear()
         self.followed.clear()
-        self.bot = self._run(self._born())
+        self.bot = self.run(self._born())
         self.advance(0.001)
 
     def settle(self) -> None:
@@ -323,7 +323,7 @@ class World:
 
     def end(self) -> None:
         """Nothing is left."""
-        self._run(self.bot.die())
+        self.run(self.bot.die())
         self.loop.close()
         async_context.reset(self._before)
 
@@ -331,7 +331,8 @@ class World:
         """What can be reached and does not show the newest state; a sentence each."""
         return [*self._stale_panels(), *self._stale_posts()]
 
-    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs something inside the bot's loop."""
         return self.loop.run(work)
 
     async def _born(self) -> Bot:
@@ -372,7 +373,7 @@ class World:
         async def hear() -> None:
             self.bot.client._connection.parsers["INTERACTION_CREATE"](payload)
 
-        self._run(hear())
+        self.run(hear())
         self.advance(0.001)
 
     async def _change(self, moves: int) -> None:

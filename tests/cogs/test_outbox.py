@@ -142,11 +142,26 @@ def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_me
     assert world.stale() == []
 
 
+def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world: World) -> None:
+    world.begin("lobby")
+    table = world.bot.registry.live_in(CHANNEL)
+    assert table is not None
+    world.run(table.join(CLEO, "p13"))
+    world.advance(1.2)  # the next edit is due in 0.8 s
+    world.discord.fates |= {"answer": [Fate(there=1.2)], "edit": [Fate(back=5.5)]}
+    press(world, BEN, "join")
+    world.run(table.stand_up(CLEO))  # the edit shows Ben alone, and then the answer both
+    world.advance(3)
+    world.settle()
+    assert world.stale() == []
+
+
 def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_meanwhile(world: World) -> None:
     world.begin("game")
     world.change(400)
     world.command(ANA, "play")  # while the result is on its way
     world.discord.fates["post"] = [Fate(lost=True)]
+    world.advance(3)
     world.settle()
     assert world.stale() == []
 
