@@ -19,6 +19,8 @@ log = structlog.get_logger(__name__)
 
 ANSWER_WITHIN: Final = 3.0
 """Seconds in which Discord takes an answer; after that it has told the person that the interaction failed."""
+REMEMBERED: Final = 1_000
+"""Interactions that are known again when they come twice, as a line that is resumed may bring them."""
 _ANSWERED: Final = frozenset({InteractionType.application_command.value, InteractionType.component.value})
 """Kinds for which a sentence is an answer. Choices offered while somebody types are none."""
 _WHERE: Final = frozenset({"guild_id", "guild", "channel", "message", "member"})
@@ -27,8 +29,8 @@ Json = dict[str, Any]
 
 
 class InteractionFilter:
-    """Drops what is too old to be answered: nothing happens by it, and it is no press (9.3). Answers with a sentence
-    what does not say who acts or where."""
+    """Drops what is too old to be answered: nothing happens by it, and it is no press (9.3). Drops what came before,
+    since each interaction has one answer. Answers with a sentence what does not say who acts or where."""
 
     def __init__(
         self,
@@ -42,18 +44,22 @@ class InteractionFilter:
         self._languages = languages
         self._time = discord_time
         self._heard_late = heard_late
+        self._known: dict[int, None] = {}  # in the order of arrival
         self._answers: set[asyncio.Task[None]] = set()
         parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self._receive
 
     def _receive(self, data: Json) -> None:
-        age = self._time.age(int(data["id"]))
+        number = int(data["id"])
+        age = self._time.age(number)
         if age > ANSWER_WITHIN:
             STALE.inc()
             if "guild_id" in data:
                 self._heard_late(int(data["guild_id"]), age)
             log.info("stale interaction", age=round(age, 1), kind=data["type"])
+            return
+        if self._is_known(number):
             return
         if "guild_id" in data and "member" in data and "channel" in data:
             self._parse(data)
@@ -62,6 +68,15 @@ class InteractionFilter:
             answer = asyncio.ensure_future(self._tell(self._interaction(data), word))
             self._answers.add(answer)
             answer.add_done_callback(self._answers.discard)
+
+    def _is_known(self, number: int) -> bool:
+        """Whether this interaction came before; from now on it did."""
+        if number in self._known:
+            return True
+        self._known[number] = None
+        if len(self._known) > REMEMBERED:
+            del self._known[next(iter(self._known))]
+        return False
 
     def _interaction(self, data: Json) -> Interaction[Any]:
         """What can be answered, whatever else was sent or is missing."""

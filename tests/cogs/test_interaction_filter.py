@@ -93,6 +93,26 @@ async def test_a_press_that_can_still_be_answered_counts(evening: Evening) -> No
     assert evening.table.head.status is Status.PLAYING
 
 
+async def test_a_command_that_comes_five_times_is_given_once(evening: Evening) -> None:
+    """Else the second one says that the channel is busy, in the place of the lobby."""
+    payload = whole(evening["ana"], 2, PLAY)
+    await heard(evening, *[payload] * 5)
+    await evening.wait(3)
+    assert evening["ben"].can("join")
+    assert len(evening.public()) == 1
+    assert not evening["ana"].private()
+    assert len(evening.sent("POST", "/interactions/*")) == 1
+
+
+async def test_interactions_are_remembered_for_a_while(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.interaction_filter.REMEMBERED", 3)
+    ben = evening["ben"]
+    payloads = [whole(ben, PRESS, RULES) for _ in range(5)]
+    await heard(evening, *payloads, *payloads)
+    assert len(evening.bot._filter._known) == 3
+    assert all(evening.env.backend.interactions[int(each["id"])].responded for each in payloads)
+
+
 PLAY = {"id": "1", "name": "exchange", "type": 1, "options": [{"name": "play", "type": 1}]}
 KINDS = (
     (2, PLAY),
