@@ -60,7 +60,7 @@ class _Pipe:
             for size in (4096, 1):
                 with suppress(BlockingIOError):
                     while True:
-                        os.write(end, b"\n" * size)
+                        os.write(end, b" " * (size - 1) + b"\n")
         finally:
             os.close(end)
 
@@ -124,7 +124,9 @@ class Bot:
         await self._hear(b"", self.err)
 
     async def _hear(self, line: bytes, lines: list[str]) -> None:
-        """Notes a line; at the end of a stream nothing but that."""
+        """Notes a line. A blank one only fills a pipe, none at all stands for the end."""
+        if line.isspace():
+            return
         async with self._changed:
             if line:
                 lines.append(line.decode().rstrip("\n"))
