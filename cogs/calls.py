@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 import discord
+from msgspec import Struct
 
 from cogs.errands import Errand, log_failure
 from cogs.leftovers import Leftovers
@@ -13,10 +14,17 @@ from cogs.panels.table import one_call
 from cogs.turns import Turn, Turns, nonce_of
 from tables.table import Table
 
-MOST_TRIES: Final = 6  # of one call: two minutes in all, for which its nonce holds, and a call is of its moment
+LIFE: Final = 120.0
+"""Seconds after which a call is not worth making any more. Its nonce holds for longer, so it is never made twice."""
 
-Call = tuple[int, int, int]
-"""The round, the seat that escaped, and its token."""
+
+class Call(Struct, frozen=True):
+    """The round, the seat that escaped, its token, and when it did, by the event loop's clock."""
+
+    round: int
+    seat: int
+    token: int
+    at: float
 
 
 @dataclass
@@ -26,6 +34,11 @@ class _Said:
     errand: Errand
     waiting: list[Call] = field(default_factory=list)
     called: list[int] = field(default_factory=list)
+
+    def drop_old(self) -> None:
+        """What has waited too long is not called any more."""
+        now = asyncio.get_running_loop().time()
+        self.waiting = [call for call in self.waiting if now - call.at < LIFE]
 
 
 class Calls:
@@ -42,7 +55,7 @@ class Calls:
         if table.id not in self._tables:
             self._tables[table.id] = _Said(Errand(partial(self._next, table), partial(self._failed, table)))
         here = self._tables[table.id]
-        here.waiting.append((table.game.round, seat, token))
+        here.waiting.append(Call(table.game.round, seat, token, asyncio.get_running_loop().time()))
         here.errand.soon()
 
     def round_over(self, table: Table) -> None:
@@ -65,6 +78,7 @@ class Calls:
 
     async def _next(self, table: Table) -> bool:
         here = self._tables[table.id]
+        here.drop_old()
         if here.waiting:
             call = here.waiting[0]
             turn = await self._turns.take(table)
@@ -73,9 +87,9 @@ class Calls:
         return self._goes_on(table)
 
     async def _say(self, table: Table, turn: Turn, call: Call) -> None:
-        here, (number, seat, token) = self._tables[table.id], call
-        panel = one_call(table.head, seat, token, turn.say)
-        message_id = await turn.send(panel, nonce_of(table, f"{number}.{token}"))
+        here = self._tables[table.id]
+        panel = one_call(table.head, call.seat, call.token, turn.say)
+        message_id = await turn.send(panel, nonce_of(table, f"{call.round}.{call.token}"))
         if call in here.waiting:
             here.waiting.remove(call)
             here.called.append(message_id)
@@ -85,7 +99,8 @@ class Calls:
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="call an escape", table=table.id)
         here = self._tables[table.id]
-        if isinstance(error, discord.Forbidden) or here.errand.failures >= MOST_TRIES:
+        here.drop_old()
+        if isinstance(error, discord.Forbidden):
             here.waiting.clear()
         return self._goes_on(table)
 
