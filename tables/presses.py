@@ -34,6 +34,11 @@ class Presses:
         """A new question is put: nobody has pressed anything since."""
         self._lately.clear()
 
+    def forget(self, user_id: int) -> None:
+        """Nothing of this user is remembered."""
+        for times in (self._ever, self._lately, self._here):
+            times.pop(user_id, None)
+
     def silent(self, users: Iterable[int], seconds: float) -> list[int]:
         """Those who have pressed nothing for so long, whatever was asked meanwhile."""
         long_ago = self._now() - seconds

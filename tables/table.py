@@ -201,6 +201,7 @@ class Table:
     async def forget(self, user_id: int, alias: int) -> None:
         """A person leaves, and their id and name go; `alias` stands for them. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, moment: oblivion.forgotten(state, user_id, alias, moment))
+        self._presses.forget(user_id)
 
     async def vanish(self, reason: CloseReason) -> None:
         """Closes the table for good: its rows are, or will be, deleted, and nothing of it is stored any more."""
