@@ -61,6 +61,7 @@ class Reach:
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
         self._look: asyncio.TimerHandle | None = None
         self._ask_at = 0.0
+        self._has_jumped = False  # the wall clock, since people were last shown times
 
     def is_lost(self, guild_id: int) -> bool:
         """Whether an outage holds the tables of this server."""
@@ -118,15 +119,22 @@ class Reach:
         """A timer rang so many seconds late: the process stood still if they are many, or if the wall clock jumped. A
         clock that was set and a machine that slept may look alike, and neither may cost anyone a turn."""
         jump = self._clock.follow()
-        if late <= LATE_SECONDS and not jump:
+        has_stood_still = late > LATE_SECONDS
+        if not (has_stood_still or jump):
             return
-        if Wide.PROCESS not in self._since:
+        is_first = Wide.PROCESS not in self._since  # of all the timers that ring late now
+        if is_first:
             self.lose(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
-            self._tasks.start(self._wake_up(has_jumped=jump != 0))
-            log.warning("clock jumped" if late <= LATE_SECONDS else "stood still", late=round(late), jump=round(jump))
+            self._tasks.start(self._wake_up())
+        self._has_jumped = self._has_jumped or bool(jump)
+        if has_stood_still and is_first:
+            log.warning("stood still", seconds=round(late))
+        if jump:
+            log.warning("clock jumped", seconds=round(jump))
 
-    async def _wake_up(self, *, has_jumped: bool) -> None:
-        moved = await self.find(Wide.PROCESS)
+    async def _wake_up(self) -> None:
+        moved, has_jumped = await self.find(Wide.PROCESS), self._has_jumped
+        self._has_jumped = False
         await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all times shown are wrong
 
     def _look_later(self) -> None:
