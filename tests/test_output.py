@@ -2,6 +2,7 @@
 
 import fcntl
 import json
+import logging
 import os
 import resource
 import sys
@@ -171,6 +172,7 @@ def test_what_python_would_write_itself_is_logged(out: Log, monkeypatch: pytest.
     thread.start()
     thread.join()
     warnings.warn("old", DeprecationWarning, stacklevel=1)
+    logging.captureWarnings(capture=False)
     stray, failed, warned = read(out)
     assert ("at the end" in stray["exception"], stray["level"]) == (True, "error")
     assert ("in a thread" in failed["exception"], failed["level"]) == (True, "error")
