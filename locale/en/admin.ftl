@@ -57,7 +57,7 @@ admin-end-yes-label = End it
 
 admin-editions-title = ### Editions of this server
     Upload one as a TOML file: /{ command-exchange-admin.name } { parameter-upload.name }. An edition with the same name replaces the old one; games under way keep theirs.
-admin-editions-none = none of this server’s own
+admin-editions-none = none added
 admin-editions-example-label = Download standard
 admin-editions-remove = Remove an edition
 admin-remove-question = Remove the edition { $edition }? Games under way keep it.
