@@ -20,7 +20,7 @@ from cogs.command_sync import CommandSync
 from cogs.commands import Commands, Desks
 from cogs.desk.admin import Admin
 from cogs.discord_time import DiscordTime, read_dates
-from cogs.errors import log_bug, log_unreadable
+from cogs.errors import TROUBLE, log_bug, log_unreadable, log_untold
 from cogs.gateway import guard_events
 from cogs.heartbeats import Heartbeats
 from cogs.hints import Hints
@@ -243,13 +243,18 @@ class ExchangeBot(commands.Bot):
 
     async def _command_broke(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         """A command that no handler answers: of an older version, or broken before anything of ours could answer."""
-        if not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        if type(error) is app_commands.AppCommandError:  # discord.py's own word for data that lacks something
+            log_unreadable("command", error)
+        elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             log_bug(error, command=interaction.command.qualified_name if interaction.command else None)
-        if interaction.type is discord.InteractionType.autocomplete:
-            await interaction.response.autocomplete([])  # takes no sentence
-        elif not interaction.response.is_done():
-            say = await self._house.languages.mine(interaction)
-            await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
+        try:
+            if interaction.type is discord.InteractionType.autocomplete:
+                await interaction.response.autocomplete([])  # takes no sentence
+            elif not interaction.response.is_done():
+                say = await self._house.languages.mine(interaction)
+                await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
+        except TROUBLE as trouble:
+            log_untold("command not answered", trouble)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event's handler broke: logged, without what the event carried."""

@@ -6,13 +6,14 @@ logged bug. The log names the event and the place in the code, and nothing that 
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, ClassVar, Final, Self
 
 import discord
 from discord import utils
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.state import ConnectionState
 
 from cogs import incoming
 from cogs.errors import TROUBLE, Unreadable, log_unreadable
@@ -44,6 +45,7 @@ def guard_events(bot: discord.Client) -> None:
     }
     for name, parse in state.parsers.items():
         state.parsers[name] = partial(_parsed, name, parse, readers.get(name))
+    state._delay_ready = partial(_ready_in_any_case, state, state._delay_ready)  # type: ignore[method-assign]
 
 
 def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json] | None, data: Any) -> None:
@@ -51,6 +53,17 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
         parse(data if read is None else read(data))
     except Exception as error:  # of whatever kind: discord.py has no name for it
         log_unreadable(name, error)
+
+
+async def _ready_in_any_case(state: ConnectionState[Any], wait_for_servers: Callable[[], Awaitable[None]]) -> None:
+    """discord.py waits for the servers in a task, and two READYs in a row break it. Without `ready` clocks would stand
+    still for good."""
+    try:
+        await wait_for_servers()
+    except Exception as error:
+        log_unreadable("READY", error)
+        state.call_handlers("ready")
+        state.dispatch("ready")
 
 
 def _user_payload(user: discord.ClientUser | None) -> Json:

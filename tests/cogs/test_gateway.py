@@ -1,5 +1,6 @@
 """Whatever the gateway sends: the process stays, nobody else notices, and no secret is logged."""
 
+import asyncio
 import json
 import zlib
 from collections.abc import Iterator
@@ -35,6 +36,7 @@ class Listener(discord.Client):
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0, max_messages=None)
+        self._ready = asyncio.Event()  # as the login makes it
         self.heard: list[tuple[str, Any]] = []
         self._connection.user = discord.ClientUser(state=self._connection, data=user_payload(sandbox.world.bot))  # type: ignore[arg-type]
         guard_events(self)
@@ -207,6 +209,21 @@ async def test_a_ready_that_says_nothing_starts_the_bot(client: Listener, sandbo
     assert ("connect", ()) in client.heard
     assert client.user is not None
     assert client.user.id == sandbox.world.bot.id
+
+
+async def test_the_bot_is_ready_though_discord_py_stumbles_while_it_waits_for_servers(
+    client: Listener, sandbox: Sandbox
+) -> None:
+    """As with two READYs in a row, of which the first takes away what the second waits with."""
+    client.heard.clear()
+    client.hear("READY", ready(sandbox))
+    task = client._connection._ready_task
+    del client._connection._ready_state
+    assert task is not None
+    with capture_logs() as logs:
+        await task
+    assert ("ready", ()) in client.heard
+    assert [(line["what"], line["error"]) for line in logs] == [("READY", "AttributeError")]
 
 
 async def test_what_is_logged_holds_no_secret(client: Listener) -> None:
