@@ -152,7 +152,7 @@ rules-page-12-title = Leaving and being away
 rules-page-12-body =
     All of this is house rules (9). You can have one seat at a table (9.1).
 
-    🚪 **Leaving**: in the lobby your seat becomes free. In a game, a rival plays on for you and you come last (9.2). If the host leaves the lobby, the person seated longest becomes host; if the host presses nothing for 5 minutes, whoever presses next does (9.5).
+    🚪 **Leaving**: in the lobby your seat becomes free. In a game, a rival plays on for you and you come last (9.2). If the host leaves the lobby, the person seated longest becomes host; if the host presses nothing there for 5 minutes, anyone seated can act as host and then is it (9.5).
 
     💤 **Away**: if you miss two time limits in a row, a rival plays for you until you press anything. Without limits, 15 minutes without a press at this table do the same, and only a press at this table brings you back (9.3).
 

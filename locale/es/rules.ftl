@@ -152,7 +152,7 @@ rules-page-12-title = Salidas y ausencias
 rules-page-12-body =
     Todo esto son reglas de la casa (9). En una mesa solo puedes tener un asiento (9.1).
 
-    🚪 **Irse**: antes de empezar, tu asiento queda libre. En plena partida, un rival juega por ti y quedas en último lugar (9.2). Si quien organiza se va antes de empezar, pasa a organizar quien lleva más tiempo en la mesa; si no pulsa nada en 5 minutos, quien pulse después (9.5).
+    🚪 **Irse**: antes de empezar, tu asiento queda libre. En plena partida, un rival juega por ti y quedas en último lugar (9.2). Si quien organiza se va antes de empezar, pasa a organizar quien lleva más tiempo en la mesa; si no pulsa nada en 5 minutos, cualquiera que esté en la mesa puede actuar en su lugar y pasa a organizarla (9.5).
 
     💤 **Ausencia**: si se te pasan dos límites seguidos, un rival juega por ti hasta que pulses algo. Sin límites, bastan 15 minutos sin pulsar nada en esta mesa, y solo pulsando aquí vuelves (9.3).
 

@@ -152,7 +152,7 @@ rules-page-12-title = Départs et absences
 rules-page-12-body =
     Tout ceci est règle maison (9). À une table, on n’a qu’une place (9.1).
 
-    🚪 **Partir** : avant le début, votre place se libère. En pleine partie, un rival joue pour vous et vous finissez dernier (9.2). Si l’hôte part avant le début, la personne assise depuis le plus longtemps devient hôte ; s’il n’appuie sur rien pendant 5 minutes, la prochaine à appuyer (9.5).
+    🚪 **Partir** : avant le début, votre place se libère. En pleine partie, un rival joue pour vous et vous finissez dernier (9.2). Si l’hôte part avant le début, la personne assise depuis le plus longtemps devient hôte ; si l’hôte n’appuie sur rien pendant 5 minutes, toute personne assise peut agir à sa place et le devient (9.5).
 
     💤 **Absence** : après deux limites manquées de suite, un rival joue pour vous jusqu’à votre prochain appui. Sans limites, 15 minutes sans appui à cette table suffisent, et seul un appui ici vous ramène (9.3).
 

@@ -152,7 +152,7 @@ rules-page-12-title = Uscite e assenze
 rules-page-12-body =
     Sono tutte regole della casa (9). A un tavolo puoi avere un solo posto (9.1).
 
-    🚪 **Andarsene**: prima dell’inizio il tuo posto si libera. A partita iniziata un rivale gioca per te e arrivi ultimo (9.2). Se l’host se ne va prima dell’inizio, diventa host chi siede lì da più tempo; se per 5 minuti non preme niente, chi preme per primo dopo (9.5).
+    🚪 **Andarsene**: prima dell’inizio il tuo posto si libera. A partita iniziata un rivale gioca per te e arrivi ultimo (9.2). Se l’host se ne va prima dell’inizio, diventa host chi siede lì da più tempo; se l’host per 5 minuti non preme niente, chiunque vi sieda può agire da host, e lo diventa (9.5).
 
     💤 **Assenza**: se lasci scadere due limiti di fila, un rivale gioca per te finché non premi qualcosa. Senza limiti, bastano 15 minuti senza premere niente a questo tavolo, e torni solo premendo qui (9.3).
 

@@ -152,7 +152,7 @@ rules-page-12-title = Saídas e ausências
 rules-page-12-body =
     Tudo isto são regras da casa (9). Em uma mesa você só pode ter um lugar (9.1).
 
-    🚪 **Sair**: antes do início, o seu lugar fica livre. No meio da partida, um rival joga por você e você fica em último lugar (9.2). Se quem organiza sair antes do início, passa a organizar quem está sentado há mais tempo; se não tocar em nada por 5 minutos, quem tocar em seguida (9.5).
+    🚪 **Sair**: antes do início, o seu lugar fica livre. No meio da partida, um rival joga por você e você fica em último lugar (9.2). Se quem organiza sair antes do início, passa a organizar quem está sentado há mais tempo; se não tocar em nada por 5 minutos, qualquer pessoa sentada pode agir no lugar dela e passa a organizar (9.5).
 
     💤 **Ausência**: se você perder dois limites seguidos, um rival joga por você até você tocar em algo. Sem limites, bastam 15 minutos sem tocar em nada nesta mesa, e só um toque aqui traz você de volta (9.3).
 
