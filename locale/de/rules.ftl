@@ -152,7 +152,7 @@ rules-page-12-title = Gehen und Abwesenheit
 rules-page-12-body =
     Das alles sind Hausregeln (9). An einem Tisch hast du nur einen Platz (9.1).
 
-    🚪 **Gehen**: Vor dem Start wird dein Platz frei. In der Partie spielt ein Rivale für dich weiter, und du landest auf dem letzten Platz (9.2). Geht vor dem Start, wer den Tisch leitet, dann leitet ihn, wer am längsten dabeisitzt; nach 5 Minuten ohne Antippen darf es jeder am Tisch, und leitet ihn dann (9.5).
+    🚪 **Gehen**: Vor dem Start wird dein Platz frei. In der Partie spielt ein Rivale für dich weiter, und du landest auf dem letzten Platz (9.2). Geht vor dem Start, wer den Tisch leitet, übernimmt, wer am längsten dabeisitzt; tippt die Leitung 5 Minuten nichts an, kann jeder am Tisch übernehmen (9.5).
 
     💤 **Abwesend**: Versäumst du zwei Limits hintereinander, spielt ein Rivale für dich, bis du etwas antippst. Ohne Limits genügen dafür 15 Minuten ohne Antippen an diesem Tisch, und nur ein Antippen hier bringt dich zurück (9.3).
 
