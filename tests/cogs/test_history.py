@@ -140,7 +140,7 @@ async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another
 
 @pytest.mark.parametrize(
     ("typed", "expected"),
-    [("1002", [2]), ("100", [3, 2, 1]), ("1005", []), ("🥇", [3]), ("jogo 1001", [1]), ("9" * 40, []), ("x", [])],
+    [("1002", [2]), ("100", [3, 2, 1]), ("1005", []), ("🥇", [3]), ("partida 1001", [1]), ("9" * 40, []), ("x", [])],
 )
 async def test_what_is_typed_narrows_the_games_down(evening: Evening, typed: str, expected: list[int]) -> None:
     """By number, or by any of their words."""
