@@ -40,6 +40,8 @@ class QuickEnv(Env):
         """No timer fires by the wall clock."""
 
     async def _settle_internal(self, *, idle: float = LOOKS_EVERY, **options: Any) -> None:
+        """Always has `settle_timeout`: simcord gives a start five seconds, which a busy machine may need longer for."""
+        options.pop("timeout", None)
         await super()._settle_internal(idle=min(idle, LOOKS_EVERY), **options)
 
     async def replace_bot(
