@@ -6,8 +6,10 @@ appends it to a bounded queue, and neither waits nor fails.
 
 import os
 import select
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from types import TracebackType
@@ -36,12 +38,11 @@ class LineWriter:
     It writes to the descriptor itself: Python aborts at exit when a thread is stuck inside a buffered stream.
     """
 
-    def __init__(self, stream: TextIO | None) -> None:
-        """`stream` is None where the process was started without it."""
-        self.is_terminal = stream is not None and stream.isatty()
+    def __init__(self, stream: TextIO) -> None:
+        self.is_terminal = stream.isatty()
         self.notice: Callable[[int], str] = "{} lines are missing here".format
-        self._encoding = "utf-8" if stream is None else stream.encoding
-        self._descriptor = os.open(os.devnull, os.O_WRONLY) if stream is None else os.dup(stream.fileno())
+        self._encoding = stream.encoding
+        self._descriptor = os.dup(stream.fileno())
         self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that a finalizer may write to, too
         self._dropped = 0
         self._lost = 0
@@ -111,10 +112,16 @@ class LineWriter:
 def open_missing_streams() -> None:
     """Opens the null device where the process was started without standard streams.
 
-    Else the next file or socket gets their numbers, and stray output of a library would go there.
+    Else the next file or socket gets their numbers, and stray output of a library would go there. Python has None in
+    their place, on which whatever prints there would fail.
     """
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
+    sys.stdout, sys.stderr = (stream or _nowhere() for stream in (sys.stdout, sys.stderr))
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")

@@ -130,9 +130,15 @@ def test_a_stream_that_somebody_made_non_blocking_gets_every_line(pipe: Pipe) ->
         assert [pipe.reader.readline()[0] for _ in range(3)] == ["0", "1", "2"]
 
 
-def test_without_a_stream_nothing_is_written_and_nothing_fails() -> None:
+def test_without_streams_whoever_prints_or_asks_for_a_terminal_does_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `bot.py recount 2>&-` does."""
     before = lost()
-    with LineWriter(None) as writer:
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    open_missing_streams()
+    print("to nobody", file=sys.stderr)
+    assert not sys.stderr.isatty()
+    with LineWriter(sys.stdout) as writer:
         writer.write("to nobody")
     assert lost() == before
 
