@@ -21,7 +21,7 @@ from standings.standings import Standings
 from tables.backup import back_up, restore
 from tables.database_files import is_there
 from tables.forgetting import Forgetting
-from tables.interruptible import interruptible, uninterruptible
+from tables.interruptible import end_interruptions, interruptible
 from tables.lease import take_lease
 from tables.opening import StoreError, open_engine, open_store, sqlite_file
 from tables.preferences import Preferences
@@ -117,8 +117,8 @@ def _recount(_: Namespace, database: URL) -> str:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
                 results = counted(connection, tell)
-                with uninterruptible():
-                    connection.commit()
+                end_interruptions()
+                connection.commit()
         except DBAPIError as error:
             raise StoreError(f"Nothing was recounted, and nothing has changed: {reason(error)}.") from error
         finally:

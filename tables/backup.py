@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from tables.database_files import LOG, SIDECARS, beside, give_to_owner_of, is_there
-from tables.interruptible import interruptible, uninterruptible
+from tables.interruptible import end_interruptions, interruptible
 from tables.opening import StoreError, refuse_foreign_log, refuse_newer
 
 PAGES: Final = 256
@@ -44,7 +44,7 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
     """Copies the database as it is at one moment, while others may read and write it.
 
     `to` is the new file, or a folder in which it gets a dated name. It is there whole and checked, for its owner alone,
-    or not at all; nothing is overwritten. Raises StoreError.
+    or not at all; nothing is overwritten. From its last step on Ctrl-C is ignored. Raises StoreError.
     """
     with _told_in_sentences(database):
         if to.is_dir():
@@ -55,10 +55,10 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
         refuse_foreign_log(database)
         with _copied(database, "mode=rw", to.parent, tell) as copy:  # so that the last to close it takes its log away
             copy.path.chmod(PRIVATE)
-            with uninterruptible():
-                _must_be_new(to)
-                copy.path.rename(to)
-                _flush(to.parent)
+            _must_be_new(to)
+            end_interruptions()
+            copy.path.rename(to)
+            _flush(to.parent)
             return copy._replace(path=to)
 
 
@@ -66,7 +66,8 @@ def restore(database: Path, backup: Path, tell: Tell) -> Restored:
     """Puts a copy of the backup in the place of the database, whose lease the caller holds.
 
     The database that was there gets a dated name, and so do the files beside it: a log left there would be applied to
-    the backup. Raises StoreError where the backup is none or of a newer version; nothing has changed then.
+    the backup. From the first change on Ctrl-C is ignored. Raises StoreError where the backup is none or of a newer
+    version; nothing has changed then.
     """
     with _told_in_sentences(backup):
         if not backup.is_file():
@@ -78,10 +79,10 @@ def restore(database: Path, backup: Path, tell: Tell) -> Restored:
             refuse_newer(copy.revision, str(backup))
             copy.path.chmod(database.stat().st_mode if is_there(database) else PRIVATE)
             give_to_owner_of(database, copy.path)
-            with uninterruptible():
-                kept_as = _set_aside(database)
-                copy.path.rename(database)
-                _flush(database.parent)
+            end_interruptions()
+            kept_as = _set_aside(database)
+            copy.path.rename(database)
+            _flush(database.parent)
             return Restored(copy.tables, kept_as)
 
 

@@ -31,12 +31,8 @@ def interruptible(connection: object) -> Iterator[None]:
         raise
 
 
-@contextmanager
-def uninterruptible() -> Iterator[None]:
-    """Ignores the signals for a short last step, so that "nothing has changed" is true whenever it is said."""
-    before = {each: signal.signal(each, signal.SIG_IGN) for each in SIGNALS}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+def end_interruptions() -> None:
+    """From now on the signals are ignored, before a short last step: whoever hears "nothing has changed" can believe
+    it, and whatever has changed is told."""
+    for each in SIGNALS:
+        signal.signal(each, signal.SIG_IGN)

@@ -15,6 +15,7 @@ from sqlalchemy import URL
 import cli
 from standings.rows import CareerRow
 from tables import erasing
+from tables.interruptible import SIGNALS
 from tables.lease import take_lease
 from tables.opening import StoreError, database_address, open_store
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
@@ -30,15 +31,19 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> URL:
     return database_address("sqlite:///exchange.db", tmp_path)
 
 
+@pytest.fixture(autouse=True)
+def _hear_signals_again() -> Iterator[None]:
+    """A command that is done ignores them until its process ends."""
+    before = {each: signal.getsignal(each) for each in SIGNALS}
+    yield
+    for each, handler in before.items():
+        signal.signal(each, handler)
+
+
 def done(database: URL, *arguments: str) -> tuple[int, list[str]]:
     """The exit code of a command, and what it said."""
     said: list[str] = []
-    before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        return cli.run_command(cli.parse(arguments), database, said.append), said
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+    return cli.run_command(cli.parse(arguments), database, said.append), said
 
 
 async def played(folder: Path) -> None:
@@ -146,6 +151,17 @@ def test_ctrl_c_takes_back_a_recount_and_says_so(
     assert done(database, "recount") == (130, [])
     assert capsys.readouterr().err == "Stopped: nothing was recounted, and nothing has changed.\n"
     assert asyncio.run(wins(tmp_path)) == {99}
+
+
+@pytest.mark.parametrize("typed", [["recount"], ["backup", "other.db"], ["restore", "copy.db"]])
+def test_ctrl_c_in_the_last_instant_never_hides_that_it_is_done(
+    tmp_path: Path, database: URL, capsys: pytest.CaptureFixture[str], typed: list[str]
+):
+    asyncio.run(played(tmp_path))
+    assert done(database, "backup", "copy.db")[0] == 0
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    code = cli.run_command(cli.parse(typed), database, lambda said: signal.raise_signal(signal.SIGINT))
+    assert (code, capsys.readouterr().err) == (0, "")
 
 
 def test_ctrl_c_while_a_server_is_deleted_says_so_and_the_next_time_all_goes(
