@@ -145,6 +145,7 @@ async def _forgotten(database: URL, left: Select[int], work: Callable[[Forgettin
     store = await open_store(database)
     standings = Standings(store)
     try:
+        await standings.bring_up_to_date()
         async with _watched(store, left):
             await work(Forgetting(store, Registry(store), Preferences(store), [standings]))
     except TableRefused:

@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from standings import formula
 from standings.entries import counting
-from standings.formula import bring_up_to_date
 from standings.ledger import Ledger, known
 from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
@@ -21,6 +21,11 @@ from tables.rows import TableRow, UnsettledRow
 AT_ONCE: Final = 5
 """Games rated, or deleted, in one transaction while the bot runs: other writes wait that long, some 20 to 40 ms."""
 MOST_REASON: Final = 512  # letters, as the column has
+
+
+def bring_up_to_date(connection: Connection) -> None:
+    """What an older formula counted is counted by today's; its ratings wait then. Any other act does it too."""
+    _ledger(connection)
 
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
@@ -184,7 +189,7 @@ def _ledger(connection: Connection) -> Ledger:
     """The ledger, which nobody else changes until the transaction ends, counted by today's formula."""
     ledger = Ledger(connection)
     ledger.mark()
-    bring_up_to_date(ledger)
+    formula.bring_up_to_date(ledger)
     return ledger
 
 

@@ -43,8 +43,17 @@ class Standings:
         """Settles every game of a registry from now on, when it ends."""
         registry.on_change.append(self.settler.changed)
 
+    async def bring_up_to_date(self) -> None:
+        """Counts by today's formula what an older version counted, however long it takes; to be called before anyone
+        plays, since no move is stored meanwhile. What can't be saved now is done by the first game that ends."""
+        try:
+            await self._store.transact(acts.bring_up_to_date, None)
+        except (NotSaved, Taken) as error:
+            log.warning("standings failed", reason=str(error))
+
     async def restore(self) -> None:
-        """Settles what the last process left; in the background. Raises NotRead."""
+        """As `bring_up_to_date`, and then in the background settles what the last process left. Raises NotRead."""
+        await self.bring_up_to_date()
         await self.settler.restore()
 
     async def close(self) -> None:

@@ -44,6 +44,14 @@ async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start
     assert await empty.counted() == here
 
 
+async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book):
+    """In one transaction, which a move would have to wait for."""
+    await counted_by(1, empty)
+    await empty.standings.restore()
+    assert await empty.career(EVA, EVERYWHERE) is None
+    assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80)
+
+
 @pytest.mark.parametrize(
     "act",
     [
