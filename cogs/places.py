@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from contextlib import suppress
+from typing import Final
 
 import discord
 from discord.ext import commands
@@ -11,6 +12,10 @@ from tables.head import CloseReason
 from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.table import Table
+
+NOT_THERE: Final = frozenset({10004, 50001})
+"""Discord's codes for a server that is none any more, or that the bot is not in. Its status alone may be the word of
+something in between, as a proxy that is out of sorts."""
 
 
 class Places(commands.Cog):
@@ -52,9 +57,9 @@ class Places(commands.Cog):
         """Whether Discord says so. Where it can't be asked, it is asked again when the bot is next ready."""
         try:
             await self._bot.http.get_guild(guild_id, with_counts=False)
-        except (discord.Forbidden, discord.NotFound):
-            return True
         except TROUBLE as error:
+            if getattr(error, "code", None) in NOT_THERE:
+                return True
             log_discord(error, doing="ask for a server")
         return False
 

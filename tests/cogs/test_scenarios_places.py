@@ -118,6 +118,15 @@ async def test_scenario_25_the_bot_is_removed_from_the_server_and_comes_back(eve
     assert not evening.sent(since=since)
 
 
+async def test_scenario_25_a_refusal_that_is_not_discords_closes_nothing(evening: Evening) -> None:
+    """A proxy's 403, just when the list of servers could not be read either."""
+    table = await evening.search("ana", "ben")
+    evening.env.inject_error("GET", "/guilds/*", status=403, code=0, times=None)
+    evening.env.backend.emit("GUILD_DELETE", {"id": str(evening.guild.id)})
+    await evening.wait(3)
+    assert table.head.status is Status.PLAYING
+
+
 async def test_scenario_25_one_table_that_cannot_be_closed_keeps_no_other_open(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
