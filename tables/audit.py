@@ -5,9 +5,11 @@ from enum import StrEnum
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tables.operations import USER, Operation
 from tables.rows import AuditRow
 from tables.writer import INSERT_AUDIT, Write
 
@@ -34,10 +36,10 @@ class Act(StrEnum):
 
 
 class Deed(Struct, frozen=True):
-    """Who did what where."""
+    """Who did what where; `user_id` None as in `Line`."""
 
     guild_id: int
-    user_id: int
+    user_id: int | None
     act: Act
     details: dict[str, str | int] = {}
 
@@ -57,6 +59,12 @@ class Page(Struct, frozen=True):
     lines: tuple[Line, ...]
     number: int
     last: int
+
+
+def unless_forgotten(deed: Deed, operation: Operation) -> Deed:
+    """The deed, by nobody where its person was forgotten since the operation began. Any thread may ask."""
+    is_forgotten = deed.user_id is not None and operation.forgot((USER, deed.user_id))
+    return replace(deed, user_id=None) if is_forgotten else deed
 
 
 def line(deed: Deed, at: float) -> Write:

@@ -19,8 +19,8 @@ from rivals.levels import Level
 from tables import audit
 from tables.audit import Act, Deed
 from tables.coding import SCHEMA
-from tables.operations import GUILD
-from tables.refusals import TableCode, TableRefused
+from tables.operations import GUILD, Operation
+from tables.refusals import Forgotten, TableCode, TableRefused
 from tables.rows import GuildEditionRow, GuildRow
 from tables.store import NotRead, Store
 from tables.writer import NotSaved, Taken
@@ -75,6 +75,7 @@ class Guilds:
 
     async def change(self, deed: Deed, changing: Changing) -> GuildSettings:
         """Sets something, with its line of the audit. Raises TableRefused NOT_SAVED."""
+        operation = self._store.operations.begin()
         async with self._changing:
             try:
                 before = await self._known_settings(deed.guild_id)
@@ -82,14 +83,14 @@ class Guilds:
                 raise TableRefused(TableCode.NOT_SAVED) from error
             after = changing(before)
             if after != before:
-                await self._written(deed, partial(_write_settings, deed.guild_id, after))
+                await self._written(operation, deed, partial(_write_settings, deed.guild_id, after))
                 self._remember(deed.guild_id, after)
             return after
 
     async def note(self, deed: Deed) -> None:
         """A line of the audit for what changes nothing in the store, and is done after it. Raises TableRefused
         NOT_SAVED."""
-        await self._written(deed, lambda _: None)
+        await self._written(self._store.operations.begin(), deed, lambda _: None)
 
     async def lines(self, guild_id: int, number: int) -> audit.Page:
         """A page of the audit. Raises TableRefused NOT_READ."""
@@ -128,6 +129,7 @@ class Guilds:
 
         Raises EditionError, TableRefused EDITION_TAKEN, TOO_MANY_EDITIONS, NOT_SAVED.
         """
+        operation = self._store.operations.begin()
         edition = await asyncio.to_thread(read, data, file)
         if edition.name in self._house_editions:
             raise TableRefused(TableCode.EDITION_TAKEN)
@@ -140,13 +142,15 @@ class Guilds:
                 raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MOST_EDITIONS)
             act = Act.EDITION_REPLACED if edition.name in known else Act.EDITION_ADDED
             deed = Deed(guild_id, by, act, {"edition": edition.name})
-            await self._written(deed, partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig")))
+            write = partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
+            await self._written(operation, deed, write)
             self._editions[guild_id] = {**known, edition.name: edition}
         return edition
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
         """Whether there was one of this name. New tables that would have begun with it begin with the standard one.
         Raises TableRefused NOT_SAVED."""
+        operation = self._store.operations.begin()
         async with self._changing:
             try:
                 known, before = await self._known_editions(guild_id), await self._known_settings(guild_id)
@@ -162,7 +166,8 @@ class Guilds:
                 _delete_edition(guild_id, name, connection)
                 _write_settings(guild_id, after, connection)
 
-            await self._written(Deed(guild_id, by, Act.EDITION_REMOVED, {"edition": name}), removed)
+            deed = Deed(guild_id, by, Act.EDITION_REMOVED, {"edition": name})
+            await self._written(operation, deed, removed)
             self._editions[guild_id] = {other: edition for other, edition in known.items() if other != name}
             self._remember(guild_id, after)
         return True
@@ -215,13 +220,16 @@ class Guilds:
             self._editions.setdefault(guild_id, found)  # set while it was read
         return self._editions[guild_id]
 
-    async def _written(self, deed: Deed, work: Callable[[Connection], None]) -> None:
-        """Does the work and notes the deed, both or neither. Raises TableRefused NOT_SAVED."""
+    async def _written(self, operation: Operation, deed: Deed, work: Callable[[Connection], None]) -> None:
+        """Does the work and notes the deed, both or neither. Raises TableRefused NOT_SAVED, also where the server was
+        forgotten since the operation began."""
         at = self._now()
 
         def written(connection: Connection) -> None:
+            if operation.forgot((GUILD, deed.guild_id)):
+                raise Forgotten
             work(connection)
-            audit.note(connection, deed, at)
+            audit.note(connection, audit.unless_forgotten(deed, operation), at)
 
         try:
             await self._store.transact(written)

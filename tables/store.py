@@ -1,8 +1,9 @@
 """What is kept, and how it is read again: heads, logs, snapshots, languages, hints. One transaction a unit of work."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -142,8 +143,7 @@ class Store:
             assert key is not None
             number = int(key[0])
             begins = [] if first is None else _writes(replace(first, table=number))
-            for write in (*_seated(number, head.people), *begins):
-                connection.execute(write.statement, write.values)
+            _execute((*_seated(number, head.people), *begins), connection)
             return number
 
         return await self.transact(created)
@@ -155,7 +155,10 @@ class Store:
 
     async def append(self, commit: Commit) -> None:
         """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""
-        await self._writer.write(*_writes(commit))
+        if commit.deed is None:
+            await self._writer.write(*_writes(commit))
+        else:  # it names a person: in turn with what deletes them, which a group may come after
+            await self.transact(partial(_execute, _writes(commit)))
 
     async def load(self, table: int) -> Stored | None:
         """One table, live or not. Raises NotRead."""
@@ -222,12 +225,7 @@ class Store:
         writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
         if locale is not None:
             writes.append(Write(writer.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
-
-        def written(connection: Connection) -> None:
-            for write in writes:
-                connection.execute(write.statement, write.values)
-
-        await self.transact(written)
+        await self.transact(partial(_execute, writes))
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """The hints that a user needs no more."""
@@ -270,6 +268,11 @@ class Store:
 
 def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> Step:
     return Step(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
+
+
+def _execute(writes: Iterable[Write], connection: Connection) -> None:
+    for write in writes:
+        connection.execute(write.statement, write.values)
 
 
 def _writes(commit: Commit) -> list[Write]:

@@ -21,7 +21,7 @@ from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables import absence, diary, lobby, oblivion, play
-from tables.audit import Deed
+from tables.audit import Deed, unless_forgotten
 from tables.clock import Clock
 from tables.deadlines import BLINK_SECONDS, after_outage, question
 from tables.head import CloseReason, Deadline, Head, PublicPost, Status
@@ -190,11 +190,12 @@ class Table:
     async def cancel(self, reason: CloseReason = CloseReason.CANCELLED, deed: Deed | None = None) -> None:
         """Closes the table without a result; who may is not asked here. With a manager's deed, its line of the audit
         is stored in the same commit. Raises TableRefused TABLE_OVER, NOT_SAVED."""
+        operation = self._house.store.operations.begin()
 
         def cancelled(state: State, _: Moment) -> Change:
             if not state.head.is_live:
                 raise TableRefused(TableCode.TABLE_OVER)
-            return replace(closed(state.head, state.game, reason), deed=deed)
+            return replace(closed(state.head, state.game, reason), deed=deed and unless_forgotten(deed, operation))
 
         await self._perform(cancelled)
 

@@ -1,6 +1,7 @@
 """A server or a person is forgotten in the middle of something else, at each await: nothing of them comes back."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
@@ -69,6 +70,19 @@ class Night(Struct):
         self.preferences.learned(ZEB, ["escape"])
         await self.preferences.save_hints(ZEB)
 
+    async def change_settings(self, by: int) -> None:
+        deed = Deed(GUILD, by, Act.CHANNELS)
+        await self.here.registry.guilds.change(deed, lambda before: replace(before, channels=(11, 13)))
+
+    async def add_edition(self, by: int) -> None:
+        await self.here.registry.guilds.add_edition(GUILD, by, OURS, "ours.toml")
+
+    async def set_language(self, by: int) -> None:
+        await self.preferences.set_guild_locale(Deed(GUILD, by, Act.LANGUAGE), "de")
+
+    async def cancel(self, by: int) -> None:
+        await (await self.table(LOBBY)).cancel(deed=Deed(GUILD, by, Act.CANCELLED))
+
 
 Doing = Callable[[Night], Awaitable[object]]
 
@@ -85,6 +99,10 @@ IN_SERVER: Final[dict[str, Doing]] = AT_TABLES | {
     "settings": lambda night: night.here.registry.guilds.settings(GUILD),
     "editions": lambda night: night.here.registry.guilds.edition_names(GUILD),
     "language": lambda night: night.preferences.guild_locale(GUILD),
+    "change settings": lambda night: night.change_settings(CLEO),
+    "add an edition": lambda night: night.add_edition(CLEO),
+    "set a language": lambda night: night.set_language(CLEO),
+    "cancel": lambda night: night.cancel(CLEO),
 }
 BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
     "open": lambda night: night.open(ZEB),
@@ -94,6 +112,10 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
     "choose a language": lambda night: night.preferences.set_user_locale(ZEB, "de"),
     "hints": lambda night: night.preferences.read_hints(ZEB),
     "a hint": lambda night: night.learn_hint(),
+    "change settings": lambda night: night.change_settings(ZEB),
+    "add an edition": lambda night: night.add_edition(ZEB),
+    "set a language": lambda night: night.set_language(ZEB),
+    "cancel": lambda night: night.cancel(ZEB),
 }
 
 
@@ -150,7 +172,7 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
             if not await interrupted(night, IN_SERVER[name], number, lambda forget=forget: forget(GUILD)):
                 assert number > 1
                 return
-            assert await traces(here, "Ana", NAMES[ZEB], "Cleo", "ours", "[11,12,21]") == [], number
+            assert await traces(here, "Ana", NAMES[ZEB], "Cleo", "ours", "[11,12,21]", "[11,13]") == [], number
             assert list(here.registry.live()) == [], number
             assert all(table.is_deleted for table in here.registry.in_memory()), number
             assert not here.registry._finished, number
@@ -177,3 +199,23 @@ async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
             assert (USER, ZEB) not in night.preferences._locales, number
             assert not night.preferences.learned_by(ZEB), number
             assert ZEB not in night.preferences._unsaved, number
+
+
+async def test_a_manager_is_forgotten_while_what_they_did_waits_to_be_stored(tmp_path: Path, stored: list[bytes]):
+    """Writes that wait share a transaction, which may come after the one that deletes."""
+    await prepared(tmp_path, stored)
+    async with house(tmp_path) as here:
+        night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()
+        table, tasks = await night.table(LOBBY), list[asyncio.Future[object]]()
+        for work in (
+            here.store.transact(lambda _: may_go_on.wait()),
+            here.store.set_meta("other", "1"),
+            table.cancel(deed=Deed(GUILD, ZEB, Act.CANCELLED)),
+            night.forgetting.forget_user(ZEB),
+        ):
+            tasks.append(asyncio.ensure_future(work))
+            for _ in range(10):  # until it waits for the store
+                await asyncio.sleep(0)
+        may_go_on.set()
+        await asyncio.gather(*tasks)
+        assert await traces(here, ZEB, NAMES[ZEB]) == []
