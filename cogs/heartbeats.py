@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
@@ -34,7 +35,7 @@ class KeepAlive(KeepAliveHandler):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._sent_at = time.perf_counter()
+        self._unanswered: deque[float] = deque()  # when each was sent; discord.py's thread appends, too
         self._waiting: list[asyncio.Future[None]] = []
 
     @property
@@ -44,12 +45,13 @@ class KeepAlive(KeepAliveHandler):
 
     def get_payload(self) -> dict[str, Any]:
         """A heartbeat, about to be sent."""
-        self._sent_at = time.perf_counter()
+        self._unanswered.append(time.perf_counter())
         return super().get_payload()
 
     def ack(self) -> None:
-        """Discord answers a heartbeat."""
-        self._last_send = self._sent_at
+        """Discord answers the oldest heartbeat that has no answer yet."""
+        if self._unanswered:
+            self._last_send = self._unanswered.popleft()
         super().ack()
         for waiting in self._waiting:
             if not waiting.done():
@@ -61,6 +63,22 @@ class KeepAlive(KeepAliveHandler):
         waiting = asyncio.get_running_loop().create_future()
         self._waiting.append(waiting)
         return waiting
+
+    async def all_answered(self) -> bool:
+        """Waits until each heartbeat has its answer. Whether they came in time."""
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                while self._unanswered:
+                    await self.next_answer()
+        except TimeoutError:
+            self.give_up()
+        else:
+            return True
+        return False
+
+    def give_up(self) -> None:
+        """Expects no answer to the heartbeats so far: it may be lost."""
+        self._unanswered.clear()
 
 
 def keep_alive_better() -> None:
@@ -104,12 +122,13 @@ class Heartbeats:
     async def _ask(self) -> bool:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(self._beat_at + BEAT_GAP - loop.time())
-        self._asking, self._beat_at = None, loop.time()  # who asks from now on waits for the next heartbeat
         socket: DiscordWebSocket | None = self._bot.ws
         heart = _heart(socket)
+        is_clear = heart is not None and await heart.all_answered()  # an earlier answer says nothing of what came later
+        self._asking, self._beat_at = None, loop.time()  # who asks from now on waits for the next heartbeat
         if socket is None or heart is None:
             return False  # no line: it is broken, or not there yet
-        if await _beat(socket, heart):
+        if is_clear and await _beat(socket, heart):
             return True
         if _heart(socket) is heart:
             self._lost(heart.silence)
@@ -145,5 +164,6 @@ async def _beat(socket: DiscordWebSocket, heart: KeepAlive) -> bool:
             await socket.send_heartbeat(heart.get_payload())
             await answer
     except (TimeoutError, OSError, aiohttp.ClientError, discord.ConnectionClosed):
+        heart.give_up()
         return False
     return True

@@ -84,6 +84,26 @@ def test_an_answer_quicker_than_the_note_of_its_heartbeat_is_not_held_against_th
     assert "behind" not in caplog.text
 
 
+async def test_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_arrived() -> None:
+    """On a slow line discord.py's own heartbeat is answered after ours was asked for; presses in between come later."""
+    sent: asyncio.Queue[Any] = asyncio.Queue()
+    heart = KeepAlive(
+        ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL
+    )
+    line = SimpleNamespace(open=True, _keep_alive=heart, send_heartbeat=sent.put)
+    asker = Heartbeats(cast(Any, SimpleNamespace(ws=line)), lost=cast(Any, None), found=cast(Any, None))
+    heart.get_payload()  # sent by discord.py
+    asked = asyncio.ensure_future(asker.answers())
+    for _ in range(2):
+        for _ in range(10):  # all that can be done meanwhile
+            await asyncio.sleep(0)
+        assert not asked.done()
+        heart.ack()
+    assert await asked
+    assert sent.qsize() == 1
+    await asker.close()
+
+
 async def test_every_line_of_the_bot_is_measured_so(heard: Heard) -> None:
     assert await heard.heartbeats.answers()
     assert isinstance(heard.bot.ws._keep_alive, KeepAlive)
