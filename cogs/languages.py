@@ -17,6 +17,7 @@ class Languages:
         self._bot = bot
         self._words = words
         self._preferences = preferences
+        self._drawn_in: dict[int, discord.Locale] = {}
 
     async def mine(self, interaction: Interaction[Any]) -> Say:
         """The words of whoever acts: chosen by `/exchange language`, else their client's."""
@@ -28,10 +29,17 @@ class Languages:
         return self._words.say(chosen or interaction.locale)
 
     async def servers(self, guild_id: int) -> Say:
-        """The words of a server: chosen by `/exchange language`, else the server's own setting."""
-        chosen = await self._preferences.guild_locale(guild_id)
+        """The words of a server: chosen by `/exchange language`, else the server's own setting; English while that is
+        not known."""
+        if chosen := await self._preferences.guild_locale(guild_id):
+            return self._words.say(chosen)
         guild = self._bot.get_guild(guild_id)
-        return self._words.say(chosen or (guild.preferred_locale if guild else "en"))
+        locale = self._drawn_in[guild_id] = guild.preferred_locale if guild else discord.Locale.american_english
+        return self._words.say(locale)
+
+    def is_outdated(self, guild: discord.Guild) -> bool:
+        """Whether public words were last said in another language than the server's setting of now."""
+        return self._drawn_in.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def of(self, language: str) -> Say:
         """The words of a language by its code."""

@@ -1,11 +1,13 @@
 """Evenings on which something changes that a table stands on: its edition goes, or the server's language."""
 
+import discord
 import pytest
 from msgspec.structs import replace
 
 from tables.head import Status
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import text_of
+from tests.cogs.test_outages import restore
 
 
 async def test_a_rematch_whose_edition_is_gone_begins_with_another_one(evening: Evening) -> None:
@@ -72,8 +74,34 @@ async def test_29_what_is_public_follows_the_servers_language_in_discord_at_once
         assert text_of(evening.post) == before
         assert not evening.sent("PATCH", "/channels/*/messages/*", since)
     else:
-        assert evening.words.say("de")("lobby-title").splitlines()[0] in text_of(evening.post)
+        assert evening.words.say("de")("lobby-host") in text_of(evening.post)
         assert text_of(evening.post) != before
+
+
+async def test_29_what_is_public_follows_a_language_that_was_changed_while_the_server_was_not_heard_of(
+    evening: Evening,
+) -> None:
+    await evening.lobby("ana", "ben")
+    await evening.wait(3)
+    evening.env.backend.get_guild(evening.guild.id).preferred_locale = "de"  # no event tells
+    restore(evening)
+    await evening.wait(3)
+    assert evening.words.say("de")("lobby-host") in text_of(evening.post)
+
+
+async def test_29_what_was_drawn_before_the_servers_language_was_known_is_drawn_anew(evening: Evening) -> None:
+    """Between READY and GUILD_CREATE, which comes late for a server that is unavailable."""
+    await evening.lobby("ana")
+    state = evening.bot._connection
+    state._guilds[evening.guild.id] = discord.Guild._create_unavailable(
+        state=state, guild_id=evening.guild.id, data=None
+    )
+    await evening["ben"].press("join")
+    await evening.wait(3)
+    assert evening.words.say("en")("lobby-host") in text_of(evening.post)
+    restore(evening)
+    await evening.wait(3)
+    assert evening.words.say("fr")("lobby-host") in text_of(evening.post)
 
 
 async def test_other_changes_of_a_server_redraw_nothing(evening: Evening) -> None:
