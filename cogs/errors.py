@@ -35,7 +35,7 @@ LONGEST_FIELD: Final = 32
 REFUSAL: Final = Family("refusal", (*Code, *TableCode))
 
 
-class Unreadable(ValueError):
+class BadPayload(ValueError):
     """What something from Discord lacks to mean anything. The words name a field, never what stands in it."""
 
 
@@ -81,7 +81,7 @@ def log_bug(error: BaseException, **where: Any) -> None:
 def log_unreadable(what: str, error: Exception) -> None:
     """An event that can't be read: what kind of event, and where in the code. An error's own words may hold a token or
     a user's number; only the name of a field is told, where it is one."""
-    field = str(error.args[0]) if isinstance(error, KeyError | Unreadable) and error.args else ""
+    field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-CALLS:]
     log.error(
         "unreadable event",

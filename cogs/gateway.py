@@ -16,7 +16,7 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.state import ConnectionState
 
 from cogs import incoming
-from cogs.errors import TROUBLE, Unreadable, log_unreadable
+from cogs.errors import TROUBLE, BadPayload, log_unreadable
 from cogs.incoming import Json
 
 MOST_SILENT: Final = 2
@@ -116,7 +116,7 @@ class GuardedWebSocket(DiscordWebSocket):
             return  # the rest of the message follows
         try:
             payload = incoming.frame(text, utils._from_json, str(self.DEFAULT_GATEWAY))
-        except Unreadable as error:
+        except BadPayload as error:
             log_unreadable("frame", error)
             return
         if payload["op"] == self.DISPATCH:

@@ -2,7 +2,7 @@
 
 discord.py expects every field: an event with one channel without a bitrate can't be parsed. Here an event is rebuilt
 from the fields that this bot needs. A field that is missing or has another type gets a default. An element of a list
-that can't be read is left out. Fields that nobody needs are not passed on. Each function raises Unreadable if a field
+that can't be read is left out. Fields that nobody needs are not passed on. Each function raises BadPayload if a field
 is missing without which the event is useless.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import yarl
 
-from cogs.errors import Unreadable, log_unreadable
+from cogs.errors import BadPayload, log_unreadable
 
 Json = dict[str, Any]
 
@@ -43,13 +43,13 @@ FILE_SIZE: Final = 10 * 1024 * 1024
 
 def frame(text: str, parse: Callable[[str], Any], gateway: str) -> Json:
     """A gateway message, with valid values in all fields that discord.py reads outside of its parsers. `gateway` is the
-    address to resume at if READY names none. Raises Unreadable for anything that is not a gateway message."""
+    address to resume at if READY names none. Raises BadPayload for anything that is not a gateway message."""
     try:
         told = parse(text)
     except ValueError:
-        raise Unreadable("JSON") from None
+        raise BadPayload("JSON") from None
     if not isinstance(told, dict) or not _is_int(told.get("op")):
-        raise Unreadable("op")
+        raise BadPayload("op")
     op, data = told["op"], told.get("d")
     event = told["t"] if op == DISPATCH and isinstance(told.get("t"), str) else None
     if op == HELLO:
@@ -85,12 +85,12 @@ def ready(data: Json, me: Json) -> Json:
 
 
 def interaction(data: Json, application_id: int) -> Json:
-    """A press or a command, with everything needed to answer it. Raises Unreadable without id, token or type."""
+    """A press or a command, with everything needed to answer it. Raises BadPayload without id, token or type."""
     kind, token = data.get("type"), data.get("token")
     if not _is_int(kind):
-        raise Unreadable("type")
+        raise BadPayload("type")
     if not isinstance(token, str) or not token:
-        raise Unreadable("token")
+        raise BadPayload("token")
     member, message = _object(data.get("member")), _message(data.get("message"))
     user = _user(member.get("user")) or _user(data.get("user"))
     guild_id = _id(data.get("guild_id")) or _id(_object(data.get("guild")).get("id"))
@@ -146,7 +146,7 @@ def _place(data: Json) -> Json:
 
 
 def guild(data: Json) -> Json:
-    """A server with those of its channels, threads and roles that can be read. Raises Unreadable without an id."""
+    """A server with those of its channels, threads and roles that can be read. Raises BadPayload without an id."""
     read: Json = {
         "id": _required(data, "id"),
         "name": _text(data.get("name")),
@@ -167,19 +167,19 @@ def guild(data: Json) -> Json:
 
 
 def channel(data: Json) -> Json:
-    """A channel that is new or has changed. Raises Unreadable without an id, a kind or a server."""
+    """A channel that is new or has changed. Raises BadPayload without an id, a kind or a server."""
     if not _is_int(data.get("type")):
-        raise Unreadable("type")
+        raise BadPayload("type")
     return _channel(data) | {"guild_id": _required(data, "guild_id")}
 
 
 def thread(data: Json) -> Json:
-    """A thread that is new or has changed. Raises Unreadable without an id or a server."""
+    """A thread that is new or has changed. Raises BadPayload without an id or a server."""
     return _thread(data) | {"guild_id": _required(data, "guild_id"), "newly_created": data.get("newly_created") is True}
 
 
 def threads(data: Json) -> Json:
-    """The threads of some channels, or of a whole server. Raises Unreadable without a server."""
+    """The threads of some channels, or of a whole server. Raises BadPayload without a server."""
     read: Json = {
         "guild_id": _required(data, "guild_id"),
         "threads": _objects(data.get("threads"), "thread", _thread),
@@ -190,7 +190,7 @@ def threads(data: Json) -> Json:
 
 
 def _channel(data: Json) -> Json:
-    """A channel with every field that discord.py reads of any kind of channel. Raises Unreadable without an id."""
+    """A channel with every field that discord.py reads of any kind of channel. Raises BadPayload without an id."""
     return {
         "id": _required(data, "id"),
         "type": data["type"] if _is_int(data.get("type")) else None,
@@ -226,7 +226,7 @@ def _thread_metadata(data: Json) -> Json:
 
 def _override(data: Json) -> Json:
     if not _is_int(data.get("type")):
-        raise Unreadable("type")
+        raise BadPayload("type")
     allow, deny = _bits(data.get("allow")), _bits(data.get("deny"))
     return {"id": _required(data, "id"), "type": data["type"], "allow": allow, "deny": deny}
 
@@ -287,7 +287,7 @@ def _member(data: Json, user: Json) -> Json:
 def _whole_member(data: Json) -> Json:
     user = _user(data.get("user"))
     if user is None:
-        raise Unreadable("user")
+        raise BadPayload("user")
     return {key: value for key, value in _member(data, user).items() if key != "permissions"}
 
 
@@ -305,14 +305,14 @@ def _read_each(values: Iterable[Any], what: str, read: Callable[[Json], Json]) -
     for each in values:
         try:
             yield read(_object(each))
-        except Unreadable as error:
+        except BadPayload as error:
             log_unreadable(what, error)
 
 
 def _required(data: Json, key: str) -> str:
     number = _id(data.get(key))
     if number is None:
-        raise Unreadable(key)
+        raise BadPayload(key)
     return number
 
 

@@ -231,7 +231,7 @@ async def test_what_is_logged_holds_no_secret(client: Listener) -> None:
         client.hear("INTERACTION_CREATE", {"id": "x", "type": 3, "token": TOKEN, "member": {"user": {"id": "424242"}}})
         client.hear("GUILD_ROLE_DELETE", {"guild_id": TOKEN, "role_id": "424242"})
     assert [(line["what"], line["error"], line["field"]) for line in logs] == [
-        ("INTERACTION_CREATE", "Unreadable", "id"),
+        ("INTERACTION_CREATE", "BadPayload", "id"),
         ("GUILD_ROLE_DELETE", "ValueError", None),
     ]
     assert all(line["at"] for line in logs)
