@@ -88,7 +88,7 @@ class Rig:
 
     async def _table(self, sandbox: Sandbox, people: list[Person]) -> list[Searcher]:
         """Four people in a channel of their own, each with a panel on which there is something to press."""
-        channel = sandbox.world.add_channel(people[0].username)
+        channel = sandbox.control.add_channel(people[0].username)
         host, *others = thumbs = [Thumb(sandbox, person, channel) for person in people]
         if self._components is None:
             await host.command("exchange play")
