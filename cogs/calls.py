@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
 
 import discord
 from msgspec import Struct
@@ -11,11 +10,8 @@ from msgspec import Struct
 from cogs.errands import Errand, log_failure
 from cogs.leftovers import Leftovers
 from cogs.panels.table import one_call
-from cogs.turns import Turn, Turns, nonce_of
+from cogs.turns import NONCE_HOLDS, Turn, Turns, nonce_of
 from tables.table import Table
-
-LIFE: Final = 120.0
-"""Seconds after which a call is not worth making any more. Its nonce holds for longer, so it is never made twice."""
 
 
 class Call(Struct, frozen=True):
@@ -36,9 +32,9 @@ class _Said:
     called: list[int] = field(default_factory=list)
 
     def drop_old(self) -> None:
-        """What has waited too long is not called any more."""
+        """What has waited for as long as its nonce holds is not called any more: it might be called twice."""
         now = asyncio.get_running_loop().time()
-        self.waiting = [call for call in self.waiting if now - call.at < LIFE]
+        self.waiting = [call for call in self.waiting if now - call.at < NONCE_HOLDS]
 
 
 class Calls:

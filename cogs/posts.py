@@ -25,7 +25,7 @@ from cogs.languages import Languages
 from cogs.leftovers import Leftovers
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
-from cogs.turns import Turn, Turns, nonce_of
+from cogs.turns import NONCE_HOLDS, Turn, Turns, nonce_of
 from tables.head import CloseReason, PublicPost
 from tables.occupants import Presence
 from tables.refusals import TableRefused
@@ -33,7 +33,6 @@ from tables.table import Table
 
 GAP: Final = 2.0  # s between two edits of one message
 LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
-NONCE_HOLDS: Final = 60.0  # s; Discord says "the past few minutes"
 LOOK_PATIENCE: Final = 1.5  # s that whoever asks for a table waits until its message is there again
 
 _MESSAGE_GONE: Final = 10008

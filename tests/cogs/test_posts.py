@@ -8,10 +8,10 @@ from typing import Any
 import discord
 import pytest
 
-from cogs import calls, turns
+from cogs import turns
 from cogs.errands import MOST_GAP, MOST_TRIES, Errand
 from cogs.panels.parts import Panel, notice_panel
-from cogs.turns import BURST, Turn, Turns, nonce_of
+from cogs.turns import BURST, NONCE_HOLDS, Turn, Turns, nonce_of
 from engine.game import Phase
 from engine.options import Options
 from tests.cogs.evening import Evening
@@ -108,11 +108,11 @@ async def test_a_call_that_cannot_be_made_holds_no_edit_up(evening: Evening) -> 
     assert [text_of(message) for message in evening.public()].count(call) == 1
 
 
-async def test_a_call_that_cannot_be_made_for_minutes_is_not_made_any_more(evening: Evening) -> None:
+async def test_a_call_that_cannot_be_made_while_its_nonce_holds_is_not_made_any_more(evening: Evening) -> None:
     await evening.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     evening.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
     await evening["ana"].press("escape")
-    await evening.wait(calls.LIFE)
+    await evening.wait(NONCE_HOLDS)
     evening.env.backend.faults.clear()
     await evening.wait(MOST_GAP * 2)
     assert len(evening.public()) == 1

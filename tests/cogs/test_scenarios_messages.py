@@ -7,8 +7,7 @@ import pytest
 
 from cogs.errands import COUNTED_GAP, MOST_GAP
 from cogs.panels.status import message_link
-from cogs.posts import NONCE_HOLDS
-from cogs.turns import Turn
+from cogs.turns import NONCE_HOLDS, Turn
 from engine.game import Phase
 from engine.options import Options
 from tests.cogs.evening import Evening
