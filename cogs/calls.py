@@ -1,6 +1,7 @@
 """4.1: "One!", each in a message of its own, which goes with its round."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -15,7 +16,7 @@ from tables.table import Table
 
 
 class Call(Struct, frozen=True):
-    """The round, the seat that escaped, its token, and when it did, by the event loop's clock."""
+    """The round, the seat that escaped, its token, and when it did, in Unix seconds."""
 
     round: int
     seat: int
@@ -31,16 +32,17 @@ class _Said:
     waiting: list[Call] = field(default_factory=list)
     called: list[int] = field(default_factory=list)
 
-    def drop_old(self) -> None:
+    def drop_old(self, now: float) -> None:
         """What has waited for as long as its nonce holds is not called any more: it might be called twice."""
-        now = asyncio.get_running_loop().time()
         self.waiting = [call for call in self.waiting if now - call.at < NONCE_HOLDS]
 
 
 class Calls:
     """Calls escapes out, apart from the tables' own messages, which never wait for it."""
 
-    def __init__(self, turns: Turns, leftovers: Leftovers) -> None:
+    def __init__(self, turns: Turns, leftovers: Leftovers, now: Callable[[], float]) -> None:
+        """`now`: as in `Posts`."""
+        self._now = now
         self._turns = turns
         self._leftovers = leftovers
         self._tables: dict[int, _Said] = {}
@@ -51,7 +53,7 @@ class Calls:
         if table.id not in self._tables:
             self._tables[table.id] = _Said(Errand(partial(self._next, table), partial(self._failed, table)))
         here = self._tables[table.id]
-        here.waiting.append(Call(table.game.round, seat, token, asyncio.get_running_loop().time()))
+        here.waiting.append(Call(table.game.round, seat, token, self._now()))
         here.errand.soon()
 
     def round_over(self, table: Table) -> None:
@@ -74,7 +76,7 @@ class Calls:
 
     async def _next(self, table: Table) -> bool:
         here = self._tables[table.id]
-        here.drop_old()
+        here.drop_old(self._now())
         if here.waiting:
             call = here.waiting[0]
             turn = await self._turns.take(table)
@@ -95,7 +97,7 @@ class Calls:
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="call an escape", table=table.id)
         here = self._tables[table.id]
-        here.drop_old()
+        here.drop_old(self._now())
         if isinstance(error, discord.Forbidden):
             here.waiting.clear()
         return self._goes_on(table)

@@ -71,7 +71,8 @@ class PostLine:
     follows: int | None = None
     """The message there was at the first try to post it, 0 for none. Its number is the new one's nonce."""
     doubted_at: float | None = None
-    """When a try to post it may have got through without a receipt first; None where nothing is in doubt."""
+    """When a try to post it may have got through without a receipt first, in Unix seconds; None where nothing is in
+    doubt."""
     lost: int = 0
     """How many messages Discord gave for its nonce that are gone."""
 
@@ -138,13 +139,13 @@ class Posts:
         now: Callable[[], float],
         live_in: Callable[[int], Table | None],
     ) -> None:
-        """`now`: Unix seconds; `live_in`: the live table of a channel."""
+        """`now`: Unix seconds, which go on while the machine sleeps; `live_in`: the live table of a channel."""
         self._lines: dict[int, PostLine] = {}
         self._now = now
         self._live_in = live_in
         self._turns = Turns(bot, languages)
         self._leftovers = Leftovers(self._turns)
-        self._calls = Calls(self._turns, self._leftovers)
+        self._calls = Calls(self._turns, self._leftovers, now)
         self._is_closed = False
 
     def changed(self, table: Table) -> None:
@@ -351,7 +352,7 @@ class Posts:
         Discord keeps a nonce for minutes, and nothing is sent below a live table."""
         if line.doubted_at is None:
             return None
-        is_kept = asyncio.get_running_loop().time() - line.doubted_at < NONCE_HOLDS
+        is_kept = self._now() - line.doubted_at < NONCE_HOLDS
         if is_kept and not self._would_cover(line.table):
             return None
         turn = await self._turns.take(line.table)
@@ -406,7 +407,7 @@ class Posts:
         game goes on for whoever has a panel, and the table is posted when it can be."""
         self._log(line, error)
         if line.doubted_at is None and _may_be_done(error):
-            line.doubted_at = asyncio.get_running_loop().time()
+            line.doubted_at = self._now()
         line.lost += getattr(error, "code", None) == _MESSAGE_GONE
         if await self._is_channel_gone(line, error):
             line.anew = False

@@ -138,6 +138,27 @@ async def test_a_post_in_doubt_is_looked_for_after_a_longer_outage_and_not_sent_
     assert not evening.bot._publisher.waiting()["posts"]
 
 
+async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event loop's clock stands still meanwhile, and Discord forgets the nonce."""
+    await evening.lobby("ana", "ben")
+    send, sent, posts = Turn.send, list[int](), evening.bot._publisher.posts
+
+    async def cut_off(turn: Turn, *args: Any) -> int:
+        sent.append(await send(turn, *args))
+        raise aiohttp.ServerDisconnectedError
+
+    with monkeypatch.context() as line:
+        line.setattr(Turn, "send", cut_off)
+        await evening["ana"].press("start")
+    assert len(sent) == 1
+    awake = posts._now
+    monkeypatch.setattr(posts, "_now", lambda: awake() + NONCE_HOLDS)
+    await evening.wait(NONCE_HOLDS / 2)
+    assert [message.id for message in evening.public()] == [evening.post.id] == sent
+
+
 async def test_a_lobby_whose_answer_a_crash_cut_off_is_not_posted_a_second_time(evening: Evening) -> None:
     await evening.lobby("ana")
     await evening.inside(lambda: evening.table.remember_post(None))  # as if nobody had come to note it
