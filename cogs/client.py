@@ -129,7 +129,7 @@ class ExchangeBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way."""
-        router = Router(self._house)
+        router = Router(self._house, self._filter.age_on_arrival)
         play, reruns = Play(self._house, router), Reruns(self._house, router)
         lobby = Lobby(self._house, router, play)
         careers = Careers(self._house, router, reruns, self._painter)

@@ -44,11 +44,15 @@ class InteractionFilter:
         self._languages = languages
         self._time = discord_time
         self._heard_late = heard_late
-        self._known: dict[int, None] = {}  # in the order of arrival
+        self._known: dict[int, float] = {}  # how old each was on its arrival, in the order of that
         self._answers: set[asyncio.Task[None]] = set()
         parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self._receive
+
+    def age_on_arrival(self, interaction_id: int) -> float:
+        """How many seconds, at least, a press or a command was on its way here; 0.0 where that is forgotten."""
+        return self._known.get(interaction_id, 0.0)
 
     def _receive(self, data: Json) -> None:
         number = int(data["id"])
@@ -59,8 +63,9 @@ class InteractionFilter:
                 self._heard_late(int(data["guild_id"]), age)
             log.info("stale interaction", age=round(age, 1), kind=data["type"])
             return
-        if self._is_known(number):
+        if number in self._known:
             return
+        self._remember(number, age)
         if "guild_id" in data and "member" in data and "channel" in data:
             self._parse(data)
         elif data["type"] in _ANSWERED:
@@ -69,14 +74,10 @@ class InteractionFilter:
             self._answers.add(answer)
             answer.add_done_callback(self._answers.discard)
 
-    def _is_known(self, number: int) -> bool:
-        """Whether this interaction came before; from now on it did."""
-        if number in self._known:
-            return True
-        self._known[number] = None
+    def _remember(self, number: int, age: float) -> None:
+        self._known[number] = age
         if len(self._known) > REMEMBERED:
             del self._known[next(iter(self._known))]
-        return False
 
     def _interaction(self, data: Json) -> Interaction[Any]:
         """What can be answered, whatever else was sent or is missing."""

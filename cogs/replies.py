@@ -51,9 +51,10 @@ class Reply:
         self._got_through = False  # a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement on their way never cross
 
-    async def in_time(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Does the work; when it takes longer than Discord waits, it is acknowledged meanwhile."""
-        late = asyncio.get_running_loop().call_later(PATIENCE, self._acknowledge_meanwhile)
+    async def in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
+        """Does the work; when it takes longer than Discord waits, it is acknowledged meanwhile. `age`: for how many
+        seconds Discord has waited already."""
+        late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
             await self._measured(work)
         finally:

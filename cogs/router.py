@@ -38,8 +38,10 @@ class Route:
 class Router(commands.Cog):
     """Finds what answers a tap, and turns whatever goes wrong into one kind sentence."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, age_on_arrival: Callable[[int], float] = lambda _: 0.0) -> None:
+        """`age_on_arrival`: how many seconds an interaction was on its way here."""
         self._house = house
+        self._age_on_arrival = age_on_arrival
         self._routes: dict[str, Route] = {}
 
     def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False) -> None:
@@ -97,7 +99,7 @@ class Router(commands.Cog):
         registry, where = self._house.registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.note_press(*where)
         try:
-            await reply.in_time(work)
+            await reply.in_time(work, self._age_on_arrival(interaction.id))
         finally:
             await registry.count_press(*where)
 

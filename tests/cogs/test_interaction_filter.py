@@ -1,5 +1,6 @@
 """What comes too late does nothing, and what lacks a part is completed or answered with a sentence."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -91,6 +92,25 @@ async def test_a_press_that_can_still_be_answered_counts(evening: Evening) -> No
     await heard(evening, payload)
     assert record.responded
     assert evening.table.head.status is Status.PLAYING
+
+
+async def test_a_press_that_was_long_on_its_way_is_acknowledged_the_sooner(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord waits three seconds from the press, not from its arrival; here the store takes long, too."""
+    await evening.search("ana", "ben")
+    record, payload = evening["ana"].thumb("show:board").sent()
+    await evening.wait(ANSWER_WITHIN - 1)
+    get = evening.registry.get
+
+    async def slowly(number: int) -> Any:
+        await asyncio.sleep(10)
+        return await get(number)
+
+    monkeypatch.setattr(evening.registry, "get", slowly)
+    evening.env.backend.emit("INTERACTION_CREATE", payload)
+    await evening.wait(0.5)
+    assert record.responded
 
 
 async def test_a_command_that_comes_five_times_is_given_once(evening: Evening) -> None:
