@@ -54,10 +54,6 @@ class Errand:
         """Lets some time pass before the next attempt; no gap is made shorter."""
         self._not_before = max(self._not_before, asyncio.get_running_loop().time() + seconds)
 
-    def forgive(self) -> None:
-        """The failure was no refusal: the next attempt need not wait."""
-        self.failures, self._not_before = 0, 0.0
-
     async def attempted(self) -> None:
         """Waits for the end of the attempt that is under way, if there is one."""
         if self._task is not None:

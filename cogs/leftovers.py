@@ -10,10 +10,9 @@ import discord
 from cogs.errands import MOST_TRIES, Errand, log_failure
 from cogs.errors import log_discord
 from cogs.panels.table import moved_panel
-from cogs.turns import Turns
+from cogs.turns import MESSAGE_GONE, Turns
 from tables.table import Table
 
-_MESSAGE_GONE: Final = 10008
 _PASSES: Final = frozenset({401, 429})
 """Refusals, besides Discord's own faults, that say nothing of the message: it is tried again."""
 
@@ -60,7 +59,7 @@ class Leftovers:
         try:
             await turn.delete(message_id)
         except discord.HTTPException as error:
-            if error.code == _MESSAGE_GONE:
+            if error.code == MESSAGE_GONE:
                 return
             if error.status >= 500 or error.status in _PASSES:
                 raise

@@ -25,7 +25,7 @@ from cogs.languages import Languages
 from cogs.leftovers import Leftovers
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
-from cogs.turns import NONCE_HOLDS, Turn, Turns, nonce_of
+from cogs.turns import MESSAGE_GONE, NONCE_HOLDS, Turn, Turns, nonce_of
 from tables.head import CloseReason, PublicPost
 from tables.occupants import Presence
 from tables.refusals import TableRefused
@@ -35,7 +35,6 @@ GAP: Final = 2.0  # s between two edits of one message
 LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
 LOOK_PATIENCE: Final = 1.5  # s that whoever asks for a table waits until its message is there again
 
-_MESSAGE_GONE: Final = 10008
 _TOO_OLD: Final = 30046
 _CHANNEL_GONE: Final = frozenset({10003, 10004})
 
@@ -243,7 +242,7 @@ class Posts:
         try:
             await (await self._turns.take(table)).look(post.message_id)
         except discord.NotFound as error:
-            return error.code == _MESSAGE_GONE
+            return error.code == MESSAGE_GONE
         except TROUBLE as error:
             log_discord(error, doing="look for the public message", table=table.id)
         return False
@@ -303,7 +302,7 @@ class Posts:
             try:
                 await turn.edit(post.message_id, drawn.panel)
             except discord.HTTPException as error:
-                if error.code not in (_MESSAGE_GONE, _TOO_OLD):
+                if error.code not in (MESSAGE_GONE, _TOO_OLD):
                     raise
                 log_discord(error, doing="edit the public message", table=line.table.id)
                 if line.stands_at(post):
@@ -408,7 +407,7 @@ class Posts:
         self._log(line, error)
         if line.doubted_at is None and _may_be_done(error):
             line.doubted_at = self._now()
-        line.lost += getattr(error, "code", None) == _MESSAGE_GONE
+        line.lost += getattr(error, "code", None) == MESSAGE_GONE
         if await self._is_channel_gone(line, error):
             line.anew = False
         elif not line.table.head.is_live:

@@ -19,6 +19,7 @@ BURST: Final = 5  # of them that may go at the same moment
 PATIENCE: Final = 12.0  # s that one may take; discord.py alone waits out rate limits, half a minute each
 NONCE_HOLDS: Final = 60.0  # s for which a nonce surely holds; Discord says "the past few minutes"
 MOST_LOOKED_AT: Final = 100  # messages at a channel's end; Discord gives no more at once
+MESSAGE_GONE: Final = 10008  # Discord's code for a message that is no more
 _HASH_DIGITS: Final = 12  # of a nonce, which takes 25 characters
 
 
