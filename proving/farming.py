@@ -176,7 +176,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints a line for each scenario. 1 where eight alts bring more than the best player gets by as many games."""
+    """Prints a line for each scenario. 1 where eight alts bring more in a month than the best player gets by as many
+    games."""
     chosen = [each for each in SCENARIOS if fnmatchcase(each.name, arguments.only)]
     with TemporaryDirectory() as folder:
         gains = asyncio.run(_gains(chosen, Path(folder), arguments.seed))
