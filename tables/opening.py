@@ -281,8 +281,8 @@ def _try_to_write(connection: Connection) -> None:
 
 def _shown(address: URL) -> str:
     """A database's name without its password, which may be among the options, too."""
-    if address.get_backend_name() == "sqlite":
-        return address.database or ""
+    if file := sqlite_file(address):
+        return str(file)
     return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
 
 

@@ -151,7 +151,7 @@ async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pyt
     path = tmp_path / "exchange.db"
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE anything (x)")
-    with pytest.raises(StoreError, match=r"cannot be (written|opened)"):
+    with pytest.raises(StoreError, match=rf"^The database {path} cannot be (written|opened)"):
         await open_store(f"sqlite:///file:{path}?mode=ro&uri=true")
 
 
