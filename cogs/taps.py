@@ -76,6 +76,16 @@ def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap
     return Tap(head.id, prompt, verb, tuple(str(arg) for arg in args), fingerprint=_fingerprint(head))
 
 
+def table_key(head: Head) -> str:
+    """A table by its number and fingerprint, for a choice among tables."""
+    return f"{head.id}.{_fingerprint(head)}"
+
+
+def is_key_of(key: str, head: Head) -> bool:
+    """Whether a choice is this table; one of an older version has the number alone."""
+    return key in (str(head.id), table_key(head))
+
+
 def _fingerprint(head: Head) -> str:
     return head.seed_hash[:FINGERPRINT_LENGTH]
 

@@ -64,12 +64,14 @@ def dismiss(connection: Connection, table: int) -> None:
     connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == table))
 
 
-def void(connection: Connection, deed: Deed, table: int, reason: str, now: float) -> bool | None:
+def void(  # noqa: PLR0913, PLR0917 - what is taken back, by whom, why and when
+    connection: Connection, deed: Deed, table: int, reason: str, now: float, ended_at: int | None = None
+) -> bool | None:
     """A result of the deed's server counts no longer; it stays in the histories, marked. None where there is
-    none to take back, else whether ratings wait."""
+    none to take back, or none that ended at that Unix second, else whether ratings wait."""
     ledger = _ledger(connection)
     entry = next(counting(connection, [table]), None)
-    if entry is None or entry.guild_id != deed.guild_id:
+    if entry is None or entry.guild_id != deed.guild_id or ended_at not in (None, int(entry.ended_at)):
         return None
     audit.note(connection, deed, now)
     values = {"is_void": True, "void_reason": reason[:MOST_REASON]}

@@ -7,6 +7,7 @@ from cogs.panels.desk.question import question_panel
 from cogs.panels.desk.tables import tables_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.taps import is_key_of
 from tables.audit import Act
 from tables.table import Table
 
@@ -34,8 +35,10 @@ class Tables(Keeper):
         return await self.sheet(press, press.say("cancelled"))
 
     async def _live(self, press: Press, of: str) -> Table | None:
-        """The live table of this number, if it is this server's; a lesson is its learner's own."""
-        table = await self._house.registry.get(read(lambda: int(of)))
-        if table is None or table.head.guild_id != guild_of(press) or table.head.is_lesson:
+        """The live table that was chosen, if it is this server's; a lesson is its learner's own."""
+        table = await self._house.registry.get(read(lambda: int(of.partition(".")[0])))
+        if table is None or not is_key_of(of, table.head):
+            return None
+        if table.head.guild_id != guild_of(press) or table.head.is_lesson:
             return None
         return table if table.head.is_live else None

@@ -28,7 +28,10 @@ def results_panel(records: Sequence[Record], page: int, last: int, say: Say, not
             select(
                 desk_tap("ask", Doing.VOID),
                 say("admin-results-void"),
-                [(str(each.table), game_label(each.table, each.ended_at, say), False) for each in counting],
+                [
+                    (f"{each.table}.{int(each.ended_at)}", game_label(each.table, each.ended_at, say), False)
+                    for each in counting
+                ],
             )
         )
         if counting

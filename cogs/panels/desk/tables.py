@@ -6,6 +6,7 @@ from typing import Final
 from cogs.names import channel_mention
 from cogs.panels.desk.parts import Desk, Doing, Drawer, desk_tap, noted, sheet, turning
 from cogs.panels.parts import Panel, row, select, text
+from cogs.taps import table_key
 from cogs.words import Say
 from tables.head import Head, Status
 
@@ -32,4 +33,4 @@ def _table(head: Head, say: Say) -> str:
 
 
 def _numbers(heads: Iterable[Head], say: Say) -> list[tuple[str, str, bool]]:
-    return [(str(head.id), say("admin-table-label", number=str(head.id)), False) for head in heads]
+    return [(table_key(head), say("admin-table-label", number=str(head.id)), False) for head in heads]

@@ -2,7 +2,7 @@
 
 from cogs.panels.desk.parts import Drawer
 from tables.audit import Act
-from tests.cogs.desk.managers import acts, manager, opened
+from tests.cogs.desk.managers import acts, manager, old_button, opened
 from tests.cogs.evening import Evening
 
 
@@ -13,9 +13,13 @@ async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Eve
     winner = table.head.occupants[table.ranking()[0]].user_id
     assert (await evening.inside(lambda: evening.standings.careers(evening.guild.id)))[0] == 2
     assert f"<@{winner}>" in await opened(boss, Drawer.RESULTS)
-    await boss.press("admin-ask:void", str(table.id))
-    sure = boss.thumb(f"admin-do:void:{table.id}")
-    assert boss.says("admin-saved") in await boss.press(f"admin-do:void:{table.id}")
+    _, (result,) = await evening.inside(lambda: evening.standings.results(evening.guild.id))
+    game = f"{table.id}.{int(result.ended_at)}"
+    await boss.press("admin-ask:void", game)
+    sure = boss.thumb(f"admin-do:void:{game}")
+    other = old_button(boss, f"mx:0:-:admin-do:void:{table.id}.{int(result.ended_at) - 60}")
+    assert boss.says("admin-gone") in (await evening.together(other))[0], "a game of another database"
+    assert boss.says("admin-saved") in (await evening.together(sure))[0]
     await evening.together(sure)
     assert boss.says("admin-gone") in boss.reads(), "of two, the second hears that it is done"
     assert "~~" in boss.reads()

@@ -2,6 +2,7 @@
 
 from cogs.panels.desk.parts import Drawer
 from cogs.panels.desk.tables import TABLES_LISTED
+from cogs.taps import table_key
 from tables.audit import Act
 from tables.head import CloseReason, Status
 from tests.cogs.desk.managers import acts, manager, old_button, opened
@@ -13,8 +14,8 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(evening: Ev
     boss = manager(evening)
     table = await evening.search("ana", "ben")
     assert f"<#{evening.place.id}>" in await opened(boss, Drawer.TABLES)
-    await boss.press("admin-ask:cancel", str(table.id))
-    sure = boss.thumb(f"admin-do:cancel:{table.id}")
+    await boss.press("admin-ask:cancel", table_key(table.head))
+    sure = boss.thumb(f"admin-do:cancel:{table_key(table.head)}")
     await evening.together(sure, sure)
     assert boss.says("admin-gone") in boss.reads(), "for the second press"
     assert table.head.close_reason is CloseReason.CANCELLED
@@ -24,6 +25,19 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(evening: Ev
     assert await acts(evening) == [(Act.CANCELLED, boss.id)]
     await evening.inside(evening.standings.settler.settled)
     assert await evening.inside(lambda: evening.standings.results(evening.guild.id)) == (0, []), "35: nobody's win"
+
+
+async def test_a_table_that_had_that_number_in_another_database_is_not_cancelled(evening: Evening) -> None:
+    """A backup was restored since the button was drawn."""
+    boss = manager(evening)
+    table = await evening.search("ana", "ben")
+    await opened(boss, Drawer.TABLES)
+    for act in ("ask", "do"):
+        tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}.000000")
+        assert boss.says("admin-gone") in (await evening.together(tap))[0]
+    assert table.head.is_live
+    tap = old_button(boss, f"mx:0:-:admin-do:cancel:{table.id}")  # of an older version
+    assert boss.says("cancelled") in (await evening.together(tap))[0]
 
 
 async def test_a_lesson_is_its_learners_own(evening: Evening) -> None:
