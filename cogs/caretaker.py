@@ -1,12 +1,14 @@
 """Once a day, and at each start: what is due to be deleted is deleted (docs/privacy.md)."""
 
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import discord
 from discord.ext import commands
 
 from cogs.errands import Errand, log_failure
+from cogs.places import is_removed_from
 from tables.forgetting import DAY, Forgetting
 from tables.refusals import TableRefused
 
@@ -43,7 +45,8 @@ class Caretaker(commands.Cog):
             await self._forgetting.returned(guild.id)
 
     async def _go_round(self) -> bool:
-        await self._forgetting.daily({guild.id for guild in self._bot.guilds})
+        here = {guild.id for guild in self._bot.guilds}
+        await self._forgetting.daily(here, partial(is_removed_from, self._bot))
         self._round.rest(ROUND)
         return True
 

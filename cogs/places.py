@@ -48,20 +48,10 @@ class Places(commands.Cog):
     async def _close_guilds(self, missing: Collection[int]) -> None:
         """Closes the tables of those from which the bot was removed. Discord is asked, since an event that could not be
         read in whole proves nothing."""
-        gone = [guild_id for guild_id in missing if await self._is_removed_from(guild_id)]
+        gone = [guild_id for guild_id in missing if await is_removed_from(self._bot, guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:
                 await _close(table, CloseReason.GUILD_GONE)
-
-    async def _is_removed_from(self, guild_id: int) -> bool:
-        """Whether Discord says so. Where it can't be asked, it is asked again when the bot is next ready."""
-        try:
-            await self._bot.http.get_guild(guild_id, with_counts=False)
-        except TROUBLE as error:
-            if getattr(error, "code", None) in NOT_THERE:
-                return True
-            log_discord(error, doing="ask for a server")
-        return False
 
     async def _close_channel(self, channel_id: int) -> None:
         if table := self._registry.live_in(channel_id):
@@ -72,3 +62,15 @@ async def _close(table: Table, reason: CloseReason) -> None:
     """One table; what ended by itself meanwhile, or could not be stored, keeps no other open."""
     with suppress(TableRefused):
         await table.cancel(reason)
+
+
+async def is_removed_from(bot: commands.Bot, guild_id: int) -> bool:
+    """Whether Discord says that the bot is not in this server. False where it can't be asked; whoever needs to know
+    asks again later."""
+    try:
+        await bot.http.get_guild(guild_id, with_counts=False)
+    except TROUBLE as error:
+        if getattr(error, "code", None) in NOT_THERE:
+            return True
+        log_discord(error, doing="ask for a server")
+    return False

@@ -40,6 +40,9 @@ KEPT_AFTER_REMOVAL: Final = 30 * DAY
 KEPT_AUDIT: Final = 365 * DAY
 AT_ONCE: Final = 0.0
 
+IsRemovedFrom = Callable[[int], Awaitable[bool]]
+"""Whether the bot was surely removed from a server."""
+
 
 class Keeper(Protocol):
     """Whoever keeps something about people or servers in the database, or in memory, besides what is kept here."""
@@ -183,11 +186,14 @@ class Forgetting:
         self._preferences.drop(GUILD, guild_id)
         return deleted
 
-    async def daily(self, here: set[int]) -> None:
+    async def daily(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
         """Marks the servers where the bot is no more, takes back the marks of those where it is, deletes what is due,
-        and what was broken off; what cannot be done now holds up nothing else. `here`: where it is. Raises the first
-        TableRefused, once all is tried."""
-        departures = partial(self._mark_departed, here), partial(self._forget_due, here)
+        and what was broken off; what cannot be done now holds up nothing else.
+
+        `here`: the servers where it is, as far as it knows; `is_removed_from` is asked before one that is not among
+        them is deleted, unless somebody asked for that. Raises the first TableRefused, once all is tried.
+        """
+        departures = partial(self._mark_departed, here), partial(self._forget_due, here, is_removed_from)
         await _each((self.resume, *departures, self._purge_audit))
 
     async def _mark_departed(self, here: set[int]) -> None:
@@ -201,16 +207,16 @@ class Forgetting:
             )
         )
 
-    async def _forget_due(self, here: set[int]) -> None:
+    async def _forget_due(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
         """A server where the bot is goes only if somebody asked, even where its mark could not be taken back."""
         marks, now = await self._marks(), self._now()
-        asked = [guild_id for guild_id, due_at in marks.items() if due_at <= AT_ONCE and guild_id in here]
-        gone = [guild_id for guild_id, due_at in marks.items() if due_at <= now and guild_id not in here]
+        asked = [guild_id for guild_id, due_at in marks.items() if due_at <= AT_ONCE]
+        due = [guild_id for guild_id, due_at in marks.items() if AT_ONCE < due_at <= now and guild_id not in here]
+        removed = [guild_id for guild_id in due if await is_removed_from(guild_id)]
+        reasons = {guild_id: CloseReason.GUILD_GONE for guild_id in (*asked, *removed) if guild_id not in here}
         await _each(
-            (
-                *(partial(self.forget_guild, guild_id) for guild_id in asked),
-                *(partial(self.forget_guild, guild_id, CloseReason.GUILD_GONE) for guild_id in gone),
-            )
+            partial(self.forget_guild, guild_id, reasons.get(guild_id, CloseReason.CANCELLED))
+            for guild_id in (*asked, *removed)
         )
 
     async def _purge_audit(self) -> None:

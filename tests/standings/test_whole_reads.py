@@ -26,6 +26,7 @@ from tables.registry import Registry
 from tables.store import Store
 from tests.standings.played import QUICK, finished
 from tests.standings.rig import ANA, AWAY, BEN, HOME, Book
+from tests.tables.forgotten import removed
 from tests.tables.rig import NO_LIMITS
 
 SMALL = {"unsettled", "ledger", "forgetting", "departure"}
@@ -202,7 +203,7 @@ async def _forget(forgetting: Forgetting, book: Book) -> None:
     await forgetting.about(ANA)
     await forgetting.forget_user(ANA)
     await forgetting.returned(HOME)
-    await forgetting.daily(set())
+    await forgetting.daily(set(), removed)
     book.time += KEPT_AFTER_REMOVAL + 1
-    await forgetting.daily(set())
+    await forgetting.daily(set(), removed)
     await book.standings.settler.settled()

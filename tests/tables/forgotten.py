@@ -16,6 +16,11 @@ YAN = 876_543_210_123_456_789
 NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
 
 
+async def removed(_: int) -> bool:
+    """What Discord says of each server where the bot is not."""
+    return True
+
+
 class Keeper:
     """Another room that keeps something."""
 

@@ -23,7 +23,7 @@ from tables.refusals import TableCode, TableRefused
 from tables.rows import OccupantRow, TableRow
 from tables.table import Table
 from tables.writer import NotSaved
-from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, traces
+from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, House, house, panel, play_until
 
 PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
@@ -205,7 +205,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     chosen.learned(ZEB, ["art"])
     await chosen.save_hints(ZEB)
     await here.registry.guilds.note(Deed(GUILD, ZEB, Act.BOARD_SAVED))
-    await forgetting(here).daily({GUILD})
+    await forgetting(here).daily({GUILD}, removed)
     assert old.head.occupants[1].is_forgotten
     assert later.seat_of(ZEB) == lesson.seat_of(ZEB) == 0
     assert await here.store.holder(lesson.head) == lesson.id

@@ -17,7 +17,7 @@ from tables.preferences import Preferences
 from tables.refusals import TableCode, TableRefused
 from tables.rows import DepartureRow, ForgettingRow
 from tables.writer import NotSaved
-from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, Stubborn, forgetting, traces
+from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, House
 
 
@@ -90,7 +90,10 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
 
     monkeypatch.setattr(here.store, "transact", with_another)
     await forgetting(here, Slow()).forget_guild(GUILD)
-    await asyncio.gather(*last)
+    with pytest.raises(TableRefused):
+        await last[0]
+    assert await guilds.settings(GUILD) == GuildSettings(), "what was set in the very moment of the end is refused"
+    await manage()
     assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "what was set after all was deleted"
     assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
     assert await here.store.locale("guild", GUILD) is None
@@ -123,32 +126,50 @@ class _Nobody:
 async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: House):
     await here.search(ANA, BEN)
     mine = forgetting(here)
-    await mine.daily({GUILD})
+    await mine.daily({GUILD}, removed)
     assert await marks(here) == {}
-    await mine.daily(set())
+    await mine.daily(set(), removed)
     assert await marks(here) == {GUILD: here.clock() + KEPT_AFTER_REMOVAL}
     due = await marks(here)
     here.clock.time += DAY
     await mine.departed(GUILD)
     assert await marks(here) == due, "a second mark does not make it longer"
-    await mine.daily({GUILD})
+    await mine.daily({GUILD}, removed)
     assert await marks(here) == {}
     await mine.departed(GUILD)
     await mine.returned(GUILD)
     assert await marks(here) == {}
     await mine.departed(GUILD)
     here.clock.time += KEPT_AFTER_REMOVAL + 1
-    await mine.daily(set())
+    await mine.daily(set(), removed)
     assert await traces(here, "Ana", "Ben") == []
     assert await marks(here) == {}
+
+
+async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(here: House):
+    """What the bot knows of its servers may be wrong, after an event that could not be read."""
+    await here.search(ANA, BEN)
+    mine, asked = forgetting(here), []
+
+    async def still_there(guild_id: int) -> bool:
+        asked.append(guild_id)
+        return False
+
+    await mine.departed(GUILD)
+    here.clock.time += KEPT_AFTER_REMOVAL + 1
+    await mine.daily(set(), still_there)
+    assert asked == [GUILD]
+    assert await traces(here, "Ana", "Ben") != []
+    await mine.daily(set(), removed)
+    assert await traces(here, "Ana", "Ben") == []
 
 
 async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: House):
     keeper = Keeper(SHELVED)
     mine = forgetting(here, keeper)
-    await mine.daily(set())
+    await mine.daily(set(), removed)
     here.clock.time += KEPT_AFTER_REMOVAL + 1
-    await mine.daily(set())
+    await mine.daily(set(), removed)
     assert keeper.forgot == [("guild", SHELVED)]
 
 
@@ -166,9 +187,9 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(here: House, 
     assert await marks(here) == {GUILD: AT_ONCE}
     monkeypatch.setattr(here.store, "transact", breaks)
     with pytest.raises(TableRefused):
-        await mine.daily({GUILD})
+        await mine.daily({GUILD}, removed)
     monkeypatch.setattr(here.store, "transact", whole)
-    await mine.daily({GUILD})
+    await mine.daily({GUILD}, removed)
     assert await traces(here, "Ana") == []
 
 
@@ -187,7 +208,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     await mine._write(lambda connection: connection.execute(insert(ForgettingRow), asked))
     here.clock.time += KEPT_AUDIT + 1
     with pytest.raises(TableRefused):
-        await mine.daily({GUILD, ELSEWHERE, 77})
+        await mine.daily({GUILD, ELSEWHERE, 77}, removed)
     assert keeper.forgot == [("person", ZEB), ("guild", ELSEWHERE)]
     assert await marks(here) == {GUILD: AT_ONCE}
     assert await traces(here, ZEB, "Cleo", "board-saved") == []
@@ -200,5 +221,5 @@ async def test_lines_of_the_audit_go_after_a_year(here: House):
     here.clock.time += KEPT_AUDIT
     await guilds.note(Deed(GUILD, ANA, Act.RESULTS_SAVED))
     here.clock.time += 1
-    await forgetting(here).daily({GUILD})
+    await forgetting(here).daily({GUILD}, removed)
     assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["results-saved"]
