@@ -102,6 +102,7 @@ class SlowStore(Store):
 
     def __init__(self, inner: Store, chance: random.Random, ills: float = 0.0) -> None:
         self.inner = inner
+        self.operations = inner.operations
         self.ills = ills
         self.ill = Counter[str]()
         self._chance = chance
