@@ -15,8 +15,8 @@ def privacy_panel(told: dict[str, Any], say: Say) -> Panel:
         LOBBY_COLOUR,
         text(
             say("privacy-title"),
-            *(_lines(told, say) if is_any else [say("privacy-nothing")]),
-            say("privacy-explained"),
+            *([*_lines(told, say), say("privacy-purpose")] if is_any else [say("privacy-nothing")]),
+            say("privacy-never-stored"),
         ),
         row(button(_tap("file"), say("privacy-file-label"), "💾")),
         row(button(_tap("ask"), say("privacy-delete-label"), "🗑️", GRAVE)) if is_any else None,

@@ -20,7 +20,8 @@ privacy-acts = - { $count ->
     [one] Ein Protokolleintrag
    *[other] { $count } Protokolleinträge
 } darüber, was du in der Verwaltung eines Servers geändert hast
-privacy-explained = Das ist gespeichert, damit Tische, Ergebnisse und Ranglisten zeigen können, wer gespielt hat. Sonst ist nichts gespeichert: keine Nachrichten, keine Mitgliederlisten, keine Kontodaten. Eine offene Tafel merkt sich der Bot eine Viertelstunde lang, damit er sie aktualisieren kann.
+privacy-purpose = Das ist gespeichert, damit Tische, Ergebnisse und Ranglisten zeigen können, wer gespielt hat.
+privacy-never-stored = Nachrichten, Mitgliederlisten und Kontodaten werden nicht gespeichert. Eine offene Tafel merkt sich der Bot eine Viertelstunde lang, damit er sie aktualisieren kann.
 privacy-file-label = Herunterladen
 privacy-delete-label = Alles löschen
 privacy-question = ### Alles löschen?

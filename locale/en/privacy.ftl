@@ -20,7 +20,8 @@ privacy-acts = - { $count ->
     [one] One log entry
    *[other] { $count } log entries
 } about changes you made to a server’s settings
-privacy-explained = This is stored so that tables, results and leaderboards can show who played. Nothing else is kept: no messages, no member lists, no account data. An open panel is remembered for fifteen minutes, so that it can be updated.
+privacy-purpose = This is stored so that tables, results and leaderboards can show who played.
+privacy-never-stored = No messages, member lists or account data are stored. An open panel is remembered for fifteen minutes, so that it can be updated.
 privacy-file-label = Download
 privacy-delete-label = Delete everything
 privacy-question = ### Delete everything?

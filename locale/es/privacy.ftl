@@ -20,7 +20,8 @@ privacy-acts = - { $count ->
     [one] Una entrada del registro
    *[other] { $count } entradas del registro
 } sobre lo que cambiaste en la administración de un servidor
-privacy-explained = Estos datos sirven para que las mesas, los resultados y las clasificaciones muestren quién ha jugado. No se guarda nada más: ni mensajes, ni listas de miembros, ni datos de la cuenta. Un panel abierto se recuerda un cuarto de hora, para poder actualizarlo.
+privacy-purpose = Estos datos sirven para que las mesas, los resultados y las clasificaciones muestren quién ha jugado.
+privacy-never-stored = No se guardan mensajes, listas de miembros ni datos de la cuenta. Un panel abierto se recuerda un cuarto de hora, para poder actualizarlo.
 privacy-file-label = Descargar
 privacy-delete-label = Borrarlo todo
 privacy-question = ### ¿Borrarlo todo?

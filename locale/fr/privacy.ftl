@@ -20,7 +20,8 @@ privacy-acts = - { $count ->
     [one] { $count } entrée du journal
    *[other] { $count } entrées du journal
 } sur ce que vous avez changé dans l’administration d’un serveur
-privacy-explained = Ces données permettent aux tables, aux résultats et aux classements de montrer qui a joué. Rien d’autre n’est conservé : ni messages, ni listes de membres, ni données de compte. Un panneau ouvert est retenu un quart d’heure, pour pouvoir le mettre à jour.
+privacy-purpose = Ces données permettent aux tables, aux résultats et aux classements de montrer qui a joué.
+privacy-never-stored = Ni messages, ni listes de membres, ni données de compte ne sont conservés. Un panneau ouvert est retenu un quart d’heure, pour pouvoir le mettre à jour.
 privacy-file-label = Télécharger
 privacy-delete-label = Tout effacer
 privacy-question = ### Tout effacer ?

@@ -20,7 +20,8 @@ privacy-acts = - { $count ->
     [one] Una voce del registro
    *[other] { $count } voci del registro
 } su ciò che hai cambiato nella gestione di un server
-privacy-explained = Questi dati servono perché tavoli, risultati e classifiche mostrino chi ha giocato. Non si conserva altro: né messaggi, né elenchi di membri, né dati dell’account. Un pannello aperto si ricorda per un quarto d’ora, per poterlo aggiornare.
+privacy-purpose = Questi dati servono perché tavoli, risultati e classifiche mostrino chi ha giocato.
+privacy-never-stored = Non si conservano messaggi, elenchi di membri né dati dell’account. Un pannello aperto si ricorda per un quarto d’ora, per poterlo aggiornare.
 privacy-file-label = Scarica
 privacy-delete-label = Cancella tutto
 privacy-question = ### Cancellare tutto?

@@ -20,7 +20,8 @@ privacy-acts = - { $count ->
     [one] { $count } entrada do registro
    *[other] { $count } entradas do registro
 } sobre o que você mudou na administração de um servidor
-privacy-explained = Isso serve para que mesas, resultados e classificações mostrem quem jogou. Nada mais é guardado: nem mensagens, nem listas de membros, nem dados da conta. Um painel aberto é lembrado por um quarto de hora, para poder ser atualizado.
+privacy-purpose = Isso serve para que mesas, resultados e classificações mostrem quem jogou.
+privacy-never-stored = Mensagens, listas de membros e dados da conta não são guardados. Um painel aberto é lembrado por um quarto de hora, para poder ser atualizado.
 privacy-file-label = Baixar
 privacy-delete-label = Apagar tudo
 privacy-question = ### Apagar tudo?

@@ -57,7 +57,8 @@ async def test_a_stranger_is_told_that_there_is_nothing(evening: Evening, langua
     reader = evening.arrives("reader", language)
     said = await reader.command("privacy")
     assert reader.says("privacy-nothing") in said
-    assert reader.says("privacy-explained") in said
+    assert reader.says("privacy-never-stored") in said
+    assert reader.says("privacy-purpose") not in said, "of nothing there is no purpose"
     assert said == reader.reads(), "for these eyes only"
     assert reader.can("privacy-file")
     assert not reader.can("privacy-ask")
