@@ -28,6 +28,8 @@ PROMPT: Final = 0.05
 """Seconds that a request is on its way, there and back each, if it is not told otherwise."""
 EPHEMERAL: Final = 64
 _SENDS, _THINKS, _DEFERS, _UPDATES = 4, 5, 6, 7
+_GONE: Final = frozenset({401, 404})
+"""Statuses that say of a token or its interaction that it is no more."""
 
 Json = dict[str, Any]
 
@@ -147,6 +149,7 @@ class Fickle:
             self._on_their_way.pop(handle, None)
             try:
                 if fate.code:
+                    self._refused(ids, fate)
                     raise _error(fate.status, fate.code)
                 receipt = None if fate.cut else does(ids, body)
             except discord.HTTPException as refusal:
@@ -158,6 +161,12 @@ class Fickle:
         handle = self.loop.call_later(fate.there, take_effect)
         self._on_their_way[handle] = take_effect
         return await done
+
+    def _refused(self, ids: list[str], fate: Fate) -> None:
+        """A token of which Discord says that it is gone is gone from then on: nobody can be asked to try it again."""
+        if fate.status in _GONE:
+            for token in filter(None, map(self.tokens.get, ids)):
+                token.is_dead = True
 
     def _fate(self, kind: str) -> Fate:
         if kind in self.refuses:
