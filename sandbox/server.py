@@ -112,6 +112,15 @@ class Sandbox:
         """The address of each person's page. Each is a secret of that person."""
         return {name: self.base + self._door.path(person) for name, person in self.world.people.items()}
 
+    @property
+    def round_trip(self) -> float:
+        """Seconds that a request of the bot and its answer are on their way: none on loopback, unless it is set."""
+        return self._rest.round_trip
+
+    @round_trip.setter
+    def round_trip(self, seconds: float) -> None:
+        self._rest.round_trip = seconds
+
     def person(self, name: str, channel: str | None = None) -> PersonClient:
         """A person to act as, by `async with`; who looks at one channel hears of no other."""
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)

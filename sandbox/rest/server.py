@@ -22,9 +22,11 @@ API = "/api/v10"
 
 
 class RestServer:
-    """Discord's REST API."""
+    """Discord's REST API. Half of `round_trip`, in seconds, passes before a request is served, half before its answer
+    leaves."""
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
+        self.round_trip = 0.0
         self._faults = faults
         self._journal = journal
         self._limits = limits
@@ -33,6 +35,14 @@ class RestServer:
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """One request, whatever its route."""
+        if not self.round_trip:
+            return await self._handled(request)
+        await asyncio.sleep(self.round_trip / 2)
+        response = await self._handled(request)
+        await asyncio.sleep(self.round_trip / 2)
+        return response
+
+    async def _handled(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(API)
         found = self._routes.find(request.method, path)
         entry = self._journal.open(request.method, path)

@@ -59,6 +59,13 @@ async def test_a_slow_answer(raw: RawBot, sandbox: Sandbox) -> None:
     assert time.monotonic() - began >= 0.2
 
 
+async def test_a_round_trip(raw: RawBot, sandbox: Sandbox) -> None:
+    sandbox.round_trip = 0.2
+    began = time.monotonic()
+    assert (await raw.send(HELLO)).status == 200
+    assert time.monotonic() - began >= 0.2
+
+
 async def test_silence(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add(SEND, Silence())
     with pytest.raises(asyncio.TimeoutError):
