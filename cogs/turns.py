@@ -11,6 +11,7 @@ from cogs.lean import NoReceipt
 from cogs.panels.parts import Panel
 from cogs.taps import parse
 from cogs.words import Say
+from tables.fair_queue import FairRate
 from tables.head import Head
 from tables.table import Table
 
@@ -90,36 +91,20 @@ def _shows(part: Any, head: Head) -> bool:
 
 
 class Turns:
-    """Hands out turns, first come, first served: thirty a second, at most five at the same moment."""
+    """Hands out turns: thirty a second, at most five at the same moment. Servers take turns (`tables/fair_queue.py`),
+    so that a server with hundreds of tables delays another's message by one turn."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
         self._languages = languages
-        self._first = asyncio.Lock()  # held by whoever's turn is next
-        self._waiting = 0
-        self._full_until = 0.0  # when the requests so far would have gone, were they evenly spread
+        self._rate: FairRate[int] = FairRate(ALL_A_SECOND, BURST)
 
     async def take(self, table: Table) -> Turn:
         """A turn, when there is one."""
-        self._waiting += 1
-        try:
-            async with self._first:
-                await self._pace()
-        finally:
-            self._waiting -= 1
+        await self._rate.take(table.head.guild_id)
         channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
         return Turn(await self._languages.servers(table.head.guild_id), channel, self._bot)
 
     async def all_gone(self) -> None:
         """Comes back when nobody waits, for what is in no hurry."""
-        await asyncio.sleep(1 / ALL_A_SECOND)
-        while self._waiting:
-            async with self._first:  # behind those who wait by now
-                pass
-
-    async def _pace(self) -> None:
-        loop = asyncio.get_running_loop()
-        wait = self._full_until - (BURST - 1) / ALL_A_SECOND - loop.time()
-        if wait > 0:
-            await asyncio.sleep(wait)
-        self._full_until = max(self._full_until, loop.time()) + 1 / ALL_A_SECOND
+        await self._rate.idle()

@@ -1,0 +1,105 @@
+"""Fair shares of what is scarce: waiters take turns round robin by key, and first come, first served within one key.
+
+A key is a server or a table. However many wait under one key, a waiter of another key waits for one of them at most.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable
+from contextlib import asynccontextmanager
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+class FairSemaphore(Generic[K]):
+    """A semaphore whose waiters take turns by key. Every operation takes constant time, however many wait."""
+
+    def __init__(self, value: int = 1) -> None:
+        """`value`: how many may hold it at once."""
+        self._free = value
+        self._lines: OrderedDict[K, deque[asyncio.Future[None]]] = OrderedDict()  # the key whose turn is next first
+
+    @asynccontextmanager
+    async def turn(self, key: K) -> AsyncIterator[None]:
+        """Waits for a turn of this key, and holds it inside."""
+        await self.acquire(key)
+        try:
+            yield
+        finally:
+            self.release()
+
+    async def acquire(self, key: K) -> None:
+        """Waits for a turn of this key."""
+        if self._free:  # then nobody waits
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._lines.setdefault(key, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # the turn came at the same moment
+                self.release()
+            raise
+
+    def release(self) -> None:
+        """Hands the turn to the oldest waiter of the next key."""
+        while self._lines:
+            key, line = self._lines.popitem(last=False)
+            while line and line[0].done():  # cancelled
+                line.popleft()
+            if not line:
+                continue
+            line.popleft().set_result(None)
+            if line:
+                self._lines[key] = line  # behind the other keys
+            return
+        self._free += 1
+
+
+class FairRate(Generic[K]):
+    """A rate limit whose waiters take turns by key: so many turns a second, and a few at the same moment."""
+
+    def __init__(self, a_second: float, burst: int = 1) -> None:
+        """`burst`: how many turns may go at the same moment after a rest."""
+        self._gap = 1 / a_second
+        self._burst = burst
+        self._next: FairSemaphore[K | None] = FairSemaphore()  # held by whoever's turn is next
+        self._waiting = 0
+        self._full_until = 0.0  # when the turns so far would have gone, were they evenly spread
+
+    async def take(self, key: K) -> None:
+        """Waits for a turn of this key."""
+        self._waiting += 1
+        try:
+            async with self._next.turn(key):
+                await self._pace()
+        finally:
+            self._waiting -= 1
+
+    async def idle(self) -> None:
+        """Returns when nobody has waited for the time of one turn: for what is in no hurry."""
+        await asyncio.sleep(self._gap)
+        while self._waiting:
+            async with self._next.turn(None):
+                pass
+
+    async def _pace(self) -> None:
+        loop = asyncio.get_running_loop()
+        wait = self._full_until - (self._burst - 1) * self._gap - loop.time()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self._full_until = max(self._full_until, loop.time()) + self._gap
+
+
+def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
+    """The first item of each key, then the second of each, and so on; equal ranks keep their order."""
+    seen = Counter[Hashable]()
+
+    def rank(item: T) -> int:
+        seen[key(item)] += 1
+        return seen[key(item)]
+
+    return sorted(items, key=rank)

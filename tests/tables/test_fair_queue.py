@@ -1,0 +1,96 @@
+"""Turns are shared fairly: no key waits for more than one turn of each other key."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from proving.virtual_time import VirtualLoop
+from tables.fair_queue import FairRate, FairSemaphore, round_robin
+
+A_SECOND = 30
+
+
+@pytest.fixture
+def loop() -> Iterator[VirtualLoop]:
+    loop = VirtualLoop()
+    asyncio.set_event_loop(loop)
+    yield loop
+    asyncio.set_event_loop(None)
+    loop.close()
+
+
+def test_five_hundred_waiters_of_one_key_delay_another_key_by_one_turn(loop: VirtualLoop):
+    rate: FairRate[str] = FairRate(A_SECOND, burst=5)
+    gone: list[tuple[str, float]] = []
+
+    async def wait(key: str) -> None:
+        await rate.take(key)
+        gone.append((key, loop.time()))
+
+    async def crowd() -> None:
+        waiting = [asyncio.ensure_future(wait("crowd")) for _ in range(500)]
+        await asyncio.sleep(1)
+        began = loop.time()
+        await wait("guest")
+        assert loop.time() - began <= 2 / A_SECOND + 1e-6, "the turn that is under way, and its own"
+        await asyncio.gather(*waiting)
+
+    loop.run(crowd())
+    assert loop.time() == pytest.approx((501 - 5) / A_SECOND), "the pace is the same as for one queue"
+    assert [at for _, at in gone[:6]] == pytest.approx([0, 0, 0, 0, 0, 1 / A_SECOND]), "five at the same moment"
+
+
+def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoop):
+    semaphore: FairSemaphore[str] = FairSemaphore()
+    served: list[str] = []
+
+    async def work(name: str) -> None:
+        async with semaphore.turn(name[0]):
+            served.append(name)
+            await asyncio.sleep(0)
+
+    async def all_of_them() -> None:
+        await asyncio.gather(*map(work, ["a1", "a2", "a3", "b1", "b2", "c1"]))
+
+    loop.run(all_of_them())
+    assert served == ["a1", "a2", "b1", "c1", "a3", "b2"]
+
+
+@pytest.mark.parametrize("has_got_it", [False, True])
+def test_who_is_cancelled_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool):
+    """Also at the very moment in which the turn was handed over."""
+    semaphore: FairSemaphore[str] = FairSemaphore()
+
+    async def cancelled() -> None:
+        await semaphore.acquire("a")
+        quitter = asyncio.ensure_future(semaphore.acquire("b"))
+        other = asyncio.ensure_future(semaphore.acquire("c"))
+        await asyncio.sleep(0)
+        if has_got_it:
+            semaphore.release()
+        quitter.cancel()
+        await asyncio.gather(quitter, return_exceptions=True)
+        if not has_got_it:
+            semaphore.release()
+        await other
+        semaphore.release()
+        await semaphore.acquire("d")  # at once, or the loop would say that everything waits
+
+    loop.run(cancelled())
+
+
+def test_idle_comes_after_all_who_wait(loop: VirtualLoop):
+    rate: FairRate[int] = FairRate(A_SECOND)
+
+    async def watched() -> None:
+        waiting = [asyncio.ensure_future(rate.take(key % 3)) for key in range(20)]
+        await asyncio.gather(rate.idle(), rate.idle())
+        assert all(each.done() for each in waiting)
+
+    loop.run(watched())
+
+
+def test_round_robin_interleaves_keys():
+    items = ["a1", "a2", "a3", "b1", "c1", "b2"]
+    assert round_robin(items, lambda item: item[0]) == ["a1", "b1", "c1", "a2", "b2", "a3"]
