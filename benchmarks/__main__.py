@@ -1,5 +1,6 @@
 """`make bench`, or `python -m benchmarks engine` for some of it."""
 
+import argparse
 import logging
 import sys
 from collections.abc import Callable, Iterator
@@ -7,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from benchmarks import commit, engine, recovery, standings, taps
+from benchmarks import commit, engine, pushes, recovery, standings, taps
 from benchmarks.measure import Figure
 
 BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
@@ -15,24 +16,32 @@ BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "commit": commit.figures,
     "recovery": recovery.figures,
     "standings": standings.figures,
-    "taps": taps.figures,
 }
+TO_DISCORD: Final[dict[str, Callable[[float], Iterator[Figure]]]] = {"taps": taps.figures, "pushes": pushes.figures}
+"""Those that send requests, and take the seconds that each is on its way."""
 
 
-def main(names: list[str]) -> int:
-    """Runs the benchmarks named, or all; 2 for a name that is none."""
-    if unknown := set(names) - set(BENCHMARKS):
-        print(
-            f"no benchmark is called {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}", file=sys.stderr
-        )
-        return 2
+def main() -> int:
+    """Runs the benchmarks named, or all."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="What things cost, as ratios.")
+    known = (*BENCHMARKS, *TO_DISCORD)
+    parser.add_argument("names", nargs="*", default=known, choices=known, metavar="name", help=", ".join(known))
+    parser.add_argument(
+        "--round-trip",
+        type=float,
+        default=0.0,
+        metavar="MS",
+        help="how long a request to Discord takes there and back, which loopback hides (milliseconds, default 0)",
+    )
+    arguments = parser.parse_args()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
-    for name in names or BENCHMARKS:
+    for name in arguments.names:
         print(name)
-        for figure in BENCHMARKS[name]():
+        to_discord = TO_DISCORD.get(name)
+        for figure in to_discord(arguments.round_trip / 1000) if to_discord else BENCHMARKS[name]():
             print(f"  {figure.what:<44} {figure.figure:>13}   {figure.ratio}", flush=True)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

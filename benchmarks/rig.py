@@ -56,12 +56,14 @@ def percentiles(seconds: list[float]) -> tuple[float, float, float]:
 
 
 class Rig:
-    """One bot with so many tables of four, everyone searching. `components` makes it the bare bot, with this panel."""
+    """One bot with so many tables of four, everyone searching. `components` makes it the bare bot, with this panel;
+    `round_trip`: seconds that each of its requests is on its way."""
 
-    def __init__(self, folder: Path, tables: int, components: bytes | None = None) -> None:
+    def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:
         self._folder = folder
         self._tables = tables
         self._components = components
+        self._round_trip = round_trip
 
     async def run(self, seconds: float, pace: float = 1.0) -> Seen:
         """Plays for so long. `pace` 0.5 has thumbs tap half as often."""
@@ -69,6 +71,7 @@ class Rig:
         async with Sandbox(people=people, rate_limits=False) as sandbox, self._process(sandbox) as process:
             await sandbox.gateway.until_connected()
             searchers = await self._seated(sandbox)
+            sandbox.round_trip = self._round_trip
             return await self._searched(sandbox, process, searchers, seconds, pace)
 
     def _process(self, sandbox: Sandbox) -> AbstractAsyncContextManager["Process"]:
@@ -179,10 +182,12 @@ class Process(AbstractAsyncContextManager["Process"]):
         return msgspec.json.decode(self._report.read_bytes(), type=Watch)
 
 
-def side_by_side(folder: Path, tables: int, seconds: float, times: int) -> Iterator[tuple[Seen, Seen]]:
+def side_by_side(
+    folder: Path, tables: int, seconds: float, times: int, round_trip: float = 0.0
+) -> Iterator[tuple[Seen, Seen]]:
     """Our bot and the bare one in turn, so that what else the machine does hits both."""
     for number in range(times):
         here = folder / f"{tables}-{number}"
         here.mkdir()
-        ours = asyncio.run(Rig(here, tables).run(seconds))
-        yield ours, asyncio.run(Rig(here, tables, ours.components).run(seconds))
+        ours = asyncio.run(Rig(here, tables, round_trip=round_trip).run(seconds))
+        yield ours, asyncio.run(Rig(here, tables, ours.components, round_trip=round_trip).run(seconds))

@@ -17,10 +17,11 @@ GROWTH: Final = 1, 10, 100, 1_000
 CALM: Final = 0.2  # of a thumb's quickest: a tap in two seconds, as of people who look at what they found
 
 
-def figures() -> Iterator[Figure]:
-    """The budgets: 0.7 of the bare bot's taps, a tap's own time under 50 ms for 99 of 100, no loop held over 20 ms."""
+def figures(round_trip: float = 0.0) -> Iterator[Figure]:
+    """The budgets: 0.7 of the bare bot's taps, a tap's own time under 50 ms for 99 of 100, no loop held over 20 ms.
+    `round_trip`: seconds that each request of the bots is on its way."""
     with TemporaryDirectory() as folder:
-        pairs = list(side_by_side(Path(folder), BUSY_TABLES, SECONDS, TIMES))
+        pairs = list(side_by_side(Path(folder), BUSY_TABLES, SECONDS, TIMES, round_trip))
         ours, bare = pairs[-1]
         yield _of(f"{BUSY_TABLES} tables, as fast as thumbs are", ours)
         yield _of("the bare bot, same rig, same panel", bare)
@@ -30,11 +31,11 @@ def figures() -> Iterator[Figure]:
         yield Figure(
             f"tap path ratio: {min(taps, processor):.2f}", "", f"the lower of the two, medians of {TIMES} pairs"
         )
-        calm = asyncio.run(Rig(_made(folder, "calm"), BUSY_TABLES).run(SECONDS, CALM))
+        calm = asyncio.run(Rig(_made(folder, "calm"), BUSY_TABLES, round_trip=round_trip).run(SECONDS, CALM))
         yield _of(f"{BUSY_TABLES} tables, a tap in two seconds each", calm)
         alone = None
         for tables in GROWTH:
-            seen = asyncio.run(Rig(_made(folder, f"growth-{tables}"), tables).run(SECONDS))
+            seen = asyncio.run(Rig(_made(folder, f"growth-{tables}"), tables, round_trip=round_trip).run(SECONDS))
             alone = alone or seen
             yield _of(f"tables: {tables:,}, as fast as thumbs are", seen)
             if tables > 1:

@@ -77,13 +77,13 @@ class Searcher:
 
     def __init__(self, thumb: Thumb, panel: Message, chance: random.Random) -> None:
         self._thumb = thumb
-        self._panel = panel
+        self.panel = panel
         self._chance = chance
 
     @property
     def components(self) -> bytes:
         """What stands on the panel, as JSON."""
-        return msgspec.json.encode(self._panel.layout.components)
+        return msgspec.json.encode(self.panel.layout.components)
 
     async def may_search(self) -> None:
         """Waits for the signal: until there is a tile to press."""
@@ -91,25 +91,29 @@ class Searcher:
             while not self._live(":pick:"):
                 await asyncio.sleep(LOOK)
 
-    async def search(self, until: float, pace: float = 1.0) -> None:
+    async def tap(self, *, wanders: bool = False) -> None:
+        """Picks a tile up; who `wanders` goes to another room now and then."""
+        await self._thumb.press(self.panel, self._next(wanders=wanders))
+
+    async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
         """Taps as fast as thumbs do, each tap after the last one's answer, until a time of the loop's clock."""
         loop = asyncio.get_running_loop()
         due = loop.time() + self._pause() / pace
         while due < until:
             await asyncio.sleep(due - loop.time())
             began = loop.time()
-            await self._thumb.press(self._panel, self._next())
+            await self.tap(wanders=wanders)
             due = max(began + self._pause() / pace, loop.time())
 
     def _pause(self) -> float:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
-    def _next(self) -> str:
+    def _next(self, *, wanders: bool) -> str:
         """A tile within reach, or once in a while another room."""
         tiles, rooms = self._live(":pick:"), self._live(":show:room:")
-        elsewhere = not tiles or (rooms and self._chance.random() < ANOTHER_ROOM)
+        elsewhere = not tiles or (wanders and rooms and self._chance.random() < ANOTHER_ROOM)
         return self._chance.choice(rooms if elsewhere else tiles)
 
     def _live(self, verb: str) -> list[str]:
-        controls = self._panel.layout.controls
+        controls = self.panel.layout.controls
         return [name for name, control in controls.items() if verb in name and not control.get("disabled")]

@@ -1,0 +1,144 @@
+"""Pushes: how late a change is seen by who has not tapped, while one table of the same bot has a crowd of watchers."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from msgspec import Struct
+
+from benchmarks.measure import Figure
+from benchmarks.rig import LOCALES, WARM_UP, Process, Rig, percentiles
+from benchmarks.thumbs import SEATS, Searcher, Thumb
+from sandbox import Sandbox
+from sandbox.messages import Message
+from sandbox.users import Person
+
+INNOCENT: Final = 10  # tables at which a change is timed
+PAUSE: Final = 1.2  # s between what the others have seen and the next tap: longer than a push's gap
+SECONDS: Final = 15.0
+CROWDS: Final = 0, 100, 300
+PATIENCE: Final = 60.0  # s that a change may take to be seen
+LOOK: Final = 0.005  # s between two looks at a panel
+
+
+class Spread(Struct, frozen=True):
+    """What one run showed. `delays`: seconds from a tap to each other panel that shows it, at the innocent tables;
+    `taps`: own times of all taps; `cpu` and `requests`: of the bot, meanwhile."""
+
+    seconds: float
+    delays: list[float]
+    taps: list[float]
+    late: list[float]
+    cpu: float
+    requests: int
+
+
+class CrowdRig(Rig):
+    """Innocent tables, and one at which four search as fast as they can before so many watchers."""
+
+    def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:
+        super().__init__(folder, 1 + INNOCENT, round_trip=round_trip)
+        self._watchers = watchers
+
+    async def spread(self, seconds: float) -> Spread:
+        """Plays for so long."""
+        names = [f"p{number}" for number in range(SEATS * self._tables + self._watchers)]
+        people = {name: LOCALES[number % len(LOCALES)] for number, name in enumerate(names)}
+        async with Sandbox(people=people, rate_limits=False) as sandbox, self._process(sandbox) as process:
+            await sandbox.gateway.until_connected()
+            everyone = list(sandbox.world.people.values())
+            seated = everyone[: SEATS * self._tables]
+            tables = await asyncio.gather(
+                *(self._table(sandbox, seated[at : at + SEATS]) for at in range(0, len(seated), SEATS))
+            )
+            await self._come_to_watch(sandbox, everyone[len(seated) :])
+            sandbox.round_trip = self._round_trip
+            return await self._timed(sandbox, process, tables, seconds)
+
+    async def _come_to_watch(self, sandbox: Sandbox, crowd: list[Person]) -> None:
+        channel = sandbox.world.channel_named("p0")
+        for at in range(0, len(crowd), SEATS):
+            some = crowd[at : at + SEATS]
+            await asyncio.gather(*(Thumb(sandbox, each, channel).press_public("watch") for each in some))
+
+    async def _timed(self, sandbox: Sandbox, process: Process, tables: list[list[Searcher]], seconds: float) -> Spread:
+        crowded, *innocent = tables
+        await asyncio.gather(*(searcher.may_search() for table in tables for searcher in table))
+        loop = asyncio.get_running_loop()
+        until = loop.time() + WARM_UP + seconds
+        searching = [asyncio.create_task(each.search(until, wanders=False)) for each in crowded]
+        seen: list[tuple[float, float]] = []
+        searching += [asyncio.create_task(tap_and_look(table, until, seen)) for table in innocent]
+        await asyncio.sleep(WARM_UP)
+        began, before = loop.time(), sum(sandbox.journal.counts.values())
+        await asyncio.sleep(seconds)
+        ended, requests = loop.time(), sum(sandbox.journal.counts.values()) - before
+        await asyncio.gather(*searching)
+        watch = await process.end()
+        samples = [sample for sample in watch.samples if began <= sample.at <= ended]
+        return Spread(
+            seconds=ended - began,
+            delays=[delay for at, delay in seen if began <= at],
+            taps=[own for at, own in watch.taps if began <= at <= ended],
+            late=[sample.late for sample in samples],
+            cpu=samples[-1].cpu - samples[0].cpu,
+            requests=requests,
+        )
+
+
+async def tap_and_look(table: list[Searcher], until: float, seen: list[tuple[float, float]]) -> None:
+    """One person taps, and each of the others looks at the panel until it shows that. Notes when each tap was and how
+    long it took, in seconds."""
+    loop = asyncio.get_running_loop()
+    tapping, *others = table
+    chance = random.Random(tapping.panel.id)
+    await asyncio.sleep(chance.uniform(0, PAUSE))
+    while loop.time() < until:
+        before = [other.panel.layout for other in others]
+        tapped = loop.time()
+        await tapping.tap()
+        panels = [other.panel for other in others]
+        seen += [(tapped, at - tapped) for at in await asyncio.gather(*map(_changed, panels, before))]
+        await asyncio.sleep(PAUSE)
+
+
+async def _changed(panel: Message, before: object) -> float:
+    """When a panel has changed, by the loop's clock."""
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(PATIENCE):
+        while panel.layout is before:
+            await asyncio.sleep(LOOK)
+    return loop.time()
+
+
+def figures(round_trip: float = 0.0) -> Iterator[Figure]:
+    """What a crowd of watchers at one table does to the pushes of ten others. `round_trip`: seconds that each request
+    is on its way."""
+    alone = 0.0
+    with TemporaryDirectory() as folder:
+        for number, watchers in zip(count(), CROWDS, strict=False):
+            here = Path(folder) / str(number)
+            here.mkdir()
+            spread = asyncio.run(CrowdRig(here, watchers, round_trip=round_trip).spread(SECONDS))
+            half, most, _ = percentiles(spread.delays)
+            alone = alone or most
+            yield Figure(
+                f"others' pushes, {watchers} watchers at one table",
+                f"p95 {most * 1000:,.0f} ms",
+                f"{most / alone:.1f} of that without a crowd; {told(spread, half)}",
+            )
+
+
+def told(spread: Spread, half: float) -> str:
+    """What a run cost, in a line."""
+    own = "/".join(f"{each * 1000:.0f}" for each in percentiles(spread.taps))
+    late = percentiles(spread.late)[2] * 1000
+    return (
+        f"p50 {half * 1000:,.0f}, worst {max(spread.delays) * 1000:,.0f} ms; {spread.requests / spread.seconds:.0f} "
+        f"requests/s, {spread.cpu / spread.requests * 1000:.2f} ms of processor each; "
+        f"{spread.cpu / spread.seconds:.2f} of a core; taps p50/p95/p99 {own} ms; loop late p99 {late:.0f} ms"
+    )
