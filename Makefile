@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
-	@$(RUN) --no-dev python bot.py
+	@$(RUN) --no-dev python bot.py --sandbox=auto
 
 test: $(UV)  ## the whole suite, offline
 	@$(RUN) pytest -n 2 --dist worksteal

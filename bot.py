@@ -1,4 +1,4 @@
-"""Starts the bot: settings in, parts built and wired, one process. Without a token it starts in the sandbox."""
+"""Starts the bot: settings in, parts built and wired, one process; with `--sandbox` around a stand-in for Discord."""
 
 import asyncio
 import gc
@@ -33,9 +33,10 @@ from output import LineWriter, open_missing_streams
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
+from tables.database_files import is_there
 from tables.forgetting import Forgetting
 from tables.lease import wait_for_lease
-from tables.opening import StoreError, database_address, open_store
+from tables.opening import StoreError, database_address, open_store, sqlite_file
 from tables.preferences import Preferences
 from tables.registry import Registry
 from tables.store import NotRead, Store
@@ -76,7 +77,7 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
             return cli.run_command(options, database, out.write)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         sys.setswitchinterval(SWITCH)
-        asyncio.run(run(settings, out))
+        asyncio.run(run(settings, out, in_sandbox=plays_in_sandbox(settings, options.sandbox)))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
         err.write(str(problem))
         return PROBLEM
@@ -88,11 +89,38 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
     return 0
 
 
-async def run(settings: Settings, out: LineWriter) -> None:
-    """The whole process: store, tables, bot, and where no token is set the sandbox around them. `out` hears where to
-    go."""
+def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
+    """Whether the bot is to play in the sandbox, as `--sandbox` asked for it (None: it did not), or on Discord.
+
+    Raises StartError where neither is right. A host whose token is missing must hear of it: in a sandbox nobody would,
+    and it would take each server for one that removed the bot.
+    """
+    env = settings.bot_folder / ".env"
+    if settings.discord_token and asked != cli.ALWAYS:
+        return False
+    if asked is None:
+        raise StartError(
+            f"DISCORD_TOKEN is not set: set it in the environment or in {env}, or play without Discord by --sandbox."
+        )
+    if settings.of_a_host:
+        raise StartError(
+            f"The sandbox does not start where a host's settings are: remove {' and '.join(settings.of_a_host)} from "
+            f"the environment and from {env}, or give DISCORD_TOKEN a value and play on Discord, without --sandbox."
+        )
+    database = sqlite_file(database_address(DATABASE, settings.bot_folder))
+    if asked == cli.AUTO and database is not None and is_there(database):
+        raise StartError(
+            f"DISCORD_TOKEN is not set, but there is a host's database {database}: set the token in the environment or "
+            f"in {env}, or play without Discord and without that database by `python bot.py --sandbox`."
+        )
+    return True
+
+
+async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
+    """The whole process: store, tables, bot, and where it is asked for the sandbox around them, on a database of its
+    own. `out` hears where to go."""
     stopped = _stop_on_signals()
-    if settings.discord_token:
+    if not in_sandbox:
         _use(settings.discord_api, settings.discord_gateway)
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
@@ -102,9 +130,7 @@ async def run(settings: Settings, out: LineWriter) -> None:
         sandbox.control.suggest(LEARN, ALONE)
         _use(sandbox.api_base, sandbox.gateway_url)
         with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the channels go with the process, too
-            database = database_address(
-                settings.database_url or f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder
-            )
+            database = database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
             await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, out, settings, sandbox))
 
 

@@ -35,6 +35,8 @@ INTERRUPTED: Final = 130
 """The exit code after Ctrl-C or SIGTERM, as shells have it. argparse's own is 2, for a command line it can't read."""
 MOST_ID: Final = 2**63 - 1
 BETWEEN_UPDATES: Final = 0.2  # s, of the progress
+ALWAYS, AUTO = "always", "auto"
+"""When the sandbox is asked for: whatever is set, or only where no token is."""
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
@@ -45,6 +47,15 @@ def parse(arguments: Sequence[str]) -> Namespace:
         epilog="Settings come from the environment and from .env: see docs/hosting.md.",
     )
     parser.set_defaults(run=None)
+    parser.add_argument(
+        "--sandbox",
+        nargs="?",
+        choices=(ALWAYS, AUTO),
+        const=ALWAYS,
+        metavar="WHEN",
+        help="play without Discord, with a stand-in for it on this machine and a database that goes with the process; "
+        f"WHEN is {ALWAYS} (the default) or {AUTO}, which means: where DISCORD_TOKEN is not set",
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def add(name: str, about: str, run: Callable[[Namespace, URL], str], stopped: str) -> ArgumentParser:
@@ -75,7 +86,10 @@ def parse(arguments: Sequence[str]) -> Namespace:
             "Stopped before everything was deleted: give the command again, or start the bot, which goes on with it.",
         )
         forgetting.add_argument("id", type=_discord_id, metavar="ID", help=f"the {whose}'s id on Discord")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.run is not None and options.sandbox is not None:
+        parser.error("--sandbox has no database for commands")
+    return options
 
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:

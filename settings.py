@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
 
+from dotenv import dotenv_values
 from dotenv.parser import parse_stream
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -17,6 +18,9 @@ DATABASE: Final = "sqlite:///data/exchange.sqlite3"
 
 BOT_FOLDER: Final = "BOT_FOLDER"
 """The environment variable that names another folder for `.env`, the database and relative paths."""
+
+OF_A_HOST: Final = "DISCORD_TOKEN", "DATABASE_URL"
+"""The settings by which a host is known, even while they are empty, as where a secret is missing."""
 
 MOST_PORT: Final = 65535
 
@@ -32,6 +36,8 @@ class Settings(BaseSettings):
 
     bot_folder: Path
     """Where relative paths start, whatever the working folder is: the folder of `bot.py`, or `BOT_FOLDER`."""
+    of_a_host: tuple[str, ...] = ()
+    """Which of `OF_A_HOST` are set, be it to nothing."""
     discord_token: str = Field(default="", repr=False)
     database_url: str = ""
     editions_folder: Path | None = None
@@ -138,8 +144,11 @@ def read_settings() -> Settings:
     """The settings of this process. Raises SettingsError."""
     folder = _bot_folder()
     file = folder / ".env"
+    encoding = _encoding(file)
+    named = {name.upper() for name in (*os.environ, *dotenv_values(file, encoding=encoding))}
+    of_a_host = tuple(name for name in OF_A_HOST if name in named)
     try:
-        return Settings(_env_file=file, _env_file_encoding=_encoding(file), bot_folder=folder)
+        return Settings(_env_file=file, _env_file_encoding=encoding, bot_folder=folder, of_a_host=of_a_host)
     except ValidationError as error:  # told without what was given, which may be a secret
         problems = [(".".join(map(str, each["loc"])).upper(), each["msg"]) for each in error.errors()]
         sentences = [f"{name}: {problem.removeprefix('Value error, ')}." for name, problem in problems]

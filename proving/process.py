@@ -16,6 +16,8 @@ from sandbox import Sandbox
 from sandbox.client import PersonClient
 
 BOT = Path(__file__).parents[1] / "bot.py"
+SANDBOX = (str(BOT), "--sandbox")
+"""What Python runs for a bot in its own sandbox."""
 LOOK_AGAIN = 0.02  # s
 PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
 OURS = (

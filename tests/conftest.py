@@ -1,11 +1,25 @@
 """What every test relies on."""
 
+import os
 import signal
+from pathlib import Path
 
 import pytest
+
+from proving.process import OURS
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _ctrl_c_is_heard() -> None:
     """A suite that a script starts in the background ignores Ctrl-C, and so would the commands that are tested."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for the bot, with no settings in it nor in the environment."""
+    for name in os.environ:
+        if name.startswith(OURS):
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("BOT_FOLDER", str(tmp_path))
+    return tmp_path

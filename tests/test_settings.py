@@ -1,12 +1,10 @@
 """Settings as people write them: they work, or one sentence says what to change. No sentence repeats a secret."""
 
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
-from proving.process import OURS
 from settings import Settings, SettingsError, read_settings
 
 Read = Callable[..., Settings]
@@ -14,18 +12,14 @@ SECRET = "hunter2"  # of the one who hosts the bot
 
 
 @pytest.fixture
-def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
+def read(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
     """Reads the settings with these in the environment, and this text or these bytes as `.env`."""
-    for name in os.environ:
-        if name.startswith(OURS):
-            monkeypatch.delenv(name)
-    monkeypatch.setenv("BOT_FOLDER", str(tmp_path))
 
     def read(env: bytes | None = None, **settings: str) -> Settings:
         for name, value in settings.items():
             monkeypatch.setenv(name, value)
         if env is not None:
-            (tmp_path / ".env").write_bytes(env)
+            (bare / ".env").write_bytes(env)
         return read_settings()
 
     return read

@@ -1,24 +1,27 @@
 """Starting the bot, and seeing that nothing of it is left."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from proving.editions import short_edition
-from proving.process import Bot
+from proving.process import BOT, SANDBOX, Bot
 from sandbox import Sandbox
 
+DISCORD = (str(BOT),)
+"""What Python runs for a bot that looks for Discord."""
 Start = Callable[..., Awaitable[Bot]]
 
 
 @pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Starts bots in one folder, so that a second one finds what the first one left. Settings by name."""
+    """Starts bots in one folder, so that a second one finds what the first one left: `SANDBOX`, else those that find
+    their Discord by settings. Settings by name."""
     bots: list[Bot] = []
 
-    async def start(**settings: object) -> Bot:
-        bots.append(await Bot.start(tmp_path, {"SANDBOX_PORT": 0} | settings))
+    async def start(program: Sequence[str] = DISCORD, **settings: object) -> Bot:
+        bots.append(await Bot.start(tmp_path, {"SANDBOX_PORT": 0} | settings, program=program))
         return bots[-1]
 
     yield start
@@ -28,8 +31,8 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 
 @pytest.fixture
 async def playing(start: Start) -> Bot:
-    """The bot as `make play` starts it, in its own sandbox, ready."""
-    bot = await start()
+    """The bot in its own sandbox, as `make play` starts it, ready."""
+    bot = await start(SANDBOX)
     await bot.is_ready()
     return bot
 

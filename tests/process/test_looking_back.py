@@ -4,6 +4,7 @@ from pathlib import Path
 
 import aiohttp
 
+from proving.process import SANDBOX
 from proving.thumbs import Thumb, play_on, sit_down
 from sandbox.client import PersonClient
 from tests.process.conftest import Start
@@ -21,7 +22,7 @@ async def download(person: PersonClient, kind: int) -> bytes:
 
 
 async def test_a_finished_game_is_looked_back_on(start: Start, short: Path) -> None:
-    bot = await start(EDITIONS_FOLDER=short)
+    bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.is_ready()
     async with bot.person("ana") as ana, bot.person("ben") as ben:
         await sit_down(ana, ben, edition="short")

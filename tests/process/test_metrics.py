@@ -11,7 +11,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from engine.pieces import Loot
-from proving.process import PATIENCE, Bot, on_discord
+from proving.process import PATIENCE, SANDBOX, Bot, on_discord
 from proving.thumbs import Thumb, play_on, sit_down
 from sandbox import Sandbox
 from sandbox.faults import Answer
@@ -62,7 +62,7 @@ async def host_of(bot: Bot, http: aiohttp.ClientSession) -> Host:
 
 
 async def test_the_figures_move_as_people_play(start: Start, http: aiohttp.ClientSession) -> None:
-    bot = await start(METRICS_ADDRESS=ANYWHERE)
+    bot = await start(SANDBOX, METRICS_ADDRESS=ANYWHERE)
     await bot.is_ready()
     host = await host_of(bot, http)
     before = await host.figures()

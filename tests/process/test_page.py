@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+from proving.process import SANDBOX
 from tests.process.browser import PagePlayer, chromium, needs_chromium, phone
 from tests.process.conftest import Start
 
@@ -10,7 +11,7 @@ pytestmark = needs_chromium
 
 
 async def test_two_people_play_to_the_result(start: Start, short: Path) -> None:
-    bot = await start(EDITIONS_FOLDER=short)
+    bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.is_ready()
     async with chromium() as browser:
         ana, ben = [PagePlayer(await phone(browser, bot.pages[name]), seed) for seed, name in enumerate(("ana", "ben"))]

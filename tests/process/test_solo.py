@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from proving.process import Bot
+from proving.process import SANDBOX, Bot
 from tests.process.browser import WIDTH, PagePlayer, chromium, needs_chromium, phone
 from tests.process.conftest import Start
 
@@ -53,7 +53,7 @@ async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot) ->
 
 
 async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path) -> None:
-    bot = await start(EDITIONS_FOLDER=short)
+    bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.is_ready()
     async with chromium() as browser:
         ana = PagePlayer(await phone(browser, bot.pages["ana"]))

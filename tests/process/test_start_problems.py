@@ -8,18 +8,20 @@ from pathlib import Path
 import pytest
 
 from proving.editions import STANDARD
-from proving.process import on_discord
+from proving.process import SANDBOX, on_discord
 from sandbox import Sandbox
 from sandbox.faults import Answer, page
+from tables.database_files import is_there
 from tests.process.conftest import Start
-
-NOBODY = "http://127.0.0.1:9/api/v10"  # the discard port: nothing listens there
 
 Settings = dict[str, object]
 
+NOWHERE: Settings = {"DISCORD_TOKEN": "any", "DISCORD_API": "http://127.0.0.1:9/api/v10"}
+"""A Discord at the discard port, where nothing listens: what is told before is what is wrong."""
+
 
 def no_network(folder: Path) -> Settings:
-    return {"DISCORD_TOKEN": "any", "DISCORD_API": NOBODY}
+    return {}
 
 
 def a_folder_below_a_file(folder: Path) -> Settings:
@@ -79,7 +81,7 @@ def a_high_port(folder: Path) -> Settings:
 async def test_it_says_what_is_wrong(
     start: Start, tmp_path: Path, given: Callable[[Path], Settings], told: list[str]
 ) -> None:
-    bot = await start(**given(tmp_path))
+    bot = await start(**NOWHERE | given(tmp_path))
     assert await bot.ends() == 1, bot.told
     (sentence,) = bot.err
     assert all(words in sentence for words in told), sentence
@@ -102,6 +104,15 @@ async def test_somebody_else_answers(start: Start, discord: Sandbox, route: str,
     assert sentence.startswith(told)
 
 
+async def test_a_host_without_its_token(start: Start, tmp_path: Path) -> None:
+    """Nothing is played on the database, and no sandbox stands in for Discord."""
+    bot = await start(DATABASE_URL="sqlite:///live.db")
+    assert await bot.ends() == 1
+    (sentence,) = bot.err
+    assert sentence.startswith("DISCORD_TOKEN is not set: set it in the environment or in ")
+    assert not is_there(tmp_path / "live.db")
+
+
 async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
     bot = await start(**on_discord(discord) | {"DISCORD_TOKEN": "wrong"})
     assert await bot.ends() == 1
@@ -109,14 +120,14 @@ async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
 
 
 async def test_a_taken_address_for_figures(start: Start, discord: Sandbox) -> None:
-    bot = await start(METRICS_ADDRESS=f"127.0.0.1:{discord.port}")
+    bot = await start(SANDBOX, METRICS_ADDRESS=f"127.0.0.1:{discord.port}")
     assert await bot.ends() == 1
     (sentence,) = bot.err
     assert f"METRICS_ADDRESS 127.0.0.1:{discord.port} can't be used" in sentence
 
 
 async def test_a_taken_port(start: Start, discord: Sandbox) -> None:
-    bot = await start(SANDBOX_PORT=discord.port)
+    bot = await start(SANDBOX, SANDBOX_PORT=discord.port)
     assert await bot.ends() == 1
     (sentence,) = bot.err
     assert f"Port {discord.port} can't be used" in sentence

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from proving.process import Bot
+from proving.process import SANDBOX, Bot
 from proving.thumbs import sit_down
 from tests.process.conftest import Start
 
@@ -32,7 +32,7 @@ async def a_search(bot: Bot) -> None:
 async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[None]], by: signal.Signals) -> None:
     seconds: list[float] = []
     while not seconds or (seconds[-1] >= 2 and len(seconds) < TRIES):
-        bot = await start(DATABASE_URL=f"sqlite:///{len(seconds)}.db")
+        bot = await start(SANDBOX)
         await bot.is_ready()
         await going_on(bot)
         ended = await bot.stop(by)
@@ -45,7 +45,7 @@ async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[No
 
 async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
     """Someone impatient: the commands are told, the pages not yet."""
-    bot = await start()
+    bot = await start(SANDBOX)
     await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.told
     assert "Traceback" not in bot.told

@@ -1,0 +1,79 @@
+"""Where the bot plays: on Discord, in the sandbox when asked, and nowhere where a host's token is missing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import cli
+from bot import StartError, plays_in_sandbox
+from settings import DATABASE, read_settings
+
+Where = Callable[..., bool]
+
+
+@pytest.fixture
+def where(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Where:
+    """Whether these arguments lead into the sandbox, with these lines in `.env` and these in the environment."""
+
+    def where(*arguments: str, env: str = "", **environment: str) -> bool:
+        (bare / ".env").write_text(env)
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        return plays_in_sandbox(read_settings(), cli.parse(arguments).sandbox)
+
+    return where
+
+
+def database_in(folder: Path) -> Path:
+    return folder / DATABASE.removeprefix("sqlite:///")
+
+
+@pytest.mark.parametrize("asked", ["--sandbox", "--sandbox=auto"])
+def test_a_fresh_clone_plays_in_the_sandbox_when_asked(where: Where, asked: str) -> None:
+    assert where(asked)
+    assert where(asked, SANDBOX_PORT="0", METRICS_ADDRESS="127.0.0.1:0")
+
+
+@pytest.mark.parametrize("arguments", [(), ("--sandbox=auto",)])
+def test_a_token_leads_to_discord(where: Where, bare: Path, arguments: tuple[str, ...]) -> None:
+    database_in(bare).parent.mkdir()
+    database_in(bare).touch()
+    assert not where(*arguments, env="DISCORD_TOKEN=abc\nDATABASE_URL=sqlite:///live.db\n")
+
+
+@pytest.mark.parametrize("environment", [{}, {"DISCORD_TOKEN": ""}, {"SANDBOX_PORT": "0"}])
+def test_without_token_and_request_nothing_starts(where: Where, environment: dict[str, str]) -> None:
+    with pytest.raises(StartError, match=r"^DISCORD_TOKEN is not set: set it in .*--sandbox.$"):
+        where(**environment)
+
+
+@pytest.mark.parametrize("asked", ["--sandbox", "--sandbox=auto"])
+@pytest.mark.parametrize(
+    ("env", "environment", "named"),
+    [
+        ("DISCORD_TOKEN=\n", {}, "DISCORD_TOKEN"),
+        ("discord_token=\n", {}, "DISCORD_TOKEN"),
+        ("", {"DISCORD_TOKEN": ""}, "DISCORD_TOKEN"),
+        ("", {"DATABASE_URL": "postgresql://live"}, "DATABASE_URL"),
+        ("DATABASE_URL=\n", {"DISCORD_TOKEN": ""}, "DISCORD_TOKEN and DATABASE_URL"),
+    ],
+)
+def test_no_sandbox_where_a_host_is_whose_token_is_missing(
+    where: Where, asked: str, env: str, environment: dict[str, str], named: str
+) -> None:
+    with pytest.raises(StartError, match=f"^The sandbox does not start .*: remove {named} from "):
+        where(asked, env=env, **environment)
+
+
+def test_no_sandbox_beside_a_token(where: Where) -> None:
+    with pytest.raises(StartError, match=r"remove DISCORD_TOKEN from .* without --sandbox.$"):
+        where("--sandbox", DISCORD_TOKEN="abc")
+
+
+def test_the_default_database_is_a_hosts_unless_the_sandbox_is_really_meant(where: Where, bare: Path) -> None:
+    database_in(bare).parent.mkdir()
+    database_in(bare).touch()
+    with pytest.raises(StartError, match=r"there is a host's database .*exchange.sqlite3: set the token"):
+        where("--sandbox=auto")
+    assert where("--sandbox")
