@@ -15,12 +15,10 @@ from cogs.errors import TROUBLE
 from cogs.measures import NOT_TAKEN
 from cogs.names import isolated
 from output import LineWriter
+from redaction import redacted_line
 
 _WAITING: Final = "discord.http", "discord.webhook.async_"
 """Where discord.py tells that it waits out a rate limit."""
-
-_ID: Final = re.compile(r"\d{15,20}")
-"""Discord's numbers."""
 
 _DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Characters that nobody sees and that turn what stands beside them."""
@@ -28,12 +26,6 @@ _DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _LETTER: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 _RIGHT_TO_LEFT: Final = re.compile(f"{_LETTER}+(?: +{_LETTER}+)*")
 """Words of scripts that are read from the right."""
-
-_TOKEN: Final = re.compile(r"(/(?:webhooks|interactions)/[^/\s]+/)[^/\s'\"?]+")
-"""The token in the address of an interaction or a webhook."""
-
-_PASSWORD: Final = re.compile(r"//[^/@\s]+@")
-"""A user and password in an address, such as a proxy's."""
 
 _OURS: Final = logging.getLogger("exchange")
 
@@ -55,7 +47,7 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
     )
     formatter = structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=[structlog.stdlib.add_logger_name, structlog.processors.add_log_level, _of_a_library],
-        processors=[*_PROCESSORS, structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
+        processors=[*_PROCESSORS, last],
     )
     handler = _Handler(to)
     handler.setLevel(level)
@@ -103,20 +95,6 @@ def _count_bugs(_: Any, __: str, line: EventDict) -> EventDict:
     return line
 
 
-def _without_secrets(_: Any, __: str, line: EventDict) -> EventDict:
-    """A user's number or a panel's token may stand in an error's words and in what a button says. The numbers of
-    servers and channels have fields of their own."""
-    if "exception" in line:
-        line["exception"] = _masked(line["exception"])
-    if "args" in line:
-        line["args"] = [_masked(str(each)) for each in line["args"]]
-    return line
-
-
-def _masked(text: str) -> str:
-    return _ID.sub("…", _TOKEN.sub(r"\1…", _PASSWORD.sub("//…@", text)))
-
-
 def _add_level(_: Any, method: str, line: EventDict) -> EventDict:
     """Unless a processor before has another opinion of it."""
     return line if "level" in line else structlog.processors.add_log_level(_, method, line)
@@ -124,9 +102,10 @@ def _add_level(_: Any, method: str, line: EventDict) -> EventDict:
 
 _PROCESSORS: Final[tuple[Processor, ...]] = (
     _add_level,
-    structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,  # a traceback's lines, never its locals: they hold tokens and loot
-    _without_secrets,
+    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+    redacted_line,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
     _count_bugs,
 )
 
@@ -147,14 +126,12 @@ def _escaped(sign: re.Match[str]) -> str:
 
 
 def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
-    """A library may log addresses that hold people and tokens. A line that broke is told without a traceback, and is no
-    error: discord.py comes back by itself."""
+    """A line that broke is told without a traceback, and is no error: discord.py comes back by itself."""
     error = line["exc_info"][1] if line.get("exc_info") else None
     if isinstance(error, TROUBLE):
         del line["exc_info"]
         line["event"] = f"{line['event']} ({str(error) or type(error).__name__})"
         line["level"] = "warning"
-    line["event"] = _masked(line["event"])
     return line
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import sys
 import time
@@ -37,6 +38,18 @@ OURS = (
 )
 """Settings of whoever runs the tests, which must not reach the bot under test. The last one would have every start
 compile every module again."""
+
+_PLACE = ("guild=", "channel=", '"guild": ', '"channel": ', "/guilds/", "/channels/", "Guild: ")
+_PRIVATE = re.compile(
+    r"aW50ZXJhY3Rpb246"  # how the token of an interaction begins
+    r"|sandbox\.[\w-]{20}"  # the bot's own token
+    r"|(?<!\d)" + "".join(f"(?<!{place})" for place in _PLACE) + r"\d{15,}"  # an id that is no place's
+)
+
+
+def tells_too_much(line: str) -> bool:
+    """Whether a line of the bot's log holds a token, or an id of anything but a server or a channel."""
+    return _PRIVATE.search(line) is not None
 
 
 class _Pipe:

@@ -14,7 +14,7 @@ from proving.editions import short_edition
 from proving.faults.disks import small_disk
 from proving.faults.outcome import Wrong
 from proving.faults.table import CALLBACK
-from proving.process import BOT, Bot, on_discord
+from proving.process import BOT, Bot, on_discord, tells_too_much
 from sandbox import Sandbox
 
 Line = dict[str, Any]
@@ -134,13 +134,13 @@ class House:
 
 
 def _read(text: str) -> Line:
-    """A line of the log; what is none counts as an error where it tells of one."""
+    """A line of the log; what is none counts as an error where it tells of one, and so does what tells of a person."""
     try:
         line: Line = json.loads(text)
     except ValueError:
         is_bad = text.startswith(("ERROR", "Traceback", "Task exception", "CRITICAL"))
         return {"level": "error" if is_bad else "info"}
-    return line
+    return line | {"level": "error"} if tells_too_much(text) else line
 
 
 def _is_error(line: Line) -> bool:

@@ -57,6 +57,8 @@ async def evening(
             await tonight.end()
     bugs = [line for line in tonight.logs if line["log_level"] in ("error", "critical")]
     assert len(bugs) == tonight.bugs_expected, bugs
+    ids = [str(person.id) for person in tonight.people.values()]
+    assert [line for line in tonight.logs if any(each in str(line) for each in ids)] == [], "the log tells who plays"
     tonight.env._raise_errors_since(tonight.env._errors_acknowledged)
 
 

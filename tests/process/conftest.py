@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from proving.editions import short_edition
-from proving.process import BOT, SANDBOX, Bot
+from proving.process import BOT, SANDBOX, Bot, tells_too_much
 from sandbox import Sandbox
 
 DISCORD = (str(BOT),)
@@ -17,7 +17,7 @@ Start = Callable[..., Awaitable[Bot]]
 @pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
     """Starts bots in one folder, so that a second one finds what the first one left: `SANDBOX`, else those that find
-    their Discord by settings. Settings by name."""
+    their Discord by settings. Settings by name. Whatever they go through, no log tells of a person."""
     bots: list[Bot] = []
 
     async def start(program: Sequence[str] = DISCORD, **settings: object) -> Bot:
@@ -27,6 +27,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
     yield start
     for bot in bots:
         await bot.kill()
+    assert [line for bot in bots for line in bot.err if tells_too_much(line)] == []
 
 
 @pytest.fixture
