@@ -34,12 +34,14 @@ from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
 from tables.database_files import is_there
+from tables.errors import StoreError
 from tables.forgetting import Forgetting
 from tables.lease import wait_for_lease
-from tables.opening import StoreError, database_address, open_store, sqlite_file
+from tables.opening import database_address, open_store, sqlite_file
 from tables.preferences import Preferences
 from tables.registry import Registry
 from tables.store import NotRead, Store
+from tables.writer import NotSaved, Taken
 
 log = structlog.get_logger(__name__)
 
@@ -209,6 +211,8 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
         ) from None
     except NotRead as error:
         raise StartError(f"The database can't be read ({error}): mend it and start again.") from None
+    except (NotSaved, Taken) as error:
+        raise StartError(f"The database can't be written ({error}): mend it and start again.") from None
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:

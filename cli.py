@@ -11,25 +11,29 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Select, func, select
+from sqlalchemy import URL, Connection, Select, func, select
 from sqlalchemy.exc import DBAPIError
 
 from standings.recount import counted
 from standings.standings import Standings
+from tables.application import hand_over
 from tables.backup import back_up, restore
 from tables.database_files import is_there
+from tables.errors import StoreError
 from tables.forgetting import Forgetting
 from tables.interruptible import end_interruptions, interruptible
 from tables.lease import take_lease
-from tables.opening import StoreError, open_engine, open_store, sqlite_file
+from tables.opening import open_engine, open_store, sqlite_file
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.rows import OccupantRow, TableRow
 from tables.store import Store
 from tables.writer import reason
+
+T = TypeVar("T")
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C or SIGTERM, as shells have it. argparse's own is 2, for a command line it can't read."""
@@ -78,6 +82,13 @@ def parse(arguments: Sequence[str]) -> Namespace:
         _recount,
         "Stopped: nothing was recounted, and nothing has changed.",
     )
+    changing = add(
+        "change-application",
+        "hand the database over to another Discord application; tables in servers where its bot is not will close",
+        _change_application,
+        "Stopped: the database belongs to whom it belonged to.",
+    )
+    changing.add_argument("id", type=_discord_id, metavar="ID", help="the application's id, as the refused start says")
     for name, whose, run in (("forget-user", "user", _forget_user), ("forget-guild", "server", _forget_guild)):
         forgetting = add(
             name,
@@ -126,18 +137,32 @@ def _restore(options: Namespace, database: URL) -> str:
 
 
 def _recount(_: Namespace, database: URL) -> str:
-    with _alone_with(database), _progress("Games") as tell:
+    with _progress("Games") as tell:
+        results = _done_at_once(database, "recounted", lambda connection: counted(connection, tell))
+    return f"Ratings and leaderboards were counted anew from {results:,} games."
+
+
+def _change_application(options: Namespace, database: URL) -> str:
+    owner = _done_at_once(database, "handed over", lambda connection: hand_over(connection, options.id))
+    return (
+        f"The database belongs to the application {options.id} now; it was {f'that of {owner}' if owner else 'free'}."
+    )
+
+
+def _done_at_once(database: URL, done: str, work: Callable[[Connection], T]) -> T:
+    """What `work` gives in one transaction, all or nothing, on a database that nobody else uses. Raises StoreError."""
+    with _alone_with(database):
         engine = open_engine(database)
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
-                results = counted(connection, tell)
+                result = work(connection)
                 end_interruptions()
                 connection.commit()
         except DBAPIError as error:
-            raise StoreError(f"Nothing was recounted, and nothing has changed: {reason(error)}.") from error
+            raise StoreError(f"Nothing was {done}, and nothing has changed: {reason(error)}.") from error
         finally:
             engine.dispose()
-    return f"Ratings and leaderboards were counted anew from {results:,} games."
+    return result
 
 
 def _forget_user(options: Namespace, database: URL) -> str:

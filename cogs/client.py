@@ -128,7 +128,10 @@ class ExchangeBot(commands.Bot):
         self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)
 
     async def setup_hook(self) -> None:
-        """Before the first event: every live table is back, and every button finds its way."""
+        """Before the first event: every live table is back, and every button finds its way. Raises StoreError where the
+        database is another application's."""
+        assert self.application_id is not None  # discord.py has asked for it by now
+        await self._registry.belong_to(self.application_id)
         router = Router(self._house, self._filter.age_on_arrival)
         play, reruns = Play(self._house, router), Reruns(self._house, router)
         lobby = Lobby(self._house, router, play)

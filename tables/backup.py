@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from tables.database_files import LOG, SIDECARS, beside, give_to_owner_of, is_there
+from tables.errors import StoreError
 from tables.interruptible import end_interruptions, interruptible
-from tables.opening import StoreError, refuse_foreign_log, refuse_newer
+from tables.opening import refuse_foreign_log, refuse_newer
 
 PAGES: Final = 256
 """Pages copied between two looks at Ctrl-C: a MiB."""

@@ -18,7 +18,8 @@ import structlog
 from sqlalchemy import URL
 
 from tables.database_files import beside, give_to_owner_of, not_writable
-from tables.opening import StoreError, make_folder, sqlite_file
+from tables.errors import StoreError
+from tables.opening import make_folder, sqlite_file
 
 log: Final = structlog.get_logger()
 

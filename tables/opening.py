@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from tables.database_files import LOG, beside, is_there, not_writable
+from tables.errors import StoreError
 from tables.store import TRIAL_KEY, Store
 from tables.writer import DELETE_META, INSERT_META, Writer, reason
 
@@ -55,10 +56,6 @@ NO_ADDRESS: Final = (
 NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what follows its question mark."
 MOST_PORT: Final = 65535
 SECRET_OPTIONS: Final = ("password", "sslpassword")
-
-
-class StoreError(Exception):
-    """The database cannot be used. The message is one sentence that says why, for whoever runs the bot."""
 
 
 def database_address(url: str, folder: Path) -> URL:

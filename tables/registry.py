@@ -21,7 +21,7 @@ from engine.pieces import MIN_PLAYERS
 from rivals.levels import Level
 from rivals.pace import Pace, human_pace
 from rivals.whims import Choose
-from tables import diary, lesson, lobby
+from tables import application, diary, lesson, lobby
 from tables.clock import Clock
 from tables.company import Company
 from tables.deadlines import Clocks, with_clock
@@ -81,6 +81,10 @@ class Registry:
     def now(self) -> float:
         """Unix seconds, by the clock of all tables."""
         return self._clock.now()
+
+    async def belong_to(self, application_id: int) -> None:
+        """The tables are this Discord application's. Raises StoreError where they are another one's; Taken, NotSaved."""
+        await application.belong_to(application_id, self._store)
 
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""

@@ -15,13 +15,20 @@ from sqlalchemy import URL
 import cli
 from standings.rows import CareerRow
 from tables import erasing
+from tables.errors import StoreError
 from tables.interruptible import SIGNALS
 from tables.lease import take_lease
-from tables.opening import StoreError, database_address, open_store
+from tables.opening import database_address, open_store
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
 from tests.tables.rig import GUILD, house
 
-EXCLUSIVE = (["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["restore", "copy.db"])
+EXCLUSIVE = (
+    ["recount"],
+    ["change-application", "7"],
+    ["forget-user", "101"],
+    ["forget-guild", "1"],
+    ["restore", "copy.db"],
+)
 
 
 @pytest.fixture
@@ -63,7 +70,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit, match="0"):
         cli.parse(["--help"])
     told = capsys.readouterr().out
-    assert all(command in told for command in ("backup", "restore", "recount", "forget-user", "forget-guild"))
+    assert all(command in told for command in ("backup", "restore", "recount", "change-application", "forget-user"))
 
 
 @pytest.mark.parametrize(
@@ -104,6 +111,17 @@ def test_a_backup_is_restored(tmp_path: Path, database: URL):
     assert code == 0
     assert f"What was there is kept as {tmp_path}/exchange.db.replaced-2" in told
     assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_a_backup_belongs_to_the_application_that_its_database_belongs_to(tmp_path: Path, database: URL):
+    asyncio.run(played(tmp_path))
+    assert done(database, "change-application", "7")[1] == ["The database belongs to the application 7 now."]
+    assert done(database, "backup", "copy.db")[0] == 0
+    (told,) = done(database, "change-application", "8")[1]
+    assert told == "The database belongs to the application 8 now, and no longer to 7."
+    assert done(database, "restore", "copy.db")[0] == 0
+    (told,) = done(database, "change-application", "8")[1]
+    assert told.endswith("no longer to 7.")
 
 
 def test_a_link_to_the_database_stays_one_when_a_backup_is_restored(tmp_path: Path, database: URL):

@@ -119,6 +119,23 @@ async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
     assert bot.err == ["Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there."]
 
 
+async def test_the_token_of_another_bot(start: Start, discord: Sandbox) -> None:
+    """Its servers are others: here it is in none. No table closes by that, and nobody's server is to be deleted."""
+    bot = await start(**on_discord(discord))
+    await bot.is_ready()
+    async with discord.person("ana") as ana:
+        await ana.command("exchange play")
+    await bot.kill()
+    async with Sandbox() as elsewhere:
+        ours, theirs = discord.world.application_id, elsewhere.world.application_id
+        wrong = await start(**on_discord(elsewhere))
+        assert await wrong.ends() == 1
+        assert f"belongs to the Discord application {ours}, and DISCORD_TOKEN to {theirs}: " in wrong.err[-1]
+        assert not elsewhere.gateway.is_connected
+    back = await start(**on_discord(discord))
+    assert "tables=1" in await back.says("] ready")
+
+
 async def test_a_taken_address_for_figures(start: Start, discord: Sandbox) -> None:
     bot = await start(SANDBOX, METRICS_ADDRESS=f"127.0.0.1:{discord.port}")
     assert await bot.ends() == 1

@@ -13,8 +13,9 @@ import pytest
 from tables import opening
 from tables.backup import back_up, restore
 from tables.database_files import LOG, SIDECARS, beside
+from tables.errors import StoreError
 from tables.interruptible import SIGNALS, interruptible
-from tables.opening import StoreError, open_store
+from tables.opening import open_store
 from tables.store import Store
 from tests.tables.permissions import as_nobody, open_folder
 

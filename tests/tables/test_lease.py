@@ -12,8 +12,9 @@ import pytest
 from sqlalchemy import URL
 
 from tables.database_files import beside
+from tables.errors import StoreError
 from tables.lease import LOCK, InUse, take_lease, wait_for_lease
-from tables.opening import StoreError, database_address
+from tables.opening import database_address
 from tests.tables.permissions import NOBODY, as_nobody, open_folder
 
 HOLDER = """

@@ -16,7 +16,8 @@ from sqlalchemy.exc import DBAPIError
 
 from tables import opening
 from tables.database_files import SIDECARS, beside
-from tables.opening import StoreError, database_address, open_store, sqlite_file
+from tables.errors import StoreError
+from tables.opening import database_address, open_store, sqlite_file
 from tables.store import Store
 from tests.tables.permissions import as_nobody, open_folder
 from tests.tables.rig import ANA, BEN, house
