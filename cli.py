@@ -144,9 +144,8 @@ def _recount(_: Namespace, database: URL) -> str:
 
 def _change_application(options: Namespace, database: URL) -> str:
     owner = _done_at_once(database, "handed over", lambda connection: hand_over(connection, options.id))
-    return (
-        f"The database belongs to the application {options.id} now; it was {f'that of {owner}' if owner else 'free'}."
-    )
+    before = f", and no longer to {owner}" if owner not in (None, options.id) else ""
+    return f"The database belongs to the application {options.id} now{before}."
 
 
 def _done_at_once(database: URL, done: str, work: Callable[[Connection], T]) -> T:

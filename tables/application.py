@@ -29,8 +29,8 @@ async def belong_to(application_id: int, store: Store) -> None:
         log.info("the database belongs to this application now", application=application_id)
     elif owner != application_id:
         raise StoreError(
-            f"The database belongs to the Discord application {owner}, and DISCORD_TOKEN to {application_id}: set the token "
-            f"of {owner}, or hand the database over by `python bot.py change-application {application_id}`."
+            f"The database belongs to the Discord application {owner}, and DISCORD_TOKEN to {application_id}: set the "
+            f"token of {owner}, or hand the database over by `python bot.py change-application {application_id}`."
         )
 
 

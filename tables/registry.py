@@ -83,7 +83,7 @@ class Registry:
         return self._clock.now()
 
     async def belong_to(self, application_id: int) -> None:
-        """The tables are this Discord application's. Raises StoreError where they are another one's; Taken, NotSaved."""
+        """The tables are of this application at Discord. Raises StoreError where they are not; Taken, NotSaved."""
         await application.belong_to(application_id, self._store)
 
     async def restore(self) -> None:
