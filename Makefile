@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check crash faults payloads simultaneity outbox league farming bench clean
+.PHONY: play test check abuse crash faults payloads simultaneity outbox league farming bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -21,6 +21,9 @@ check: $(UV)  ## style, types, and who may import whom
 	@$(RUN) ruff format --check .
 	@$(RUN) mypy
 	@$(RUN) lint-imports
+
+abuse: $(UV)  ## everything that somebody may do to harm others' tables, each beside an innocent one; prints what that felt
+	@$(RUN) python -m proving abuse
 
 KILLS ?= 100
 

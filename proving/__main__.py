@@ -5,9 +5,10 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from proving import crash, farming, faults, outbox, payloads, simultaneity
+from proving import abuse, crash, farming, faults, outbox, payloads, simultaneity
 
 SUBJECTS: Final[dict[str, ModuleType]] = {
+    "abuse": abuse,
     "crash": crash,
     "farming": farming,
     "faults": faults,

@@ -1,0 +1,96 @@
+"""Editions that are brought as bombs: a manager's file may cost the bot a moment, and no more."""
+
+from base64 import b64encode
+from collections.abc import Iterable
+from itertools import count
+from typing import Final
+
+from proving.abuse.cases import Case
+from proving.abuse.crowd import Act, Answer, in_lanes
+from proving.abuse.hosts import rows
+from proving.abuse.scene import MANAGER, Scene, demand
+from proving.editions import STANDARD
+from sandbox.interactions import InteractionType
+
+FULL: Final = 32 * 1024  # bytes of the largest file that is taken
+CHILD: Final = 96.0  # MiB: a Python of its own, which reads the file
+AT_ONCE: Final = 6
+LOOKALIKES: Final = (
+    " standard", "standard ", "\\tstandard", "standard\\u0000", "stan\\u200bdard", "standard\\u2060",
+    "\\ufeffstandard", "standard\\u00a0", "stan\\u00addard", "standard\\u202e",
+)  # fmt: skip
+"""How TOML may write names that look like the real edition's."""
+_numbers = count(1)
+
+
+def _deep() -> bytes:
+    """`a.a.a…=1`: a table in a table in a table."""
+    return b".".join([b"a"] * ((FULL - 2) // 2)) + b"=1"
+
+
+def _deep_in_brackets() -> bytes:
+    return b"[" + b".".join([b"a"] * ((FULL - 8) // 2)) + b"]\nb=1\n"
+
+
+def _nested() -> bytes:
+    """Lists in lists."""
+    return b"a=" + b"[" * ((FULL - 3) // 2) + b"]" * ((FULL - 3) // 2)
+
+
+def _huge_number() -> bytes:
+    return STANDARD.read_text().replace("watch = 10", "watch = 0x" + "f" * 29_000).encode()[:FULL]
+
+
+def _named(name: str) -> bytes:
+    return STANDARD.read_text().replace('name = "standard"', f'name = "{name}"').encode()
+
+
+async def upload(scene: Scene, files: Iterable[bytes], lanes: int = 1) -> list[Answer]:
+    """A manager brings files, so many at the same time; every one is answered with words. Raises Failed."""
+    member = scene.member(MANAGER)
+    option = next(
+        each for command in scene.sandbox.world.global_commands if command["name"] == "exchange-admin"
+        for each in command["options"]
+    )  # fmt: skip
+
+    def act(content: bytes) -> Act:
+        given = {"name": f"mine-{next(_numbers)}.toml", "data": b64encode(content).decode()}
+        data = member.command_data("exchange-admin", **{option["name"]: given})
+        return lambda: member.act(InteractionType.APPLICATION_COMMAND, data)
+
+    answers = await in_lanes([act(content) for content in files], lanes)
+    silent = [answer for answer in answers if not await answer.words()]
+    demand(not silent, f"{len(silent)} of {len(answers)} uploads got no word")
+    return answers
+
+
+def _stored(scene: Scene) -> list[str]:
+    return [name for (name,) in rows(scene.database, "SELECT name FROM guild_edition")]
+
+
+async def _bomb(scene: Scene, content: bytes, times: int = 1) -> str:
+    answers = await upload(scene, [content] * times, lanes=times)
+    demand(not _stored(scene), f"it was taken: {_stored(scene)}")
+    scene.no_bugs()
+    slowest = max(answer.seconds for answer in answers)
+    return f"refused with a sentence, {slowest:.1f} s"
+
+
+async def _lookalikes(scene: Scene) -> str:
+    for name in LOOKALIKES:
+        await upload(scene, [_named(name)])
+    demand(not _stored(scene), f"stored beside the real one: {[ascii(name) for name in _stored(scene)]}")
+    scene.no_bugs()
+    await upload(scene, [_named("Ours · 2")])
+    demand(_stored(scene), "an honest name is refused, too")
+    return f"{len(LOOKALIKES)} names refused, an honest one taken"
+
+
+CASES: Final = (
+    Case("edition: a.a.a… of 32 KiB", "refused with a sentence", lambda s: _bomb(s, _deep()), memory=CHILD),
+    Case("edition: a.a.a…, six at once", "the same", lambda s: _bomb(s, _deep(), AT_ONCE), memory=CHILD),
+    Case("edition: [a.a.a…]", "the same", lambda s: _bomb(s, _deep_in_brackets()), memory=CHILD),
+    Case("edition: [[[…]]]", "the same", lambda s: _bomb(s, _nested()), memory=CHILD),
+    Case("edition: 0xfff… of 29,000 digits", "refused, and no bug", lambda s: _bomb(s, _huge_number()), memory=CHILD),
+    Case("edition: names that look alike", "none is stored", _lookalikes, memory=CHILD),
+)

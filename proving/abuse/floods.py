@@ -1,0 +1,385 @@
+"""More of something than anybody needs: games, watchers, presses, commands, names, calls."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import create_engine, insert
+
+from benchmarks.thumbs import Searcher, Thumb
+from proving.abuse.cases import SLOWER, Case
+from proving.abuse.crowd import Act, Member, at_once, at_pace, in_lanes, until
+from proving.abuse.hosts import rows
+from proving.abuse.scene import MANAGER, Scene, demand
+from proving.abuse.watch import MIB, processor_seconds
+from proving.editions import SHORT
+from proving.thumbs import Thumb as Player
+from proving.thumbs import play_on, sit_down
+from sandbox import Sandbox
+from sandbox.interactions import InteractionType
+from standings.result import Spoils
+from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
+
+GAMES: Final = 300
+GAMES_IN: Final = 5.0  # s
+MOST_GAMES: Final = 40
+"""Live tables of one person in one server, beyond which nobody plays any more."""
+TOLD_WITHIN: Final = 6.0  # s in which others' public messages follow; at most every two they are edited
+PUSHED_WITHIN: Final = 2.0  # s in which a change is on the others' panels; or so much as before, where that is more
+WATCHERS: Final = 100
+FAR_AWAY: Final = 0.15  # s, a real round trip to Discord
+PRESSES: Final = 3_000
+CROWD: Final = 300
+DESCRIPTORS: Final = 300
+"""Files and sockets that may be open in the worst flood: most hosts give a process 1,024."""
+NAMES: Final = 4_000
+LETTERS: Final = 3_003
+REMATCHES: Final = 10
+REMATCH_EVERY: Final = 1.5  # s
+MOST_CALLS: Final = 3
+"""Times that others may be called by ten rematches in fifteen seconds."""
+FLOOD: Final = 60.0  # commands a second
+FLOOD_FOR: Final = 5.0  # s
+PLAYED: Final = 20_000  # results in the server before a flood of reads
+RULES: Final = "mx:0:-:rulebook"
+
+
+def crowd(count: int) -> Callable[[Sandbox], None]:
+    """Furnishes a server with people."""
+
+    def furnish(sandbox: Sandbox) -> None:
+        for number in range(count):
+            sandbox.world.add_person(f"m{number}")
+        for name in ("square", "corner"):
+            sandbox.world.add_channel(name)
+
+    return furnish
+
+
+def _channels(sandbox: Sandbox) -> None:
+    crowd(4)(sandbox)
+    for number in range(GAMES):
+        sandbox.world.add_channel(f"a{number}", guild=sandbox.world.guild_named("Aside"))
+
+
+# --- games ---
+
+
+async def _newcomers_start(scene: Scene, host: str, guest: str, channel: str) -> float:
+    """Two others open a table, join and start. After how many seconds the public message of their game is there."""
+    one, other = scene.member(host, channel), scene.member(guest, channel)
+    demand((await one.command("exchange play")).is_answered, "newcomers could not open a table")
+    demand((await other.press_public("join")).is_answered, "newcomers could not join")
+    began = time.monotonic()
+    demand((await one.press_public("start")).is_answered, "newcomers could not start")
+    await one.public("panel")
+    return time.monotonic() - began
+
+
+async def _three_hundred_games(scene: Scene) -> str:
+    data = scene.member().command_data("exchange play", rivals="3", level="hard")
+    acts = [
+        partial(scene.member(channel=f"a{number}").act, InteractionType.APPLICATION_COMMAND, data)
+        for number in range(GAMES)
+    ]
+    used, began = processor_seconds(scene.bot.process.pid), time.monotonic()
+    answers, late = await asyncio.gather(
+        at_pace(acts, GAMES / GAMES_IN), _soon(2.0, _newcomers_start, scene, "m0", "m1", "square")
+    )
+    await asyncio.sleep(4.0)
+    later = await _newcomers_start(scene, "m2", "m3", "corner")
+    load = (processor_seconds(scene.bot.process.pid) - used) / (time.monotonic() - began)
+    live = len(rows(scene.database, "SELECT id FROM game_table WHERE live_channel IS NOT NULL")) - 3
+    refused = [answer for answer in answers if answer.is_answered and not answer.interaction.channel.messages]
+    said = f"{live} games, {load:.2f} of a core; others' public messages after {late:.1f} and {later:.1f} s"
+    demand(live <= MOST_GAMES, f"one member has {said}")
+    demand(max(late, later) <= TOLD_WITHIN, said)
+    demand(live >= 1, "not even one game was given")
+    demand(all([await answer.words() for answer in refused[:20]]), "a refusal without words")
+    scene.no_bugs()
+    return said
+
+
+async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
+    await asyncio.sleep(seconds)
+    return await what(*of)
+
+
+# --- watchers ---
+
+
+async def _hundred_watchers(scene: Scene) -> str:
+    """A busy table is watched by many; at another, a player's panel must follow what somebody else does."""
+    players = [scene.member(f"m{number}", "aside") for number in range(4)]
+    host, *others = players
+    await host.command("exchange play")
+    for other in others:
+        await other.press_public("join")
+    await host.press_public("start")
+    panels = [(await player.press_public("panel")).message for player in players]
+    calm = await _push_lags(scene, "square")
+    source, watch = await host.public("panel")
+    searchers = []
+    for player, panel in zip(players, panels, strict=True):
+        assert panel is not None
+        thumb = Thumb(scene.sandbox, player.person, player.channel)
+        searchers.append(Searcher(thumb, panel, random.Random(player.person.id)))
+    await asyncio.gather(*(searcher.may_search() for searcher in searchers))
+    watchers = [scene.member(f"m{number}", "aside") for number in range(4, 4 + WATCHERS)]
+    await in_lanes([partial(watcher.press, source, watch) for watcher in watchers], 8)
+    searching = [asyncio.create_task(searcher.search(float("inf"))) for searcher in searchers]
+    try:
+        lags = await _push_lags(scene, "corner")
+    finally:
+        for task in searching:
+            task.cancel()
+        await asyncio.gather(*searching, return_exceptions=True)
+    said = f"others' panels follow after {max(lags):.1f} s at the latest, {max(calm):.1f} before"
+    demand(max(lags) <= max(PUSHED_WITHIN, SLOWER * max(calm)), said)
+    scene.no_bugs()
+    return said
+
+
+async def _push_lags(scene: Scene, channel: str, times: int = 4) -> list[float]:
+    """Somebody looks at a lobby, which others join and leave; after how many seconds their look shows it."""
+    host, guest, looker = (scene.member(f"m{number}", channel) for number in (110, 111, 112))
+    await host.command("exchange play")
+    source, _ = await host.public("join")
+    fingerprint = next(name for name in source.layout.controls if ":join" in name)
+    look = await looker.press(source, fingerprint.replace(":join", ":panel"))
+    panel = look.message
+    demand(panel is not None, "nobody can look at a lobby")
+    assert panel is not None
+    lags = []
+    for number in range(times):
+        before = panel.encoded()
+        verb = "join" if number % 2 == 0 else "unseat"
+        began = time.monotonic()
+        demand((await guest.press_public(verb)).is_answered, "a lobby did not answer")
+        await until(lambda: panel.encoded() != before, 30.0)  # noqa: B023
+        lags.append(time.monotonic() - began)
+    return lags
+
+
+# --- presses ---
+
+
+async def _presses(scene: Scene, names: Sequence[str]) -> str:
+    await scene.member().command("exchange play")
+    source, _ = await scene.member().public("join")
+    members = [scene.member(name) for name in names]
+    data = {"custom_id": RULES, "component_type": 2, "id": 3}
+    acts = [
+        partial(members[number % len(members)].act, InteractionType.MESSAGE_COMPONENT, data, source)
+        for number in range(PRESSES)
+    ]
+    answers = await at_once(acts)
+    served = {answer.interaction.person.id for answer in answers if answer.is_answered}
+    assert scene.watch is not None
+    said = (
+        f"{sum(answer.is_answered for answer in answers)} answered, to {len(served)} of {len(members)} people; "
+        f"{scene.watch.descriptors} descriptors"
+    )
+    demand(len(served) * 2 >= len(members), said)
+    demand(scene.watch.descriptors <= DESCRIPTORS, said)
+    await asyncio.sleep(3.0)
+    demand((await scene.member().press(source, RULES)).is_answered, "afterwards nobody is answered")
+    scene.no_bugs()
+    return said
+
+
+async def _fast_thumb(scene: Scene) -> str:
+    """Not an abuse: who taps four times a second for half a minute is answered each time, with what they asked for."""
+    await scene.member().command("exchange play")
+    source, _ = await scene.member().public("join")
+    answers = await at_pace([partial(scene.member().press, source, RULES) for _ in range(100)], 4.0)
+    panels = [answer for answer in answers if answer.is_answered and answer.message and len(answer.text) > 400]
+    demand(len(panels) == len(answers), f"{len(panels)} of {len(answers)} were answered with what they asked for")
+    return "every tap was answered"
+
+
+# --- calls ---
+
+
+async def _rematches(scene: Scene) -> str:
+    """The host of a finished game asks for a rematch, cancels it, asks again."""
+    ana, ben = (scene.member(name, "square") for name in ("m0", "m1"))
+    await finished(scene, ana, ben)
+    over, rematch = await ana.public("rematch")
+    before = _calls(scene, ana)
+    opened = 0
+    for _ in range(REMATCHES):
+        began = time.monotonic()
+        answer = await ana.press(over, rematch)
+        if answer.is_answered and await until(lambda: _lobby(ana), 1.0):
+            opened += 1
+            _source, _cancel = _lobby(ana) or (None, "")
+            asked = await ana.command("exchange cancel")
+            sure = asked.message
+            if sure is not None:
+                yes = next((name for name in sure.layout.controls if "cancel-yes" in name), None)
+                if yes is not None:
+                    await ana.press(sure, yes)
+        await asyncio.sleep(max(0.0, began + REMATCH_EVERY - time.monotonic()))
+    calls = _calls(scene, ana) - before
+    said = f"{opened} rematches opened, the others were called {calls} times"
+    demand(calls <= MOST_CALLS, said)
+    demand(opened >= 1, "not even one rematch was given")
+    scene.no_bugs()
+    return said
+
+
+def _lobby(member: Member) -> Any:
+    for message in reversed(member.channel.messages.values()):
+        for name in message.layout.controls:
+            if ":join" in name and message.owner is None:
+                return message, name
+    return None
+
+
+def _calls(scene: Scene, member: Member) -> int:
+    """How often Discord was asked to call people in this channel."""
+    path = f"/channels/{member.channel.id}/messages"
+    bodies = [request.body for request in scene.sandbox.journal if request.method == "POST" and request.path == path]
+    return sum(bool((body.get("allowed_mentions") or {}).get("users")) for body in bodies)
+
+
+async def finished(scene: Scene, *members: Member) -> None:
+    """A game played to its end, as short as it can be: both leave the search and pass."""
+    host, guest = (scene.sandbox.person(member.person.username, member.channel.name) for member in members)
+    async with host, guest:
+        await sit_down(host, guest, edition=SHORT)
+        await play_on(Player(host, 1), Player(guest, 2))
+
+
+# --- reads ---
+
+
+async def _reads(scene: Scene, act: Callable[[Member], Act], name: str = MANAGER) -> str:
+    answers = await at_pace([act(scene.member(name))] * int(FLOOD * FLOOD_FOR), FLOOD)
+    answered = sum(answer.is_answered for answer in answers)
+    demand(answered, "nothing was answered")
+    scene.no_bugs()
+    await asyncio.sleep(3.0)
+    return f"{answered} of {len(answers)} answered"
+
+
+async def _flooded(scene: Scene, act: Callable[[Member], Act]) -> str:
+    """As a server that has played for long."""
+    fill(scene)
+    return await _reads(scene, act)
+
+
+def fill(scene: Scene, played: int = PLAYED) -> None:
+    """Results in the server of who floods: of everybody in the world, and of many who are gone."""
+    guild, begins, chance = scene.elsewhere.id, time.time() - 10**6, random.Random(1)
+    people = [person.id for person in scene.sandbox.world.people.values()]
+    results, seats, ratings, careers = [], [], [], []
+    for number in range(1, played + 1):
+        game = {"table_id": 10**6 + number, "guild_id": guild, "ended_at": begins + number}
+        results.append(game | RESULT)
+        for seat, who in enumerate((people[number % len(people)], 10**17 + chance.randrange(played // 2))):
+            seats.append(game | SEAT | {"seat": seat, "person": who, "place": seat + 1})
+            rated = {"scope": guild, "person": who, "ended_at": begins + number, "table_id": 10**6 + number}
+            ratings.append(rated | {"mu": 25.0, "sigma": 5.0, "shown": 600.0 + chance.random()})
+    for number, who in enumerate({seat["person"] for seat in seats}):
+        careers.append(CAREER | {"person": who, "scope": guild, "shown": 600.0 + number / 9})
+    engine = create_engine(f"sqlite:///{scene.database}")
+    with engine.begin() as connection:
+        for row, given in ((ResultRow, results), (SeatRow, seats), (RatingRow, ratings), (CareerRow, careers)):
+            connection.execute(insert(row), given)
+    engine.dispose()
+
+
+RESULT: Final[dict[str, Any]] = {
+    "seconds": 1200.0, "rounds": 4, "people": 2, "edition": "standard", "options": b"{}", "reason": "bag-emptied",
+    "is_void": False,
+}  # fmt: skip
+SEAT: Final[dict[str, Any]] = {
+    "total": 30, "silver": 2, "gold": 4, "unique": 6, "collections": 18, "has_left": False,
+    "spoils": msgspec.json.encode(Spoils({}, {}, {})),
+}  # fmt: skip
+CAREER: Final[dict[str, Any]] = {
+    "period": "ever", "games": 9, "wins": 3, "points": 99, "average": 11.0, "mu": 25.0, "sigma": 5.0,
+    "is_gone": False, "is_proven": True,
+}  # fmt: skip
+
+
+def _board(member: Member) -> Act:
+    return lambda: member.command("exchange leaderboard")
+
+
+def _profile(member: Member) -> Act:
+    return lambda: member.command("exchange profile")
+
+
+def _pressed(custom_id: str) -> Callable[[Member], Act]:
+    """A button of the bot's, pressed without its message: as a client that kept it does."""
+    return lambda member: lambda: member.press(None, custom_id)
+
+
+def _typing(member: Member) -> Act:
+    numbers = iter(range(10**9))
+    return lambda: member.typing("exchange replay", "game", str(next(numbers) % 10))
+
+
+# --- names ---
+
+
+async def _long_names(scene: Scene) -> str:
+    """Names that nobody has, longer than any client sends, each another one, by many people."""
+    members = [scene.member(f"m{number}") for number in range(CROWD)]
+
+    def acts() -> Iterator[Act]:
+        for number in range(NAMES):
+            name = f"{number:07d}".ljust(LETTERS, "x")
+            yield partial(members[number % CROWD].forge, "exchange play", {"type": 3, "name": "edition", "value": name})
+
+    answers = await in_lanes(acts(), 16)
+    answered = sum(answer.is_answered for answer in answers)
+    await asyncio.sleep(2.0)
+    assert scene.watch is not None
+    kept = (scene.watch.resident() - scene.watch.before) / MIB
+    scene.no_bugs()
+    demand(answered * 2 >= NAMES, f"only {answered} of {NAMES} were answered")
+    return f"{answered} answered, {kept:.0f} MiB are kept"
+
+
+CASES: Final = (
+    Case(
+        "games: 300 in 5 s, hard rivals", "a bounded number; others' messages in time", _three_hundred_games, _channels
+    ),
+    Case(
+        "watchers: 100 at one table",
+        "others' pushes in time, at a round trip of 150 ms",
+        _hundred_watchers,
+        crowd(130),
+        round_trip=FAR_AWAY,
+        memory=48.0,
+    ),
+    Case("presses: 3,000 at once by one", "kind words, then silence", lambda s: _presses(s, ["mallory"])),
+    Case(
+        "presses: 3,000 at once by 300",
+        "half of them are answered once at least",
+        lambda s: _presses(s, [f"m{number}" for number in range(CROWD)]),
+        crowd(CROWD),
+    ),
+    Case("presses: a fast thumb", "each is answered: no limit bites", _fast_thumb),
+    Case("rematch, cancel, rematch", "who is called is called seldom", _rematches, crowd(2)),
+    *(
+        Case(f"flood: {name}", "slower for who floods, for nobody else", partial(_flooded, act=act), memory=64.0)
+        for name, act in (
+            ("leaderboard", _board),
+            ("profile", _profile),
+            ("results as CSV", _pressed("mx:0:-:admin-file:results")),
+            ("leaderboard as CSV", _pressed("mx:0:-:admin-file:board")),
+            ("autocomplete", _typing),
+            ("privacy file", _pressed("mx:0:-:privacy-file")),
+        )
+    ),
+    Case("names: 4,000 of 3,003 letters", "refused, and not kept", _long_names, crowd(CROWD), memory=16.0),
+)

@@ -1,0 +1,140 @@
+"""Forged input on the real process: whatever is pressed, typed or given, somebody is answered and nothing breaks."""
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
+
+from proving.abuse import fuzz
+from proving.abuse.cases import Case
+from proving.abuse.crowd import Act, Answer, at_pace
+from proving.abuse.floods import crowd, finished
+from proving.abuse.scene import MANAGER, Scene, demand
+from sandbox.interactions import InteractionType
+from sandbox.jsons import Json
+from sandbox.messages import Message
+
+PRESSES: Final = 2_000
+COMMANDS: Final = 600
+PEOPLE: Final = 60
+"""So many people press in turn, so that no limit on one of them hides what they sent."""
+PACE: Final = 90.0  # a second
+DESTROYS: Final = ("admin-do", "privacy-yes")
+"""Verbs that delete what is to be pressed; they have their own tests."""
+VERBS: Final = (
+    "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-yes", "cards", "check", "escape", "eyes", "file",
+    "first-game", "games", "history", "join", "jump", "keep", "learn", "leave", "leave-yes", "lesson-end", "options",
+    "panel", "pass", "pick", "place", "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "rematch",
+    "replay", "rerun", "return", "rival", "rulebook", "rules", "set", "show", "skip", "start", "step", "unrival",
+    "unseat", "watch", "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
+)  # fmt: skip
+"""Verbs of buttons; a test holds them equal to the router's."""
+
+
+async def _buttons(scene: Scene) -> str:
+    tables, sources = await _tables(scene)
+    members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
+    members += [scene.member(MANAGER, "square")] * (PEOPLE // 4)
+
+    def acts() -> Iterator[Act]:
+        for number, forged in enumerate(fuzz.buttons(VERBS, tables, 11, PRESSES)):
+            source = sources[number % len(sources)]
+            data: Json = {"custom_id": forged.custom_id, "component_type": 3 if forged.is_choice else 2, "id": 3}
+            if forged.is_choice:
+                data["values"] = list(forged.values)
+            member = members[number % len(members)]
+            yield partial(member.act, InteractionType.MESSAGE_COMPONENT, data, source)
+
+    return _judged(scene, await at_pace(acts(), PACE))
+
+
+async def _tables(scene: Scene) -> tuple[list[str], list[Message | None]]:
+    """A game, a lobby and a finished game: how their buttons name them, and messages to press them on."""
+    await finished(scene, scene.member("m0", "square"), scene.member("m1", "square"))
+    over, _ = await scene.member("m0", "square").public("rematch")
+    await scene.member("m2", "corner").command("exchange play")
+    lobby, _ = await scene.member("m2", "corner").public("join")
+    game, _ = await scene.member("m2", "table").public("panel")
+    messages = over, lobby, game
+    names = [next(iter(message.layout.controls)).split(":")[1] for message in messages]
+    return names, [*messages, None]
+
+
+async def _commands(scene: Scene) -> str:
+    members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
+    described = {
+        f"exchange {sub['name']}": sub.get("options") or []
+        for command in scene.sandbox.world.global_commands
+        if command["name"] == "exchange"
+        for sub in command["options"]
+    }
+
+    def acts() -> Iterator[Act]:
+        number = 0
+        for path, options in described.items():
+            for given in fuzz.options(options, 12, COMMANDS // len(described)):
+                number += 1
+                yield partial(members[number % PEOPLE].forge, path, *given)
+
+    return _judged(scene, await at_pace(acts(), PACE))
+
+
+async def _typed(scene: Scene) -> str:
+    members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
+    values = (*fuzz.VALUES, *fuzz.NUMBERS, *fuzz.ODD)
+    acts = [
+        partial(members[number % PEOPLE].typing, path, option, value, kind)
+        for number, value in enumerate(values)
+        for path, option, kind in (("exchange play", "edition", 3), ("exchange replay", "game", 4))
+    ]
+    answers = await at_pace(acts, PACE)
+    scene.no_bugs()
+    return f"{len(answers)} typed"
+
+
+def _judged(scene: Scene, answers: list[Answer]) -> str:
+    silent = [answer for answer in answers if not answer.is_answered]
+    if silent:
+        asked: Any = silent[0].interaction.data
+        demand(False, f"{len(silent)} of {len(answers)} got no answer, as {str(asked)[:120]}; bugs {len(scene.bugs())}")
+    scene.no_bugs()
+    return f"{len(answers)} answered"
+
+
+async def _named(scene: Scene) -> str:
+    """Those of the review."""
+    member, told = scene.member("m0", "square"), []
+    for number, custom_id in enumerate(UNKNOWN):
+        answer = await scene.member(f"m{number % PEOPLE}", "square").press(None, custom_id)
+        if "button" not in (await answer.words()).lower():
+            told.append(f"{custom_id}: {answer.text[:60]!r}")
+    answer = await member.forge("exchange language", {"type": 3, "name": "language", "value": "xx"})
+    words = await answer.words()
+    demand(words, "an unknown language has no answer")
+    await asyncio.sleep(0.2)
+    scene.no_bugs()
+    demand(not told, f"{len(told)} of {len(UNKNOWN)} are not told to be unknown: {told[0] if told else ''}")
+    return f"{len(UNKNOWN)} told to be unknown"
+
+
+UNKNOWN: Final = (
+    *(f"mx:0:-:{verb}" for verb in ("panel", "join", "start", "pick:1", "show:room:garage", "options", "rematch")),
+    *(f"mx:0:-:{verb}" for verb in ("step:x:1:-", "replay", "check", "file:0:-", "leave", "cancel-yes", "ready")),
+    "mx:0:-:board:here:ever:rating:x",
+    "mx:0:-:board:there:ever:rating:0",
+    "mx:0:-:board:here:ever",
+    "mx:0:-:games:9223372036854775808:0:0",
+    "mx:0:-:history:1:-9223372036854775809:0",
+    "mx:0:-:history:1:2:99999999999999999999999",
+    "mx:0:-:nothing",
+    "mx:x:-:panel",
+    "nothing at all",
+)
+"""Buttons that nobody ever drew."""
+
+CASES: Final = (
+    Case("forged: those of the review", '"unknown button"', _named, crowd(PEOPLE)),
+    Case("forged: buttons", "an answer each, no bug", _buttons, crowd(PEOPLE), memory=64.0),
+    Case("forged: commands", "an answer each, no bug", _commands, crowd(PEOPLE), memory=64.0),
+    Case("forged: typed", "no bug", _typed, crowd(PEOPLE)),
+)

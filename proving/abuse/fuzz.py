@@ -1,0 +1,87 @@
+"""Forged input: buttons, choices and options as no version of the bot ever made them. Seeds are fixed, so that a
+finding is found again."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from cogs.desk.admin import SETTINGS
+from cogs.panels.desk.parts import Doing, Drawer
+from cogs.panels.scene import Sheet
+from cogs.words import LANGUAGES
+from engine.options import PRESETS, PutBackRule, Trading
+from engine.pieces import Art, Loot, Place
+from rivals.levels import Level
+from standings.boards import Order
+from standings.periods import Span
+
+LONGEST_ID: Final = 100  # letters that Discord takes in a custom_id and in a choice's value
+NUMBERS: Final = (
+    "0", "1", "2", "3", "7", "12", "17", "41", "99", "-1", "-0", "+1", "00", "01", "1000000", "2147483648",
+    "4294967296", "9223372036854775807", "9223372036854775808", "-9223372036854775809", "999999999999999999",
+    "18446744073709551616", "9" * 40, "1e3", "1.5", "nan", "inf", "-inf", "0x10", "0b1", "1_000", " 1", "1 ", "٣", "²",
+    "１",
+)  # fmt: skip
+ODD: Final = (
+    "", " ", "-", ".", "..", "x", "None", "null", "true", "[]", "{}", "{0}", "%s", "'", '"', "\\", "/", "../en", "*",
+    "\0", "\n", "\u202e", "\u200b", "\ud7ff", "💰", "é", "x" * 60, "<@1>", "@everyone", "mx", "here", "all", "up",
+    "down", "open", "closed", "random", "abba", "aaaa", "mine", "server", "auto", "xx", "EN", "en-US", "own", "now",
+    "yes", "preset", "put-back", "trading", "boards", "sides", "search", "turn", "edition", "level", "board", "results",
+)  # fmt: skip
+_KINDS: Final[tuple[type[StrEnum], ...]] = (
+    *(Art, Loot, Place, Level, Order, Span, Drawer, Doing, Sheet, PutBackRule, Trading),
+)
+WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
+"""Words that mean something somewhere, and mostly not where they are sent."""
+PROMPTS: Final = ("-", "0.0", "1.0", "3.0", "1", "", "x", "-1.5", "9" * 30, "1.1.1", "٣.٣", "none")
+VALUES: Final[tuple[Any, ...]] = (
+    None, True, False, 0, 1, -1, 1.5, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63) - 1, 2**200, "", "x", "٣", "x" * 6_000,
+    "standard", "\0", "\u202e", [], {}, [1], {"value": 1},
+)  # fmt: skip
+"""Values of options, of types that may be wrong."""
+MOSTLY: Final = 0.6
+"""So often a part of a button is one that means something."""
+
+
+@dataclass(frozen=True)
+class Forged:
+    """A pressed button, or with `values` a choice in a select."""
+
+    custom_id: str
+    values: tuple[str, ...] = ()
+    is_choice: bool = False
+
+
+def buttons(verbs: Sequence[str], tables: Sequence[str], seed: int, count: int) -> Iterator[Forged]:
+    """So many forged buttons. `tables` are the table parts of real ones, as `12.4c9f01`."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        verb = chance.choice(verbs) if chance.random() < 0.95 else chance.choice((*ODD, *WORDS))
+        known = [*tables, "0"] if chance.random() < 0.8 else [*NUMBERS, "1.", ".1", "1.zz", "0.000000", *ODD]
+        prompt = "-" if chance.random() < MOSTLY else chance.choice(PROMPTS)
+        parts = ["mx", chance.choice(known), prompt, verb, *_some(chance, 5)]
+        if chance.random() < 0.05:
+            del parts[chance.randrange(len(parts))]
+        is_choice = chance.random() < 0.4
+        yield Forged(":".join(parts)[:LONGEST_ID], tuple(_some(chance, 3)) if is_choice else (), is_choice)
+
+
+def _some(chance: random.Random, most: int) -> list[str]:
+    """A few words and numbers."""
+    pools = NUMBERS, ODD, WORDS
+    return [chance.choice(chance.choice(pools))[:LONGEST_ID] for _ in range(chance.randint(0, most))]
+
+
+def options(described: Sequence[dict[str, Any]], seed: int, count: int) -> Iterator[list[dict[str, Any]]]:
+    """So many lists of options of a command that is described so, as no client sends them."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        given = []
+        for option in chance.sample(list(described), chance.randint(0, min(4, len(described)))):
+            name = option["name"] if chance.random() < 0.95 else chance.choice(ODD)
+            kind = option["type"] if chance.random() < 0.8 else chance.choice((3, 4, 5, 6, 7, 10, 11, 99))
+            value = chance.choice((*VALUES, *NUMBERS, *ODD, *WORDS))
+            given.append({"type": kind, "name": name, "value": value})
+        yield given

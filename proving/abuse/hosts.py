@@ -1,0 +1,208 @@
+"""What whoever hosts the bot may do by mistake: to its settings, its database, its process."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+
+from proving.abuse.cases import Case
+from proving.abuse.crowd import PATIENCE, Answer
+from proving.abuse.scene import Scene, demand, opened
+from proving.process import Bot
+
+NOTICED_WITHIN: Final = 30.0  # s in which `/healthz` says that the database is gone
+ANYWHERE: Final = "127.0.0.1:0"
+FIRST: Final = "0001"
+"""The version of the first migration; the next one makes tables that are there already."""
+OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+
+
+async def open_table(scene: Scene, channel: str = "table", name: str = "ana") -> Answer:
+    """Somebody opens a table. Raises Failed where that fails."""
+    demand(await _has_commands(scene), "the bot never told its commands")
+    answer = await scene.member(name, channel).command("exchange play")
+    demand(answer.is_answered, "no table could be opened")
+    return answer
+
+
+async def _has_commands(scene: Scene) -> bool:
+    async with asyncio.timeout(PATIENCE):
+        while not scene.sandbox.world.global_commands:  # noqa: ASYNC110 - the world wakes nobody
+            await asyncio.sleep(0.02)
+    return True
+
+
+def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute(query).fetchall()
+
+
+def _state(database: Path) -> list[object]:
+    """What an intruder would change: which tables live, and which servers are to be deleted."""
+    return [
+        rows(database, "SELECT id, live_channel, head FROM game_table ORDER BY id"),
+        rows(database, "SELECT guild_id FROM departure ORDER BY 1"),
+    ]
+
+
+def _one_sentence(bot: Bot, code: int | None, what: str) -> str:
+    """The bot ended with code 1 and one sentence, no traceback. Raises Failed."""
+    said = [line for line in bot.err if not line.startswith("{")]
+    demand(code == 1, f"{what}: the start ended with {code}, saying {said}")
+    demand(len(said) == 1 and not said[0].startswith("Traceback"), f"{what}: it said {said}")
+    return "refused with a sentence"
+
+
+async def _a_game_is_stored(scene: Scene) -> list[object]:
+    bot = await scene.ready()
+    await open_table(scene)
+    await bot.stop(signal.SIGTERM)
+    return _state(scene.database)
+
+
+async def _token_missing(scene: Scene) -> str:
+    before = await _a_game_is_stored(scene)
+    bot = await scene.start(DISCORD_TOKEN=None, DISCORD_API=None, DISCORD_GATEWAY=None, SANDBOX_PORT=0)
+    code = await scene.decides(bot)
+    await asyncio.sleep(1.0)  # within 0.15 s every table was closed
+    await bot.kill()
+    demand(_state(scene.database) == before, "live tables of the database were closed, or its servers marked")
+    return _one_sentence(bot, code, "without a token")
+
+
+async def _other_application(scene: Scene) -> str:
+    before = await _a_game_is_stored(scene)
+    async with opened() as other:
+        bot = await other.start(DATABASE_URL=f"sqlite:///{scene.database}")
+        code = await other.decides(bot)
+        await asyncio.sleep(1.0)
+        await bot.kill()
+    demand(_state(scene.database) == before, "live tables of the database were closed, or its servers marked")
+    said = _one_sentence(bot, code, "another application")
+    await scene.ready()  # and its own goes on
+    return said
+
+
+async def _file_modes(scene: Scene) -> str:
+    mask = os.umask(0o022)  # as most hosts have it
+    try:
+        bot = await scene.ready()
+        await open_table(scene)
+        folder = scene.database.parent
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
+        await bot.stop(signal.SIGTERM)
+    finally:
+        os.umask(mask)
+    open_to_others = {name: oct(mode) for name, mode in modes.items() if mode & OTHERS}
+    demand(not open_to_others, f"others may look: {open_to_others}")
+    return f"{len(modes)} files and folders are the bot's alone"
+
+
+async def _healthy(address: str) -> tuple[int, dict[str, str]]:
+    async with aiohttp.ClientSession() as http, http.get(f"{address}/healthz") as answer:
+        return answer.status, await answer.json()
+
+
+async def _gone(scene: Scene, suffix: str) -> str:
+    """The host deletes a file of the database while people play."""
+    bot = await scene.ready(METRICS_ADDRESS=ANYWHERE)
+    address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
+    await open_table(scene)
+    demand((await _healthy(address))[0] == 200, "it was not well before")
+    scene.database.with_name(scene.database.name + suffix).unlink()
+    said: dict[str, str] = {}
+    status = 200
+    try:
+        async with asyncio.timeout(NOTICED_WITHIN):
+            while status == 200 and bot.process.returncode is None:
+                await asyncio.sleep(0.2)
+                status, said = await _healthy(address)
+    except (TimeoutError, aiohttp.ClientError):
+        pass
+    demand(status == 503 or bot.process.returncode, f"nothing notices it: /healthz says {said}")
+    return f"/healthz says {said.get('store', said)}"
+
+
+async def _database_deleted(scene: Scene) -> str:
+    return await _gone(scene, "")
+
+
+async def _log_deleted(scene: Scene) -> str:
+    return await _gone(scene, "-wal")
+
+
+async def _log_deleted_while_stopped(scene: Scene) -> str:
+    """A crash leaves a log, the host tidies it away."""
+    bot = await scene.ready()
+    await open_table(scene)
+    await bot.kill()
+    scene.database.with_name(scene.database.name + "-wal").unlink()
+    bot = await scene.start()
+    code = await scene.decides(bot)
+    lines = [line for line in bot.err if "-wal" in line or "journal" in line or "log of the database" in line]
+    demand(lines, f"the start ended with {code}, and said nothing of a log that is gone: {bot.err[:3]}")
+    await bot.kill()
+    clean = await scene.start()
+    if await scene.decides(clean) is None:  # a clean end is no alarm
+        await clean.stop(signal.SIGTERM)
+        again = await scene.ready()
+        demand(not any("-wal" in line for line in again.err), "a clean end raised the alarm")
+    return "the start says so"
+
+
+async def _hang_up(scene: Scene) -> str:
+    """A terminal that closes."""
+    bot = await scene.ready()
+    await open_table(scene)
+    bot.process.send_signal(signal.SIGHUP)
+    await asyncio.sleep(1.5)
+    if bot.process.returncode is None:
+        demand((await scene.member("ben", "table").press_public("join")).is_answered, "it fell silent")
+        return "it plays on"
+    await bot.ends()
+    demand(bot.process.returncode == 0, f"it was killed by it (exit code {bot.process.returncode})")
+    return "it ended cleanly"
+
+
+async def _failed_migration(scene: Scene) -> str:
+    """A database that says it is of an older version, and has what the migration is to make already."""
+    bot = await scene.ready()
+    await open_table(scene)
+    await bot.stop(signal.SIGTERM)
+    with closing(sqlite3.connect(scene.database)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("UPDATE alembic_version SET version_num = ?", (FIRST,))
+        connection.commit()
+    before, stored = _state(scene.database), set(scene.folder.rglob("*"))
+    bot = await scene.start()
+    said = _one_sentence(bot, await scene.decides(bot), "a failed migration")
+    demand(_state(scene.database) == before, "the database is not what it was")
+    copies = [path for path in set(scene.folder.rglob("*")) - stored if path.is_file() and path.stat().st_size > 4096]
+    demand(copies, "the file was not copied first")
+    demand(any(copy.name in bot.err[-1] for copy in copies), f"no way back is told: {bot.err[-1]}")
+    demand(any(_state(copy) == before for copy in copies), "the copy is not what the database was")
+    return said
+
+
+def _case(name: str, right: str, attack: Any) -> Case:
+    return Case(f"host: {name}", right, attack, has_table=False)
+
+
+CASES: Final = (
+    _case("token missing", "refused with a sentence, and the database is as it was", _token_missing),
+    _case("another application's database", "refused with a sentence, its own bot goes on", _other_application),
+    _case("file modes", "database, log and folder are for nobody else", _file_modes),
+    _case("database deleted in play", "/healthz says so", _database_deleted),
+    _case("its log deleted in play", "/healthz says so", _log_deleted),
+    _case(
+        "its log deleted after a crash", "the start says so; a clean end raises no alarm", _log_deleted_while_stopped
+    ),
+    _case("SIGHUP", "it plays on, or ends cleanly", _hang_up),
+    _case("failed migration", "a copy was made first, and the sentence names it", _failed_migration),
+)
