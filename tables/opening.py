@@ -7,11 +7,6 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 from urllib.parse import quote, unquote
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
@@ -20,12 +15,12 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from tables.database_files import LOG, beside, is_there, not_writable
 from tables.errors import StoreError
+from tables.migrating import delete_old_copies, migrate
 from tables.store import TRIAL_KEY, Store
 from tables.writer import DELETE_META, INSERT_META, Writer, reason
 
 E = TypeVar("E", Engine, AsyncEngine)
 
-MIGRATIONS: Final = Path(__file__).parent.parent / "migrations"
 DRIVERS: Final = {
     "sqlite": ("sqlite+aiosqlite", "sqlite"),
     "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
@@ -104,28 +99,22 @@ def open_engine(url: str | URL) -> Engine:
 
 def _opened(address: URL, pragmas: list[str]) -> Engine:
     make_folder(address)
-    if file := sqlite_file(address):
+    file = sqlite_file(address)
+    if file:
         refuse_foreign_log(file)
     engine = _writing_engine(address, pragmas)
     try:
         with engine.begin() as connection:
-            _migrate(connection, _shown(address))
-            if sqlite_file(address):
+            migrate(connection, _shown(address), file)
+            if file:
                 _try_to_write(connection)
+                delete_old_copies(file)
     except BaseException as error:
         engine.dispose()
         if isinstance(error, SQLAlchemyError | OSError):
             raise StoreError(_sentence(error, address)) from error
         raise
     return engine
-
-
-def migrations_config(connection: Connection) -> Config:
-    """Alembic's settings, built here so that no file has to be found; `migrations/env.py` uses the connection."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # it interpolates
-    config.attributes["connection"] = connection
-    return config
 
 
 def _address(url: str | URL) -> URL:
@@ -224,31 +213,6 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
-
-
-def _migrate(connection: Connection, shown: str) -> None:
-    """Brings the tables up to date. Raises StoreError for a database that a newer version has written."""
-    config = migrations_config(connection)
-    current = MigrationContext.configure(connection).get_current_revision()
-    scripts = ScriptDirectory.from_config(config)
-    if current == scripts.get_current_head():
-        return
-    if current is not None:
-        refuse_newer(current, shown)
-    if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # to rebuild a table may take its time
-    command.upgrade(config, "head")
-
-
-def refuse_newer(revision: str, shown: str) -> None:
-    """Raises StoreError where a newer version of the bot has written the database that is shown by this name."""
-    try:
-        ScriptDirectory(str(MIGRATIONS)).get_revision(revision)
-    except CommandError as error:
-        raise StoreError(
-            f"The database {shown} was written by a newer version of the bot ({revision}); "
-            "update the bot or use another database."
-        ) from error
 
 
 def refuse_foreign_log(database: Path) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql import psycopg as postgresql
 from sqlalchemy.exc import DBAPIError
 
-from tables import opening
+from tables import migrating, opening
 from tables.database_files import SIDECARS, beside
 from tables.errors import StoreError
 from tables.opening import database_address, open_store, sqlite_file
@@ -214,8 +214,8 @@ def test_an_address_as_many_hosts_write_it():
 async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """In the folder where the bot is installed, and in the file's name."""
     installed = tmp_path / "100%s"
-    installed.symlink_to(opening.MIGRATIONS)
-    monkeypatch.setattr(opening, "MIGRATIONS", installed)
+    installed.symlink_to(migrating.MIGRATIONS)
+    monkeypatch.setattr(migrating, "MIGRATIONS", installed)
     store = await open_store(url(tmp_path / "50%off.db"))
     await store.close()
     assert (tmp_path / "50%off.db").exists()

@@ -22,7 +22,8 @@ from engine.pieces import Side
 from engine.rules.markets import empty_card_spaces
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
 from tables.head import Status
-from tables.opening import MIGRATIONS, migrations_config, open_store
+from tables.migrating import MIGRATIONS, migrations_config
+from tables.opening import open_store
 from tables.rows import Base, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import ORDER
 from tests.tables.rig import ANA, BEN, House, house

@@ -1,0 +1,95 @@
+"""A checked copy of a SQLite database as it is at one moment, while others may read and write it."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+from urllib.parse import quote
+
+from tables.errors import StoreError
+from tables.interruptible import interruptible
+
+PAGES: Final = 256
+"""Pages copied between two looks at Ctrl-C: a MiB."""
+PRIVATE: Final = 0o600
+OURS: Final = {"game_table", "alembic_version"}
+"""Tables by whose names a database of this bot is known, of whatever version."""
+
+Tell = Callable[[int, int], None]
+"""Hears how much of how much is done."""
+
+
+class Copy(NamedTuple):
+    """A checked copy: where it is, its size in bytes, how many tables of the game are in it, and its version."""
+
+    path: Path
+    size: int
+    tables: int
+    revision: str
+
+
+@contextmanager
+def told_in_sentences(source: Path) -> Iterator[None]:
+    """Raises StoreError for what goes wrong with files while `source` is copied."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"The database {source} cannot be copied: {error}.") from error
+    except OSError as error:
+        raise StoreError(f"The file {error.filename} cannot be used: {error.strerror}.") from error
+
+
+@contextmanager
+def copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
+    """A checked copy of a database, in a folder of its own below `folder`, which goes with all that is left in it.
+
+    `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
+    """
+    with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
+        path = Path(below) / source.name
+        tables, revision = _copy(f"file:{quote(str(source))}?{how}", path, tell)
+        flush(path)
+        yield Copy(path, path.stat().st_size, tables, revision)
+
+
+def _copy(source: str, to: Path, tell: Tell) -> tuple[int, str]:
+    """Copies all pages as of one moment. Returns how many tables of the game there are, and the version.
+
+    Raises StoreError where the source is damaged or not this bot's, sqlite3.DatabaseError.
+    """
+    with (
+        closing(sqlite3.connect(source, uri=True)) as reading,
+        closing(sqlite3.connect(to)) as copy,
+        interruptible(reading),
+        interruptible(copy),
+    ):
+        reading.execute("BEGIN")
+        reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # from here on it sees this moment
+        reading.backup(copy, pages=PAGES, progress=lambda _, left, of: tell(of - left, of))
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+        (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+        if found != "ok":
+            raise StoreError(f"The database that was to be copied is damaged: {found.splitlines()[0]}.")
+        return _what_is_in(copy)
+
+
+def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
+    """How many tables of the game, and the version. Raises StoreError where it is another program's database."""
+    names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    if not names >= OURS:
+        raise StoreError("The database that was to be copied is not this bot's.")
+    (tables,) = copy.execute("SELECT count(*) FROM game_table").fetchone()
+    (revision,) = copy.execute("SELECT version_num FROM alembic_version").fetchone()
+    return tables, revision
+
+
+def flush(path: Path) -> None:
+    """Waits until the disk has a file, or the names in a folder."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
