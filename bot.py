@@ -27,6 +27,7 @@ from cogs.heartbeats import keep_alive_better
 from cogs.lean import make_lean
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
+from engine.edition_names import look_of
 from health import Health
 from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams
@@ -330,14 +331,15 @@ def _use(api_base: str, gateway: str) -> None:
 
 def read_editions(settings: Settings) -> dict[str, Edition]:
     """The standard edition and those of the host's own folder, by name. Raises EditionError, StartError."""
-    editions = {"standard": standard()}
+    editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
         try:
             edition = load(path)
         except OSError as error:
             raise StartError(f"The edition {path} can't be read: {error.strerror}.") from None
-        if edition.name in editions:
-            raise StartError(f"The edition {path} has the name {edition.name!r}, which another one has already.")
+        if look_of(edition.name) in looks:
+            raise StartError(f"The edition {path} has the name {edition.name!r}, too like that of another one.")
+        looks.add(look_of(edition.name))
         editions[edition.name] = edition
     return editions
 

@@ -9,13 +9,14 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from engine.edition_names import BLANK
+
 CACHED_NAMES: Final = 8_192
 MOST_EDITION_LETTERS: Final = 60  # an option's label takes a hundred with the heading before it
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: what follows has the direction of its own first letter
 POP: Final = "\u2069"  # ends it
 _COMBINING_MARKS: Final = 2  # on one letter; Vietnamese and Thai need two, a flood is not a name
-_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # nothing to see, whatever their category says
 _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 
@@ -64,7 +65,7 @@ def _cleaned(name: str) -> str:
     marks = 0
     for char in unicodedata.normalize("NFC", " ".join(name.split())):
         category = unicodedata.category(char)
-        if char in _BLANK or category in {"Cc", "Cf", "Cs", "Co"}:
+        if char in BLANK or category in {"Cc", "Cf", "Cs", "Co"}:
             continue
         marks = marks + 1 if category in {"Mn", "Me"} else 0
         if marks <= (_COMBINING_MARKS if kept else 0):

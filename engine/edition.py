@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from engine.edition_names import name_flaw, tidy
 from engine.flaws import Flaw, FlawCode
 from engine.pieces import (
     BOARD_SPACES,
@@ -25,6 +26,7 @@ from engine.pieces import (
     MarketSide,
     Space,
 )
+from engine.toml_bounds import excess
 
 EDITIONS: Final = Path(__file__).parent / "editions"
 TOML: Final = "TOML"
@@ -86,16 +88,17 @@ def read(data: bytes, file: str) -> Edition:
 
 def parse(text: str, file: str) -> Edition:
     """Reads and checks an edition's text. Raises EditionError naming `file`, the key and what is wrong."""
+    if (found := excess(text)) is not None:
+        line, flaw = found
+        raise _error(text, file, line, TOML, flaw)
     try:
         draft = msgspec.convert(tomllib.loads(text), _Draft)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        raise _error(text, file, int(line[1]) if line else text.count("\n") + 1, TOML, _syntax(str(error))) from None
+        at = re.search(r"line (\d+)", str(error))
+        raise _error(text, file, int(at[1]) if at else text.count("\n") + 1, TOML, _syntax(str(error))) from None
     except msgspec.ValidationError as error:
         key, flaw = _key_and_flaw(str(error))
         raise _error(text, file, _line_of(text, key), key, flaw) from None
-    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
-        raise _error(text, file, 1, TOML, Flaw(FlawCode.TOO_DEEP)) from None
     for key, flaw in _flaws(draft):
         raise _error(text, file, _line_of(text, key), key, flaw)
     return _built(draft)
@@ -158,7 +161,7 @@ class _Draft(Struct, forbid_unknown_fields=True):
 def _built(draft: _Draft) -> Edition:
     """The edition that the draft says. Raises ValueError for words that are no art or loot."""
     return Edition(
-        name=draft.name,
+        name=tidy(draft.name),
         arts=tuple(draft.art.get(art, 0) for art in Art),
         cards=tuple(
             Card(tuple(Space(Art(art), points) for art, points in card.spaces))
@@ -181,7 +184,6 @@ def _side(draft: _DraftSide, has_double_space: bool) -> MarketSide:
 _MOST_PIECES_OF_A_KIND: Final = 99
 _MOST_CARDS: Final = 200  # in all
 _MOST_POINTS: Final = 99  # of one space: a strip must fit a button
-_LONGEST_NAME: Final = 60
 _MOST_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
 _CARD_CAPACITIES: Final = (1, 2)
 
@@ -192,10 +194,8 @@ Found = Iterator[tuple[str, Flaw]]
 
 def _flaws(draft: _Draft) -> Found:
     """All, in the order of the file; what comes later may need all before to be right."""
-    if not draft.name.strip():
-        yield "name", Flaw(FlawCode.NAMELESS)
-    if len(draft.name) > _LONGEST_NAME:
-        yield "name", Flaw(FlawCode.LONG_NAME, {"letters": len(draft.name), "most": _LONGEST_NAME})
+    if (flaw := name_flaw(draft.name)) is not None:
+        yield "name", flaw
     yield from _art_flaws(draft.art)
     for number, card in enumerate(draft.card):
         yield from _card_flaws(f"card[{number}]", card, draft.art)

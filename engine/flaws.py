@@ -16,13 +16,17 @@ class FlawCode(StrEnum):
     NOT_UTF_8 = "not-utf-8"  # details: reason
     NOT_TOML = "not-toml"  # details: reason
     TWICE = "twice"  # details: reason
-    TOO_DEEP = "too-deep"
+    TOO_LONG = "too-long"  # a key, a number or a string; details: most
+    TOO_MANY_PARTS = "too-many-parts"  # of a key; details: most
+    TOO_DEEP = "too-deep"  # details: most
     MISSING = "missing"  # details: name
     UNKNOWN = "unknown"  # details: name
     WRONG_KIND = "wrong-kind"  # details: wanted (int, str, array, object, or another), reason
     NO_PAIR = "no-pair"  # details: reason
     NAMELESS = "nameless"
     LONG_NAME = "long-name"  # details: letters, most
+    UNSEEN = "unseen"  # in the name; details: character
+    MIXED_ALPHABETS = "mixed-alphabets"  # in the name; details: word
     NO_SUCH_ART = "no-such-art"  # details: name, known
     NO_SUCH_LOOT = "no-such-loot"  # details: name, known
     TOKENS = "tokens"  # of a kind; details: count, most
@@ -59,13 +63,17 @@ _ENGLISH: Final[dict[FlawCode, str]] = {
     FlawCode.NOT_UTF_8: "{reason}: the file must be UTF-8",
     FlawCode.NOT_TOML: "{reason}",
     FlawCode.TWICE: "{reason}",
-    FlawCode.TOO_DEEP: "a number too long or a list too deep to be read",
+    FlawCode.TOO_LONG: "a key, number or string of more than {most} characters",
+    FlawCode.TOO_MANY_PARTS: "a key of more than {most} parts",
+    FlawCode.TOO_DEEP: "more than {most} brackets within each other",
     FlawCode.MISSING: "missing required field `{name}`",
     FlawCode.UNKNOWN: "unknown field `{name}`",
     FlawCode.WRONG_KIND: "{reason}",
     FlawCode.NO_PAIR: "{reason}",
     FlawCode.NAMELESS: "an edition needs a name",
     FlawCode.LONG_NAME: "{letters} letters; a list on a phone takes {most}",
+    FlawCode.UNSEEN: "the name has a character that nobody sees, {character}",
+    FlawCode.MIXED_ALPHABETS: "the name mixes letters of two alphabets in {word!r}",
     FlawCode.NO_SUCH_ART: "no art is called {name!r}; there are {known}",
     FlawCode.NO_SUCH_LOOT: "no loot is called {name!r}; there are {known}",
     FlawCode.TOKENS: "0 to {most} tokens, not {count}",

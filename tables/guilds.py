@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Final, TypeVar
 
@@ -13,12 +13,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select
 
-from engine.edition import Edition, EditionError, parse, read
+from engine.edition import Edition, EditionError, parse
+from engine.edition_names import look_of
 from engine.options import Options
 from rivals.levels import Level
 from tables import audit
 from tables.audit import Act, Deed
 from tables.coding import SCHEMA
+from tables.edition_reader import NotReadable, read_apart
 from tables.operations import GUILD, Operation
 from tables.refusals import Forgotten, TableCode, TableRefused
 from tables.rows import GuildEditionRow, GuildRow
@@ -30,6 +32,8 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 MOST_EDITIONS: Final = 20  # of one server: with the house's own they fit a list on a phone
+READERS: Final = 2
+"""Uploads that are read at the same moment, each in a process of its own; others wait."""
 MOST_BYTES: Final = 32 * 1024  # of an edition's file; the standard one has 2,400
 CACHED: Final = 10_000
 """Servers whose settings are kept in memory; the oldest are read again when needed."""
@@ -60,9 +64,12 @@ class Guilds:
         """`editions`: those that every server has."""
         self._store = store
         self._house_editions = editions or {}
+        self._house_looks = frozenset(map(look_of, self._house_editions))
         self._now = now
         self._settings: dict[int, GuildSettings] = {}
         self._editions: dict[int, dict[str, Edition]] = {}
+        self._uploading: set[int] = set()
+        self._readers = asyncio.Semaphore(READERS)
         self._changing = asyncio.Lock()  # of two managers at once, the second changes what the first has set
 
     async def settings(self, guild_id: int) -> GuildSettings:
@@ -124,28 +131,49 @@ class Guilds:
         except NotRead as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
+    @contextmanager
+    def upload(self, guild_id: int) -> Iterator[None]:
+        """Inside, a server's file is fetched and added. Raises TableRefused UPLOAD_BUSY while another one is."""
+        if guild_id in self._uploading:
+            raise TableRefused(TableCode.UPLOAD_BUSY)
+        self._uploading.add(guild_id)
+        try:
+            yield
+        finally:
+            self._uploading.discard(guild_id)
+
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
         """A new edition, or one in the place of that of its name; games under way keep theirs, it is in their log.
 
-        Raises EditionError, TableRefused EDITION_TAKEN, TOO_MANY_EDITIONS, NOT_SAVED.
+        Raises EditionError, TableRefused EDITION_UNREADABLE, EDITION_TAKEN, EDITION_ALIKE, TOO_MANY_EDITIONS,
+        NOT_SAVED.
         """
         operation = self._store.operations.begin()
-        edition = await asyncio.to_thread(read, data, file)
-        if edition.name in self._house_editions:
+        edition = await self._read(guild_id, data, file)
+        if look_of(edition.name) in self._house_looks:
             raise TableRefused(TableCode.EDITION_TAKEN)
         async with self._changing:
             try:
                 known = await self._known_editions(guild_id)
             except NotRead as error:
                 raise TableRefused(TableCode.NOT_SAVED) from error
-            if edition.name not in known and len(known) >= MOST_EDITIONS:
-                raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MOST_EDITIONS)
+            if edition.name not in known:
+                _refuse_new(edition.name, known)
             act = Act.EDITION_REPLACED if edition.name in known else Act.EDITION_ADDED
             deed = Deed(guild_id, by, act, {"edition": edition.name})
             write = partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
             await self._written(operation, deed, write)
             self._editions[guild_id] = {**known, edition.name: edition}
         return edition
+
+    async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
+        """Raises EditionError, TableRefused EDITION_UNREADABLE."""
+        try:
+            async with self._readers:
+                return await asyncio.to_thread(read_apart, data, file)
+        except NotReadable as error:
+            log.warning("an edition was not read", guild=guild_id, reason=str(error))
+            raise TableRefused(TableCode.EDITION_UNREADABLE) from error
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
         """Whether there was one of this name. New tables that would have begun with it begin with the standard one.
@@ -212,13 +240,22 @@ class Guilds:
             operation = self._store.operations.begin()
             async with self._store.reading() as connection:
                 rows = (await connection.execute(query.order_by(GuildEditionRow.name))).all()
-            found = await asyncio.to_thread(_editions_from, [(name, text) for name, text in rows]) if rows else {}
+            own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
+            found = await asyncio.to_thread(_editions_from, own) if own else {}
             if operation.forgot((GUILD, guild_id)):
                 return await self._known_editions(guild_id)
             if len(self._editions) >= CACHED_EDITIONS:
                 self._editions.pop(next(iter(self._editions)))
             self._editions.setdefault(guild_id, found)  # set while it was read
         return self._editions[guild_id]
+
+    def _is_own(self, guild_id: int, name: str) -> bool:
+        """Whether a stored edition can be told from those that every server has. The host may have added one of the
+        same name since, and earlier versions took names with invisible characters."""
+        is_own = look_of(name) not in self._house_looks
+        if not is_own:
+            log.warning("a server's edition has the name of one that every server has", guild=guild_id)
+        return is_own
 
     async def _written(self, operation: Operation, deed: Deed, work: Callable[[Connection], None]) -> None:
         """Does the work and notes the deed, both or neither. Raises TableRefused NOT_SAVED, also where the server was
@@ -238,6 +275,15 @@ class Guilds:
             log.warning("not saved", guild=deed.guild_id, act=deed.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         log.info("managed", guild=deed.guild_id, act=deed.act)
+
+
+def _refuse_new(name: str, known: Collection[str]) -> None:
+    """Raises TableRefused where a server with these editions can't have one more of this name."""
+    if len(known) >= MOST_EDITIONS:
+        raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MOST_EDITIONS)
+    alike = next((other for other in known if look_of(other) == look_of(name)), None)
+    if alike is not None:
+        raise TableRefused(TableCode.EDITION_ALIKE, edition=alike)
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:

@@ -16,6 +16,9 @@ class TableCode(StrEnum):
     NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
     EDITION_GONE = "edition-gone"  # 1.6, details: edition
     EDITION_TAKEN = "edition-taken"  # 1.6: one that every server has is called so
+    EDITION_ALIKE = "edition-alike"  # another one of the server looks the same by name; details: edition
+    EDITION_UNREADABLE = "edition-unreadable"  # within the memory and time that an upload gets
+    UPLOAD_BUSY = "upload-busy"  # another file of this server is being read
     TOO_MANY_EDITIONS = "too-many-editions"  # details: most
     ALREADY_STARTED = "already-started"
     NOT_STARTED_YET = "not-started-yet"

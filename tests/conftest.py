@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.edition import read
 from proving.process import OURS
 
 
@@ -23,3 +24,10 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             monkeypatch.delenv(name)
     monkeypatch.setenv("BOT_FOLDER", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _editions_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Uploads are read in this process, which takes a hundredth of the time of one of their own. That one has tests of
+    its own, which use it (`tests/tables/test_edition_reader.py`)."""
+    monkeypatch.setattr("tables.guilds.read_apart", read)

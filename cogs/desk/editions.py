@@ -40,22 +40,23 @@ class Editions(Keeper):
         if upload.size > MOST_BYTES:
             return press.say("admin-edition-too-big", most=MOST_BYTES // KIB)
         try:
+            with self._guilds.upload(guild_of(press)):
+                return await self._brought(press, upload)
+        except EditionError as error:
+            return flaw_words(error, press.say)
+        except TableRefused as refusal:
+            count_refusal(refusal)
+            return refusal_words(refusal, press.say, None)
+
+    async def _brought(self, press: Press, upload: discord.Attachment) -> str:
+        try:
             data = await upload.read()
         except TROUBLE as error:
             log_discord(error, doing="fetch an edition")
             return press.say("admin-edition-not-fetched")
         if len(data) > MOST_BYTES:
             return press.say("admin-edition-too-big", most=MOST_BYTES // KIB)
-        return await self._brought(press, data, upload.filename)
-
-    async def _brought(self, press: Press, data: bytes, file: str) -> str:
-        try:
-            edition = await self._guilds.add_edition(guild_of(press), press.user_id, data, file)
-        except EditionError as error:
-            return flaw_words(error, press.say)
-        except TableRefused as refusal:
-            count_refusal(refusal)
-            return refusal_words(refusal, press.say, None)
+        edition = await self._guilds.add_edition(guild_of(press), press.user_id, data, upload.filename)
         return press.say("admin-edition-added", edition=edition_name(edition.name))
 
     async def question(self, press: Press, doing: Doing, of: str) -> Panel:

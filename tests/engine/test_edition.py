@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from engine.edition import EDITIONS, EditionError, load, parse, read, standard
+from engine.edition_names import look_of
 from engine.flaws import FlawCode
 from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, PLACES, TILES_OF, Loot
 
@@ -46,8 +47,14 @@ BROKEN = [
     (CHALICES, f"{CHALICES[:-1]}, {CHALICES[1:]}", "card[8].spaces", "4 spaces", 'spaces = [["chalice", 4'),
     (CHALICES, '[["chalice", 4], ["chalice", 100]]', "card[8].spaces", "at most 99", 'spaces = [["chalice", 4'),
     ("count = 6", "count = 99\n[[card]]\nspaces = []\ncount = 99", "card", "216 cards in all", "[[card]]"),
-    ('name = "standard"', f'name = "standard"\nx = {"9" * 5000}', "TOML", "too long", "#"),
-    ('name = "standard"', f'name = "standard"\nx = {"[" * 5000}', "TOML", "too deep", "#"),
+    ("count = 6", f"count = {'9' * 101}", "TOML", "more than 100 characters", None),
+    ("count = 6", f"count = {'9' * 100}", "card[0].count", "1 to 99 cards", None),
+    ("count = 6", "count = 1e400", "card[0].count", "Expected `int`", None),
+    ("count = 6", "count = 2020-01-01", "card[0].count", "Expected `int`", None),
+    ('name = "standard"', 'name = "stand\\u0000ard"', "name", "U+0000", None),
+    ('name = "standard"', 'name = "standard\u200b"', "name", "U+200B", None),
+    ('name = "standard"', 'name = "standard\u3164"', "name", "U+3164", None),
+    ('name = "standard"', 'name = "the st\u0430ndard"', "name", "two alphabets", None),
     (TWO_GEMS, 'price = ["gem", "ruby"]\n', "market[2].b.price", "no loot is called 'ruby'", None),
     (TWO_GEMS, "price = []\n", "market[2].b.price", "no price", None),
     (TWO_GEMS, 'price = ["gold", "gold", "gold", "gold", "gold"]\n', "market[2].b.price", "no board of six", None),
@@ -99,6 +106,30 @@ UNSOUND = [
 ]
 
 
+TRIPLE = '"' * 3
+EXCESSIVE = [
+    # a text, and what is too much of it; each took tomllib or Python long, or was a bug
+    ("a." * 8 + "a = 1", "a key of more than 8 parts"),
+    ("[" + "a . " * 8 + "a]", "a key of more than 8 parts"),
+    ("'a'." * 8 + '"a" = 1', "a key of more than 8 parts"),
+    ("[[" + "a." * 16_000 + "a]]\n" + "b = 1\n" * 99, "a key of more than 8 parts"),
+    ("x = [{ a = 1, " + "b." * 9 + "b = 1}]", "a key of more than 8 parts"),
+    (f"x = 0x{'f' * 29_000}", "of more than 100 characters"),
+    (f"x = 1{'0' * 29_000}.0", "of more than 100 characters"),
+    (f"x = '{'a' * 29_000}'", "of more than 100 characters"),
+    (f"x = {TRIPLE}\n{'a' * 29_000}{TRIPLE}", "of more than 100 characters"),
+    (f'x = "{"a" * 29_000}', "of more than 100 characters"),
+    (f"{TRIPLE}{'a' * 29_000}\\", "of more than 100 characters"),
+    ("x = " + "[" * 33, "more than 32 brackets"),
+    ("x = " + "{x = [" * 17, "more than 32 brackets"),
+    # strings that end where they seem to go on, and the other way round
+    (f'x = [{TRIPLE}a""{TRIPLE}' + ", [" * 32, "more than 32 brackets"),
+    ("x = ['''a'''''" + ", [" * 32, "more than 32 brackets"),
+    ('x = ["\\\\"' + ", [" * 32, "more than 32 brackets"),
+    ("x = ['\\'" + ", [" * 32, "more than 32 brackets"),
+]
+
+
 @cache
 def flawed() -> tuple[EditionError, ...]:
     """The error of every broken edition here."""
@@ -106,7 +137,8 @@ def flawed() -> tuple[EditionError, ...]:
 
 
 def _flawed() -> Iterator[EditionError]:
-    texts = [*(STANDARD.replace(old, new, 1) for old, new, *_ in BROKEN), *(text for text, *_ in UNSOUND)]
+    broken = (STANDARD.replace(old, new, 1) for old, new, *_ in BROKEN)
+    texts = [*broken, *(text for text, *_ in (*UNSOUND, *EXCESSIVE))]
     for data in (*(text.encode() for text in texts), b"# \xff"):
         try:
             read(data, "mine.toml")
@@ -136,6 +168,35 @@ def test_1_6_an_edition_that_does_not_add_up(text, key, problem):
     with pytest.raises(EditionError) as caught:
         parse(text, "mine.toml")
     assert (caught.value.key, problem in caught.value.flaw.english) == (key, True), caught.value
+
+
+@pytest.mark.parametrize(("text", "problem"), EXCESSIVE)
+def test_1_6_what_would_take_long_is_refused_before_it_is_parsed(text, problem, monkeypatch):
+    monkeypatch.delattr("tomllib.loads")
+    with pytest.raises(EditionError) as caught:
+        parse(f"# mine\n{text}", "mine.toml")
+    assert (caught.value.key, caught.value.line) == ("TOML", 2)
+    assert problem in caught.value.flaw.english
+
+
+def test_1_6_nothing_in_a_string_or_a_comment_is_a_key_or_a_bracket():
+    name = "[[[[[[[[[[ a.a.a.a.a.a.a.a.a.a '# {{{{{{{{{{"
+    text = STANDARD.replace('name = "standard"', f'name = "{name}"  # {name} {"a" * 200}')
+    assert parse(text, "mine.toml").name == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [" standard ", "STANDARD", "st\u00e1ndard", "\uff53tandard", "standa\u0301rd", "standard\ufe0f"],
+)
+def test_1_6_a_name_that_looks_like_another(name):
+    assert look_of(name) == look_of("standard")
+
+
+@pytest.mark.parametrize("name", ["Ours № 2", "Café", "Tシャツ", "Полночь", "💎❤️", "Ω-Edition", "a b", "½"])
+def test_1_6_a_name_like_any_other_is_kept_as_it_is(name):
+    assert parse(STANDARD.replace('"standard"', f'"  {name}\u00a0"'), "mine.toml").name == name
+    assert look_of(name) != look_of("standard")
 
 
 @pytest.mark.parametrize(

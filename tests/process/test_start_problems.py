@@ -47,6 +47,12 @@ def a_broken_edition(folder: Path) -> Settings:
     return {"EDITIONS_FOLDER": folder}
 
 
+def two_editions_that_look_alike(folder: Path) -> Settings:
+    for name in ("Mine", "mine "):
+        (folder / f"{name.strip()}.toml").write_text(STANDARD.read_text().replace('"standard"', f'"{name}"'))
+    return {"EDITIONS_FOLDER": folder}
+
+
 def no_folder(folder: Path) -> Settings:
     return {"EDITIONS_FOLDER": folder / "nowhere"}
 
@@ -72,6 +78,7 @@ def a_high_port(folder: Path) -> Settings:
         (a_newer_database, ["newer.db", "newer version", "r9999"]),
         (no_database, ["letter.db", "is no database"]),
         (a_broken_edition, ["mine.toml, line 11", "watch"]),
+        (two_editions_that_look_alike, ["mine.toml", "'mine'", "too like that of another one"]),
         (no_folder, ["EDITIONS_FOLDER", "nowhere"]),
         (a_wrong_setting, ["LOG_LEVEL", "debug", "info"]),
         (no_address, ["METRICS_ADDRESS", "'9100'", "host:port"]),

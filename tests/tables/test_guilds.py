@@ -1,6 +1,7 @@
 """What servers set for themselves: remembered, and never in a game's way."""
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,15 @@ from msgspec.structs import replace
 from sqlalchemy import insert
 from structlog.typing import EventDict
 
-from engine.edition import EDITIONS, EditionError, standard
+from engine.edition import EDITIONS, Edition, EditionError, standard
+from engine.edition import read as edition_from
 from rivals.levels import Level
 from tables import audit
 from tables.audit import Act, Deed
 from tables.coding import SCHEMA
-from tables.guilds import DEFAULTS, MOST_BYTES, Changing, Guilds, GuildSettings
-from tables.refusals import TableRefused
+from tables.edition_reader import NotReadable
+from tables.guilds import DEFAULTS, MOST_BYTES, READERS, Changing, Guilds, GuildSettings
+from tables.refusals import TableCode, TableRefused
 from tables.rows import GuildEditionRow, GuildRow
 from tables.store import NotRead
 from tables.writer import NotSaved
@@ -223,6 +226,74 @@ async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standa
     await guilds.remove_edition(GUILD, ANA, "ours")
     for read in (guilds, new(here)):
         assert (await read.settings(GUILD)).options.edition == "standard"
+
+
+async def test_1_6_one_upload_at_a_time_a_server(here: House):
+    guilds = new(here)
+    with guilds.upload(GUILD), guilds.upload(GUILD + 1), pytest.raises(TableRefused, match="upload-busy"):
+        guilds.upload(GUILD).__enter__()
+    with guilds.upload(GUILD):
+        await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+
+
+async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch: pytest.MonkeyPatch):
+    guilds, running, most = new(here), [], []
+    two, goes_on = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def slow(data: bytes, file: str) -> Edition:
+        running.append(file)
+        most.append(len(running))
+        if len(running) == READERS:
+            loop.call_soon_threadsafe(two.set)
+        assert goes_on.wait(60)
+        running.remove(file)
+        return edition_from(data, file)
+
+    monkeypatch.setattr("tables.guilds.read_apart", slow)
+    adding = asyncio.gather(*(guilds.add_edition(guild, ANA, OURS, f"{guild}.toml") for guild in range(6)))
+    await two.wait()
+    assert len(running) == READERS
+    goes_on.set()
+    await adding
+    assert max(most) == READERS
+
+
+async def test_1_6_a_file_that_takes_too_much_is_refused(here: House, monkeypatch: pytest.MonkeyPatch):
+    def unread(data: bytes, file: str) -> Edition:
+        raise NotReadable("exit code -9: ")
+
+    monkeypatch.setattr("tables.guilds.read_apart", unread)
+    with pytest.raises(TableRefused, match="edition-unreadable"):
+        await new(here).add_edition(GUILD, ANA, OURS, "ours.toml")
+
+
+def named(name: str) -> bytes:
+    return STANDARD.replace('"standard"', f'"{name}"').encode()
+
+
+@pytest.mark.parametrize("name", [" standard", "Standard", "ｓtandard", "stand\u0301ard"])
+async def test_1_6_no_edition_looks_like_one_that_every_server_has(here: House, name: str):
+    with pytest.raises(TableRefused, match="edition-taken"):
+        await new(here).add_edition(GUILD, ANA, named(name), "mine.toml")
+
+
+async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House):
+    guilds = new(here)
+    await guilds.add_edition(GUILD, ANA, named("Our own"), "ours.toml")
+    with pytest.raises(TableRefused) as refused:
+        await guilds.add_edition(GUILD, ANA, named("our  OWN"), "ours.toml")
+    assert refused.value == TableRefused(TableCode.EDITION_ALIKE, edition="Our own")
+    await guilds.add_edition(GUILD, ANA, named(" Our  own\u00a0"), "ours.toml")
+    assert await guilds.own_editions(GUILD) == ("Our own",), "spaces around make no other name"
+
+
+async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: House):
+    """Earlier versions took such names, and the host may have added one since."""
+    for name in ("standard", "standard ", "standard\u200b", "ours"):
+        row = {"guild_id": GUILD, "name": name, "text": OURS.decode()}
+        await here.store.transact(lambda connection, row=row: connection.execute(insert(GuildEditionRow), row))
+    assert await new(here).edition_names(GUILD) == ("standard", "ours")
 
 
 # --- the audit ---

@@ -81,7 +81,7 @@ async def test_another_server_does_not_have_it(evening: Evening) -> None:
 
 
 WORDS = Words.load(strict=True)
-NO_ART = "x" * 9000 + " = 1"
+NO_ART = "x" * 100 + " = 1"
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,9 @@ NO_ART = "x" * 9000 + " = 1"
         ),
         (b"\xff\xfe\x00", "1", "TOML", "", {"code": FlawCode.NOT_UTF_8}),
         (b"", "1", "name", "", {"code": FlawCode.MISSING, "name": "name"}),
-        (b"a = " + b"9" * 5000, "1", "TOML", "> a = 99", {"code": FlawCode.TOO_DEEP}),
-        (OURS.replace("watch = 10", f"watch = 1{'0' * 4000}").encode(), "11", r"art\.watch", "0…", None),
+        (b"a = 0x" + b"f" * 29_000, "1", "TOML", "> a = 0xff", {"code": FlawCode.TOO_LONG, "most": 100}),
+        (b"a." * 16_000 + b"a = 1", "1", "TOML", r"> a\.a\.", {"code": FlawCode.TOO_MANY_PARTS, "most": 8}),
+        (OURS.replace("watch = 10", f"watch = 1{'0' * 90}").encode(), "11", r"art\.watch", "0" * 90, None),
         (OURS.replace("manuscript = 10", NO_ART).encode(), "7", r"art\.xxx", "> xxx", None),
     ],
 )
