@@ -2,12 +2,15 @@
 
 import asyncio
 import gc
+import os
 import signal
 import sys
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from functools import partial
+from pathlib import Path
+from stat import S_IROTH
 from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import quote
@@ -34,7 +37,7 @@ from output import LineWriter, open_missing_streams
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
-from tables.database_files import is_there
+from tables.database_files import OTHERS, is_there, mode_of
 from tables.errors import StoreError
 from tables.forgetting import Forgetting
 from tables.lease import wait_for_lease
@@ -64,6 +67,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     """Runs the bot until it is told to stop, or a command. The exit code: 0 when that went well, 1 with one sentence on
     standard error when it can't be done, others as in `cli.py`."""
     open_missing_streams()
+    os.umask(os.umask(OTHERS) | OTHERS)  # whatever is made is ours alone: database, backups, copies
     options = cli.parse(arguments)
     with LineWriter(sys.stdout) as out, LineWriter(sys.stderr) as err:
         return _main(options, out, err)
@@ -124,6 +128,7 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
     own. `out` hears where to go."""
     stopped = _stop_on_signals()
     if not in_sandbox:
+        _look_at_who_may_read(settings.bot_folder / ".env")
         _use(settings.discord_api, settings.discord_gateway)
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
@@ -135,6 +140,13 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
         with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the channels go with the process, too
             database = database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
             await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, out, settings, sandbox))
+
+
+def _look_at_who_may_read(env: Path) -> None:
+    """Warns where every user of the machine may read the token. A group may: a service manager's often does."""
+    with suppress(FileNotFoundError):
+        if env.stat().st_mode & S_IROTH:
+            log.warning("others may read the token", file=str(env), mode=mode_of(env))
 
 
 def _stop_on_signals() -> asyncio.Event:

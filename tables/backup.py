@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from tables.copying import PRIVATE, Copy, Tell, copied, flush, told_in_sentences
-from tables.database_files import LOG, SIDECARS, beside, give_to_owner_of, is_there
+from tables.copying import Copy, Tell, copied, flush, told_in_sentences
+from tables.database_files import LOG, SIDECARS, beside, give_to_owner_of, is_there, make_private
 from tables.errors import StoreError
 from tables.interruptible import end_interruptions
 from tables.migrating import refuse_newer
@@ -33,7 +33,6 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
         with copied(database, "mode=rw", to.parent, tell) as copy:  # so that the last to close it takes its log away
-            copy.path.chmod(PRIVATE)
             _must_be_new(to)
             end_interruptions()
             copy.path.rename(to)
@@ -56,9 +55,9 @@ def restore(database: Path, backup: Path, tell: Tell) -> Restored:
         how = "mode=ro" if is_there(beside(backup, LOG)) else "immutable=1"
         with copied(backup, how, database.parent, tell) as copy:
             refuse_newer(copy.revision, str(backup))
-            copy.path.chmod(database.stat().st_mode if is_there(database) else PRIVATE)
             give_to_owner_of(database, copy.path)
             end_interruptions()
+            make_private(database)
             kept_as = _set_aside(database)
             copy.path.rename(database)
             flush(database.parent)

@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
+from tables.database_files import PRIVATE
 from tables.errors import StoreError
 from tables.interruptible import interruptible
 
 PAGES: Final = 256
 """Pages copied between two looks at Ctrl-C: a MiB."""
-PRIVATE: Final = 0o600
 OURS: Final = {"game_table", "alembic_version"}
 """Tables by whose names a database of this bot is known, of whatever version."""
 
@@ -44,13 +44,15 @@ def told_in_sentences(source: Path) -> Iterator[None]:
 
 @contextmanager
 def copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
-    """A checked copy of a database, in a folder of its own below `folder`, which goes with all that is left in it.
+    """A checked copy of a database for its owner alone, in a folder of its own below `folder`, which goes with all that
+    is left in it.
 
     `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
     """
     with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
         path = Path(below) / source.name
         tables, revision = _copy(f"file:{quote(str(source))}?{how}", path, tell)
+        path.chmod(PRIVATE)
         flush(path)
         yield Copy(path, path.stat().st_size, tables, revision)
 

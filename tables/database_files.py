@@ -1,15 +1,24 @@
-"""The files of a SQLite database, and who may write them."""
+"""The files of a SQLite database, and who may read and write them."""
 
 import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from stat import S_IMODE, S_ISVTX, S_IWGRP, S_IWOTH
 from typing import Final
+
+import structlog
+
+log: Final = structlog.get_logger()
 
 LOG: Final = "-wal"
 """SQLite's write-ahead log: what is committed and not in the database's own file yet."""
 SIDECARS: Final = (LOG, "-shm")
 """What SQLite keeps beside a database while it is open, and after a crash."""
+PRIVATE: Final = 0o600
+PRIVATE_FOLDER: Final = 0o700
+OTHERS: Final = 0o077
+"""What modes give to whoever is not the owner. As a umask: new files and folders are their owner's alone."""
 
 
 def beside(database: Path, suffix: str) -> Path:
@@ -48,7 +57,7 @@ def _sentence(path: Path) -> str:
     owner, me = _name(path.stat().st_uid), _name(os.geteuid())
     return (
         f"The {kind} {path} cannot be written by the user {me} (it belongs to {owner}, "
-        f"mode {path.stat().st_mode & 0o7777:04o}): give that user access and start again."
+        f"mode {mode_of(path)}): give that user access and start again."
     )
 
 
@@ -58,6 +67,37 @@ def _name(user_id: int) -> str:
 
         return pwd.getpwuid(user_id).pw_name
     return str(user_id)
+
+
+def make_private(database: Path) -> None:
+    """Takes from all but their owner what they may do with a database and the files beside it; SQLite gives new ones
+    the database's mode. Where that can't be done it is logged, and so is a folder in which others may write: it may be
+    shared by intent, so it is left alone."""
+    database = database.resolve()
+    with suppress(OSError):  # who opens the files tells what is wrong with them
+        files = [path for path in (database, *(beside(database, suffix) for suffix in SIDECARS)) if path.is_file()]
+        if any(_lets_others_in(path) for path in files):
+            for path in sorted(files, key=lambda path: path.name.endswith(LOG)):
+                _take_from_others(path)  # the log last, as if SQLite had written it: see opening.refuse_foreign_log
+        for path in filter(_lets_others_in, files):
+            log.warning("others may read the database", file=str(path), mode=mode_of(path))
+        mode = database.parent.stat().st_mode
+        if mode & (S_IWGRP | S_IWOTH) and not mode & S_ISVTX:
+            log.warning("others may replace the database", folder=str(database.parent), mode=mode_of(database.parent))
+
+
+def _lets_others_in(path: Path) -> bool:
+    return bool(path.stat().st_mode & OTHERS)
+
+
+def _take_from_others(path: Path) -> None:
+    with suppress(PermissionError):  # it is another user's
+        path.chmod(S_IMODE(path.stat().st_mode) & ~OTHERS)
+
+
+def mode_of(path: Path) -> str:
+    """A file's mode as `chmod` takes it."""
+    return f"{S_IMODE(path.stat().st_mode):04o}"
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:

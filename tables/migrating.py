@@ -16,7 +16,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from tables.copying import PRIVATE, copied, flush, told_in_sentences
+from tables.copying import copied, flush, told_in_sentences
 from tables.database_files import LOG, beside, give_to_owner_of
 from tables.errors import StoreError
 from tables.writer import reason
@@ -101,7 +101,6 @@ def _copied_before(file: Path, suffix: str) -> Path:
             f"{needed >> 20} MiB: make room and start again."
         )
     with told_in_sentences(file), copied(file, "mode=rw", file.parent, lambda *_: None) as copy:
-        copy.path.chmod(PRIVATE)
         give_to_owner_of(file, copy.path)
         copy.path.rename(to)  # over that of a try that failed
         flush(file.parent)

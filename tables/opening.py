@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from tables.database_files import LOG, beside, is_there, not_writable
+from tables.database_files import LOG, PRIVATE_FOLDER, beside, is_there, make_private, not_writable
 from tables.errors import StoreError
 from tables.migrating import delete_old_copies, migrate
 from tables.store import TRIAL_KEY, Store
@@ -109,6 +109,8 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
             if file:
                 _try_to_write(connection)
                 delete_old_copies(file)
+        if file:
+            make_private(file)  # once it is known to be no other program's
     except BaseException as error:
         engine.dispose()
         if isinstance(error, SQLAlchemyError | OSError):
@@ -173,12 +175,12 @@ def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -
 
 
 def make_folder(address: URL) -> None:
-    """Makes the folder of a SQLite file, where there is none. Raises StoreError."""
+    """Makes the folder of a SQLite file, for its owner alone, where there is none. Raises StoreError."""
     file = sqlite_file(address)
     if file is None:
         return
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
 

@@ -1,5 +1,7 @@
 """What the start says and does: pages, the way to Discord, the invitation, the commands."""
 
+from pathlib import Path
+from stat import S_IMODE
 from urllib.parse import parse_qs, urlsplit
 
 from proving.process import Bot, on_discord
@@ -50,3 +52,18 @@ async def test_invited_with_just_what_it_needs(start: Start, discord: Sandbox) -
         assert reply.message.is_ephemeral
         assert "<#" in reply.message.text
         assert [message for message in ana.messages if not message.is_ephemeral] == []
+
+
+async def test_what_the_bot_writes_is_its_owners_alone(start: Start, discord: Sandbox, tmp_path: Path) -> None:
+    """Database, log, lock and the folder made for them. An open `.env` is told, with its mode."""
+    (tmp_path / ".env").write_text("LOG_LEVEL=info\n")
+    (tmp_path / ".env").chmod(0o644)
+    bot = await start(**on_discord(discord))
+    await bot.is_ready()
+    data = tmp_path / "data"
+    modes = {path.name: S_IMODE(path.stat().st_mode) for path in (data, *data.iterdir())}
+    assert modes.pop("data") == 0o700
+    assert len(modes) >= 4
+    assert set(modes.values()) == {0o600}, modes
+    assert "0644" in await bot.says("others may read the token")
+    assert len([line for line in bot.err if "others may" in line]) == 1

@@ -1,5 +1,6 @@
 """Opening the database: made where it is missing, and one clear sentence where it cannot be used (scenario 39)."""
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -10,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql import psycopg as postgresql
 from sqlalchemy.exc import DBAPIError
 
 from tables import migrating, opening
-from tables.database_files import SIDECARS, beside
+from tables.database_files import LOG, OTHERS, SIDECARS, beside, make_private, mode_of
 from tables.errors import StoreError
 from tables.opening import database_address, open_store, sqlite_file
 from tables.store import Store
@@ -280,3 +282,45 @@ def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
     monkeypatch.chdir(tmp_path)
     with pytest.raises(StoreError, match="one in the working folder"):
         database_address("sqlite:///exchange.db", tmp_path / "bot")
+
+
+async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Path):
+    database = tmp_path / "data" / "exchange.db"
+    umask = os.umask(OTHERS)  # as bot.py sets it
+    try:
+        store = await open_store(url(database))
+        modes = {path.name: mode_of(path) for path in (database.parent, *database.parent.iterdir())}
+        await store.close()
+    finally:
+        os.umask(umask)
+    assert modes == {"data": "0700", "exchange.db": "0600", "exchange.db-wal": "0600", "exchange.db-shm": "0600"}
+
+
+async def test_the_files_of_an_earlier_version_become_private_and_their_folder_is_left(anyones: Path):
+    """As a crash has left them: the start after a second crash must not take the log for another database's."""
+    with structlog.testing.capture_logs() as told:
+        store = await open_store(url(anyones))
+    assert {mode_of(path) for path in anyones.parent.glob("exchange.db*")} == {"0600"}
+    await store.close()
+    assert mode_of(anyones.parent) == "0777"
+    assert [(line["event"], line["mode"]) for line in told] == [("others may replace the database", "0777")]
+
+
+async def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path):
+    (letter := tmp_path / "letter").write_text("Dear Ana. " * 100)
+    letter.chmod(0o644)
+    await sentence(letter)
+    assert mode_of(letter) == "0644"
+
+
+def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Path):
+    make_private(anyones)
+    assert beside(anyones, LOG).stat().st_ctime_ns >= anyones.stat().st_ctime_ns
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's")
+async def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path):
+    with as_nobody(), structlog.testing.capture_logs() as told:
+        make_private(anyones)
+    assert {line["event"] for line in told} >= {"others may read the database"}
+    assert mode_of(anyones) == "0666"
