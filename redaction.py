@@ -13,8 +13,8 @@ from structlog.typing import EventDict
 REDACTED: Final = "…"
 """Stands where something was taken out."""
 
-PLACES: Final = frozenset({"guild", "channel"})
-"""Fields of our own lines in which Discord's ids stay: a place is no person, and a host can look there."""
+NO_PERSON: Final = frozenset({"guild", "channel", "application"})
+"""Fields of our own lines in which Discord's ids stay: a host can look there."""
 
 ID_DIGITS: Final = 15
 """Discord's ids had this many digits within its first seven hours. Table numbers and seconds have fewer."""
@@ -44,7 +44,9 @@ _KEPT: Final = rf"\1{REDACTED}"
 
 def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
     """A structlog processor, for the end of the chain: after it nothing may be added but the time."""
-    return {name: value if name in PLACES and type(value) is int else redacted(value) for name, value in line.items()}
+    return {
+        name: value if name in NO_PERSON and type(value) is int else redacted(value) for name, value in line.items()
+    }
 
 
 def redacted(value: Any) -> Any:

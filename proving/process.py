@@ -39,16 +39,20 @@ OURS = (
 """Settings of whoever runs the tests, which must not reach the bot under test. The last one would have every start
 compile every module again."""
 
-_PLACE = ("guild=", "channel=", '"guild": ', '"channel": ', "/guilds/", "/channels/", "Guild: ")
+_NO_PERSON = (
+    *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),
+    *("/guilds/", "/channels/", "Guild: ", "-application ", "application ", "token of ", "TOKEN to "),
+)
+"""What stands before the id of a place, or of the host's own applications."""
 _PRIVATE = re.compile(
     r"aW50ZXJhY3Rpb246"  # how the token of an interaction begins
     r"|sandbox\.[\w-]{20}"  # the bot's own token
-    r"|(?<!\d)" + "".join(f"(?<!{place})" for place in _PLACE) + r"\d{15,}"  # an id that is no place's
+    r"|(?<!\d)" + "".join(f"(?<!{each})" for each in _NO_PERSON) + r"\d{15,}"  # any other id
 )
 
 
 def tells_too_much(line: str) -> bool:
-    """Whether a line of the bot's log holds a token, or an id of anything but a server or a channel."""
+    """Whether a line of the bot's log holds a token, or an id that may be a person's."""
     return _PRIVATE.search(line) is not None
 
 
