@@ -20,6 +20,8 @@ from sandbox.world import Channel
 
 BUTTON: Final = 2
 SELECT: Final = 3
+STRING, INTEGER = 3, 4
+"""Kinds of options."""
 CHUNK: Final = 50
 """Acts of a flood that are sent in one go: between two chunks the sandbox hears others."""
 SETTLED: Final = 5.0  # s that what is still thinking has for its words
@@ -92,15 +94,21 @@ class Member:
 
     def forge(self, path: str, *options: Json) -> "asyncio.Future[Answer]":
         """Gives a command with options as no client would send them."""
-        return self.act(InteractionType.APPLICATION_COMMAND, forged(self.command_data(path), *options))
+        return self.act(InteractionType.APPLICATION_COMMAND, self._forged(path, *options))
 
-    def typing(self, path: str, option: str, typed: Any, kind: int = 3) -> "asyncio.Future[Answer]":
+    def typing(self, path: str, option: str, typed: Any, kind: int = STRING) -> "asyncio.Future[Answer]":
         """Types into an option that offers choices."""
         asked = {"type": kind, "name": option, "value": typed, "focused": True}
-        return self.act(InteractionType.AUTOCOMPLETE, forged(self.command_data(path), asked))
+        return self.act(InteractionType.AUTOCOMPLETE, self._forged(path, asked))
 
     def command_data(self, path: str, **options: Any) -> Json:
         return command_data(Actor(self.sandbox.world, self.person, self.channel), path, options)
+
+    def _forged(self, path: str, *options: Json) -> Json:
+        """The data of a command, with these options and no others."""
+        data = command_data(Actor(self.sandbox.world, self.person, self.channel), path, {}, focused="")
+        (sub,) = data["options"]
+        return data | {"options": [sub | {"options": list(options)}]}
 
     async def public(self, verb: str) -> tuple[Message, str]:
         """The channel's newest public message with a button of this verb, once it is there, and the button."""
@@ -115,12 +123,6 @@ class Member:
     async def press_public(self, verb: str) -> Answer:
         """Presses a button of the channel's table, once it is there."""
         return await self.press(*await self.public(verb))
-
-
-def forged(data: Json, *options: Json) -> Json:
-    """The data of a command, with these options in place of its own."""
-    (sub,) = data["options"] or [{}]
-    return data | {"options": [sub | {"options": list(options)}]} if sub else data | {"options": list(options)}
 
 
 Act = Callable[[], "asyncio.Future[Answer]"]

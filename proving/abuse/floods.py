@@ -5,6 +5,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import count
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from sqlalchemy import create_engine, insert
 
 from benchmarks.thumbs import Searcher, Thumb
 from proving.abuse.cases import SLOWER, Case
-from proving.abuse.crowd import Act, Member, at_once, at_pace, in_lanes, until
+from proving.abuse.crowd import INTEGER, Act, Member, at_once, at_pace, in_lanes, until
 from proving.abuse.hosts import rows
 from proving.abuse.scene import MANAGER, Scene, demand
 from proving.abuse.watch import MIB, processor_seconds
@@ -21,6 +22,7 @@ from proving.thumbs import Thumb as Player
 from proving.thumbs import play_on, sit_down
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
+from sandbox.messages import Message
 from standings.result import Spoils
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
 
@@ -48,13 +50,13 @@ PLAYED: Final = 20_000  # results in the server before a flood of reads
 RULES: Final = "mx:0:-:rulebook"
 
 
-def crowd(count: int) -> Callable[[Sandbox], None]:
+def crowd(size: int) -> Callable[[Sandbox], None]:
     """Furnishes a server with people."""
 
     def furnish(sandbox: Sandbox) -> None:
-        for number in range(count):
+        for number in range(size):
             sandbox.world.add_person(f"m{number}")
-        for name in ("square", "corner"):
+        for name in ("square", "corner", "nook"):
             sandbox.world.add_channel(name)
 
     return furnish
@@ -259,19 +261,18 @@ async def finished(scene: Scene, *members: Member) -> None:
 # --- reads ---
 
 
-async def _reads(scene: Scene, act: Callable[[Member], Act], name: str = MANAGER) -> str:
-    answers = await at_pace([act(scene.member(name))] * int(FLOOD * FLOOD_FOR), FLOOD)
+async def _flooded(scene: Scene, act: Callable[[Member, Message], Act]) -> str:
+    """In a server that has played for long."""
+    fill(scene)
+    member = scene.member(MANAGER)
+    mine = (await member.command("exchange privacy")).message
+    assert mine is not None
+    answers = await at_pace([act(member, mine)] * int(FLOOD * FLOOD_FOR), FLOOD)
     answered = sum(answer.is_answered for answer in answers)
     demand(answered, "nothing was answered")
     scene.no_bugs()
     await asyncio.sleep(3.0)
     return f"{answered} of {len(answers)} answered"
-
-
-async def _flooded(scene: Scene, act: Callable[[Member], Act]) -> str:
-    """As a server that has played for long."""
-    fill(scene)
-    return await _reads(scene, act)
 
 
 def fill(scene: Scene, played: int = PLAYED) -> None:
@@ -309,22 +310,17 @@ CAREER: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 
-def _board(member: Member) -> Act:
-    return lambda: member.command("exchange leaderboard")
+def _given(command: str) -> Callable[[Member, Message], Act]:
+    return lambda member, _: partial(member.command, command)
 
 
-def _profile(member: Member) -> Act:
-    return lambda: member.command("exchange profile")
+def _pressed(custom_id: str) -> Callable[[Member, Message], Act]:
+    return lambda member, mine: partial(member.press, mine, custom_id)
 
 
-def _pressed(custom_id: str) -> Callable[[Member], Act]:
-    """A button of the bot's, pressed without its message: as a client that kept it does."""
-    return lambda member: lambda: member.press(None, custom_id)
-
-
-def _typing(member: Member) -> Act:
-    numbers = iter(range(10**9))
-    return lambda: member.typing("exchange replay", "game", str(next(numbers) % 10))
+def _typed(member: Member, _: Message) -> Act:
+    numbers = count()
+    return lambda: member.typing("exchange replay", "game", str(next(numbers) % 10), INTEGER)
 
 
 # --- names ---
@@ -373,11 +369,11 @@ CASES: Final = (
     *(
         Case(f"flood: {name}", "slower for who floods, for nobody else", partial(_flooded, act=act), memory=64.0)
         for name, act in (
-            ("leaderboard", _board),
-            ("profile", _profile),
+            ("leaderboard", _given("exchange leaderboard")),
+            ("profile", _given("exchange profile")),
             ("results as CSV", _pressed("mx:0:-:admin-file:results")),
             ("leaderboard as CSV", _pressed("mx:0:-:admin-file:board")),
-            ("autocomplete", _typing),
+            ("autocomplete", _typed),
             ("privacy file", _pressed("mx:0:-:privacy-file")),
         )
     ),

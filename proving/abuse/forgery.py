@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
+from cogs.panels.desk.parts import Drawer
 from proving.abuse import fuzz
 from proving.abuse.cases import Case
 from proving.abuse.crowd import Act, Answer, at_pace
@@ -32,12 +33,12 @@ VERBS: Final = (
 
 
 async def _buttons(scene: Scene) -> str:
-    tables, sources = await _tables(scene)
+    tables, drawn, sources = await _tables(scene)
     members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
     members += [scene.member(MANAGER, "square")] * (PEOPLE // 4)
 
     def acts() -> Iterator[Act]:
-        for number, forged in enumerate(fuzz.buttons(VERBS, tables, 11, PRESSES)):
+        for number, forged in enumerate(fuzz.buttons(VERBS, tables, drawn, 11, PRESSES)):
             source = sources[number % len(sources)]
             data: Json = {"custom_id": forged.custom_id, "component_type": 3 if forged.is_choice else 2, "id": 3}
             if forged.is_choice:
@@ -48,16 +49,28 @@ async def _buttons(scene: Scene) -> str:
     return _judged(scene, await at_pace(acts(), PACE))
 
 
-async def _tables(scene: Scene) -> tuple[list[str], list[Message | None]]:
-    """A game, a lobby and a finished game: how their buttons name them, and messages to press them on."""
-    await finished(scene, scene.member("m0", "square"), scene.member("m1", "square"))
-    over, _ = await scene.member("m0", "square").public("rematch")
+async def _tables(scene: Scene) -> tuple[list[str], list[str], list[Message]]:
+    """A game, a lobby and a finished game: how their buttons name them; all buttons that are drawn there and in answer
+    to commands; and messages to press them on."""
+    member, manager = scene.member("m0", "square"), scene.member(MANAGER, "square")
+    await finished(scene, member, scene.member("m1", "square"))
+    over, _ = await member.public("rematch")
     await scene.member("m2", "corner").command("exchange play")
     lobby, _ = await scene.member("m2", "corner").public("join")
-    game, _ = await scene.member("m2", "table").public("panel")
+    await scene.member("m3", "nook").command("exchange play", rivals="1")
+    game, _ = await scene.member("m3", "nook").public("panel")
     messages = over, lobby, game
     names = [next(iter(message.layout.controls)).split(":")[1] for message in messages]
-    return names, [*messages, None]
+    for name in ("leaderboard", "profile", "history", "privacy", "rules", "learn", "replay"):
+        await (await member.command(f"exchange {name}")).words()
+    await member.command("exchange replay", game=names[0].partition(".")[0])
+    desk = await manager.command("exchange-admin")
+    for drawer in Drawer:
+        await manager.press(desk.message, f"mx:0:-:admin-open:{drawer}")
+    channels = (scene.channel(name) for name in ("square", "corner", "nook"))
+    every = [message for channel in channels for message in channel.messages.values()]
+    drawn = sorted({custom_id for message in every for custom_id in message.layout.controls})
+    return names, drawn, list(messages)
 
 
 async def _commands(scene: Scene) -> str:
@@ -104,8 +117,10 @@ def _judged(scene: Scene, answers: list[Answer]) -> str:
 async def _named(scene: Scene) -> str:
     """Those of the review."""
     member, told = scene.member("m0", "square"), []
+    await member.command("exchange play")
+    source, _ = await member.public("join")
     for number, custom_id in enumerate(UNKNOWN):
-        answer = await scene.member(f"m{number % PEOPLE}", "square").press(None, custom_id)
+        answer = await scene.member(f"m{number % PEOPLE}", "square").press(source, custom_id)
         if "button" not in (await answer.words()).lower():
             told.append(f"{custom_id}: {answer.text[:60]!r}")
     answer = await member.forge("exchange language", {"type": 3, "name": "language", "value": "xx"})

@@ -41,8 +41,9 @@ VALUES: Final[tuple[Any, ...]] = (
     "standard", "\0", "\u202e", [], {}, [1], {"value": 1},
 )  # fmt: skip
 """Values of options, of types that may be wrong."""
-MOSTLY: Final = 0.6
-"""So often a part of a button is one that means something."""
+MOSTLY: Final = 0.8
+SELDOM: Final = 0.05
+"""So often a part of a button is one that means something, and a button lacks a part or has an odd verb."""
 
 
 @dataclass(frozen=True)
@@ -54,18 +55,40 @@ class Forged:
     is_choice: bool = False
 
 
-def buttons(verbs: Sequence[str], tables: Sequence[str], seed: int, count: int) -> Iterator[Forged]:
-    """So many forged buttons. `tables` are the table parts of real ones, as `12.4c9f01`."""
+def buttons(
+    verbs: Sequence[str], tables: Sequence[str], drawn: Sequence[str], seed: int, count: int
+) -> Iterator[Forged]:
+    """So many forged buttons: half of them made up, half of them drawn ones with a change. `tables` are the table parts
+    of real ones, as `12.4c9f01`, `drawn` whole real ones."""
     chance = random.Random(seed)
-    for _ in range(count):
-        verb = chance.choice(verbs) if chance.random() < 0.95 else chance.choice((*ODD, *WORDS))
-        known = [*tables, "0"] if chance.random() < 0.8 else [*NUMBERS, "1.", ".1", "1.zz", "0.000000", *ODD]
-        prompt = "-" if chance.random() < MOSTLY else chance.choice(PROMPTS)
-        parts = ["mx", chance.choice(known), prompt, verb, *_some(chance, 5)]
-        if chance.random() < 0.05:
+    for number in range(count):
+        parts = chance.choice(drawn).split(":") if drawn and number % 2 else _made_up(chance, verbs, tables)
+        if number % 2:
+            _change(chance, parts)
+        elif chance.random() < SELDOM:
             del parts[chance.randrange(len(parts))]
         is_choice = chance.random() < 0.4
         yield Forged(":".join(parts)[:LONGEST_ID], tuple(_some(chance, 3)) if is_choice else (), is_choice)
+
+
+def _made_up(chance: random.Random, verbs: Sequence[str], tables: Sequence[str]) -> list[str]:
+    verb = chance.choice(verbs) if chance.random() > SELDOM else chance.choice((*ODD, *WORDS))
+    table = chance.choice(
+        [*tables, "0"] if chance.random() < MOSTLY else [*NUMBERS, "1.", ".1", "1.zz", "0.000000", *ODD]
+    )
+    prompt = "-" if chance.random() < MOSTLY else chance.choice(PROMPTS)
+    return ["mx", table, prompt, verb, *_some(chance, 5)]
+
+
+def _change(chance: random.Random, parts: list[str]) -> None:
+    """One or two parts of a button are others, are missing, or come besides."""
+    for _ in range(chance.randint(1, 2)):
+        at = (
+            chance.randrange(1, len(parts))
+            if chance.random() < SELDOM
+            else chance.randrange(min(4, len(parts)), len(parts) + 1)
+        )
+        parts[at : at + chance.randint(0, 1)] = _some(chance, 1)
 
 
 def _some(chance: random.Random, most: int) -> list[str]:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from proving.abuse.cases import Case
+from proving.abuse.crowd import INTEGER
 from proving.abuse.floods import crowd, fill
 from proving.abuse.scene import ID, Scene, demand
 from proving.faults.table import CALLBACK
@@ -33,7 +34,7 @@ async def _ids_in_the_log(scene: Scene) -> str:
         acts = [
             partial(member.command, "exchange leaderboard"),
             partial(member.command, "exchange profile", person="m1"),
-            partial(member.typing, "exchange replay", "game", "1"),
+            partial(member.typing, "exchange replay", "game", "1", INTEGER),
             partial(member.typing, "exchange play", "edition", "s"),
             partial(member.typing, "exchange replay", "game", {"odd": 1}),
             partial(member.command, "exchange play"),

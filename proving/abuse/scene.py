@@ -179,7 +179,7 @@ class Scene:
         found = []
         for bot in self.bots:
             for text in bot.err:
-                if text.startswith("{") and (line := json.loads(text)).get("level") in ERRORS:
+                if text.startswith("{") and (line := json.loads(text)).get("level") in ERRORS and not _is_odd(line):
                     trace = [each.strip() for each in line.get("exception", "").splitlines() if each.strip()]
                     place = next((each for each in reversed(trace) if each.startswith("File")), "")
                     found.append(f"{line.get('event')}: {trace[-1] if trace else ''} {place}")
@@ -191,6 +191,11 @@ class Scene:
         """Raises Failed."""
         if bugs := self.bugs():
             raise Failed(f"{len(bugs)} bugs in the log, the first: {bugs[0]}")
+
+
+def _is_odd(line: dict[str, object]) -> bool:
+    """Whether a line only tells that what came was not as Discord describes it."""
+    return line.get("event") == "unreadable event"
 
 
 @asynccontextmanager
