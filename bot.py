@@ -28,6 +28,7 @@ from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.gateway import guard_frames
 from cogs.heartbeats import keep_alive_better
 from cogs.lean import make_lean
+from cogs.rate_limits import PRESSES, Limit
 from cogs.words import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from engine.edition_names import look_of
@@ -170,7 +171,8 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
             registry = Registry(store, editions=editions)
             standings, preferences = Standings(store), Preferences(store)
             forgetting = Forgetting(store, registry, preferences, [standings])
-            bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds)
+            presses = Limit(settings.presses_per_person, PRESSES.seconds)
+            bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses)
             bot.http.proxy = settings.proxy_for(Route.BASE)
             async with bot, _health(settings.metrics_address, bot, registry, store):
                 await _until_stopped(bot, token, stopped, greet)

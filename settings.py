@@ -47,6 +47,7 @@ class Settings(BaseSettings):
     discord_gateway: str = ""
     metrics_address: Annotated[tuple[str, int] | None, NoDecode] = None
     silence_seconds: float = Field(default=60, ge=1, allow_inf_nan=False)
+    presses_per_person: int = Field(default=50, ge=0)
     sandbox_port: int = Field(default=8765, ge=0, le=MOST_PORT)
     https_proxy: str = Field(default="", repr=False)
     no_proxy: str = ""

@@ -38,6 +38,7 @@ from cogs.places import Places
 from cogs.play import Play
 from cogs.privacy import Privacy
 from cogs.publisher import Publisher
+from cogs.rate_limits import PRESSES, Limit
 from cogs.replies import Reply
 from cogs.reruns import Reruns
 from cogs.router import Router
@@ -57,6 +58,10 @@ USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord
 """In the form that Discord demands of every request: the library, and its version."""
 LINE_PATIENCE: Final = 10.0
 """Seconds that a request by the bot's own token may stay without an answer."""
+CONNECTIONS_TO_A_HOST: Final = 200
+"""Connections to Discord's API: for each interaction in progress (`admission.AT_ONCE`), and for pushes and posts."""
+CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
+"""All of them; those to the gateway and to files never wait for the API's."""
 LONGEST_WAIT: Final = 30.0
 """Seconds of a rate limit that discord.py waits out by itself; a longer one is an error, and tried again later."""
 PERMISSIONS: Final = discord.Permissions(
@@ -68,6 +73,8 @@ PERMISSIONS: Final = discord.Permissions(
 class Tree(app_commands.CommandTree[commands.Bot]):
     """The commands. One that can't be read is answered like one of another version."""
 
+    client: "ExchangeBot"
+
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
         try:
             await super()._call(interaction)
@@ -76,6 +83,8 @@ class Tree(app_commands.CommandTree[commands.Bot]):
         except Exception as error:  # its name or its options are not what discord.py expects
             log_unreadable("command", error)
             await self.on_error(interaction, app_commands.CommandNotFound("", []))
+        finally:
+            self.client.answered(interaction.id)
 
 
 class ExchangeBot(commands.Bot):
@@ -89,8 +98,10 @@ class ExchangeBot(commands.Bot):
         forgetting: Forgetting,
         words: Words,
         quiet: float = QUIET,
+        presses: Limit = PRESSES,
     ) -> None:
-        """`quiet`: seconds of silence after which Discord is asked whether somebody is still in the server."""
+        """`quiet`: seconds of silence after which Discord is asked whether somebody is still in the server. `presses`:
+        as many a person may make."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -121,7 +132,8 @@ class ExchangeBot(commands.Bot):
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
-        self._filter = InteractionFilter(self, languages, self._discord_time, self._heard_late)
+        self._filter = InteractionFilter(self, languages, self._discord_time, self._heard_late, registry.now, presses)
+        self.answered = self._filter.answered
         guard_events(self)
         self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
         self._publisher = Publisher(self, registry, languages, hints)
@@ -132,7 +144,7 @@ class ExchangeBot(commands.Bot):
         database is another application's."""
         assert self.application_id is not None  # discord.py has asked for it by now
         await self._registry.belong_to(self.application_id)
-        router = Router(self._house, self._filter.age_on_arrival)
+        router = Router(self._house, self._filter.age, self._filter.answered)
         play, reruns = Play(self._house, router), Reruns(self._house, router)
         lobby = Lobby(self._house, router, play)
         careers = Careers(self._house, router, reruns, self._painter)
@@ -154,6 +166,11 @@ class ExchangeBot(commands.Bot):
         self.tree.error(self._command_broke)
         await self.tree.set_translator(CommandWords(self._words))
         await self._commands.start()
+
+    async def login(self, token: str) -> None:
+        """Asks Discord who this is. Raises as discord.py's own, whose session would open any number of connections."""
+        self.http.connector = aiohttp.TCPConnector(limit=CONNECTIONS, limit_per_host=CONNECTIONS_TO_A_HOST)
+        await super().login(token)
 
     def set_up_session(self) -> None:
         """Learns Discord's time from its answers, and signs every request. To be called once logged in."""

@@ -28,6 +28,10 @@ class Languages:
             chosen = None
         return self._words.say(chosen or interaction.locale)
 
+    def known(self, user_id: int, locale: discord.Locale) -> Say:
+        """As `mine`, for a person with a client in some language, by what memory has: nothing is read for it."""
+        return self._words.say(self._preferences.known_user_locale(user_id) or locale)
+
     async def servers(self, guild_id: int) -> Say:
         """The words of a server: chosen by `/exchange language`, else the server's own setting; English while that is
         not known."""

@@ -12,6 +12,12 @@ COMMANDS: Final = Counter("exchange_commands", "Commands that people gave.", ["c
 STALE: Final = Counter(
     "exchange_stale_interactions", "Presses and commands that came too late to be answered, so that nothing was done."
 )
+SHED: Final = Counter(
+    "exchange_shed_interactions",
+    "Presses and commands that were dropped unread: `user` of somebody who made too many, `full` and `waited` since "
+    "there were more than can be answered.",
+    ["why"],
+)
 TAP_SECONDS: Final = Histogram(
     "exchange_tap_seconds",
     "From the arrival of a tap or a command until Discord has taken its answer.",

@@ -38,10 +38,16 @@ class Route:
 class Router(commands.Cog):
     """Finds what answers a tap, and turns whatever goes wrong into one kind sentence."""
 
-    def __init__(self, house: House, age_on_arrival: Callable[[int], float] = lambda _: 0.0) -> None:
-        """`age_on_arrival`: how many seconds an interaction was on its way here."""
+    def __init__(
+        self,
+        house: House,
+        age: Callable[[int], float] = lambda _: 0.0,
+        done: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        """`age`: how many seconds ago an interaction was made. `done` hears of each tap of which all is done."""
         self._house = house
-        self._age_on_arrival = age_on_arrival
+        self._age = age
+        self._done = done
         self._routes: dict[str, Route] = {}
 
     def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False) -> None:
@@ -58,7 +64,10 @@ class Router(commands.Cog):
         if interaction.type is not InteractionType.component or interaction.data is None:
             return
         data: dict[str, Any] = dict(interaction.data)
-        await self._answer(interaction, parse(data["custom_id"], tuple(data.get("values", ()))))
+        try:
+            await self._answer(interaction, parse(data["custom_id"], tuple(data.get("values", ()))))
+        finally:
+            self._done(interaction.id)
 
     async def _answer(self, interaction: Interaction[Any], tap: Tap | None) -> None:
         route = self._routes.get(tap.verb) if tap else None
@@ -99,7 +108,7 @@ class Router(commands.Cog):
         registry, where = self._house.registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.note_press(*where)
         try:
-            await reply.in_time(work, self._age_on_arrival(interaction.id))
+            await reply.in_time(work, self._age(interaction.id))
         finally:
             await registry.count_press(*where)
 

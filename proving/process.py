@@ -28,6 +28,7 @@ OURS = (
     "EDITIONS_FOLDER",
     "LOG_",
     "METRICS_",
+    "PRESSES_",
     "SANDBOX_",
     "SILENCE_",
     "HTTPS_PROXY",
@@ -112,11 +113,12 @@ class Bot:
     async def start(
         cls, folder: Path, settings: Mapping[str, object], log: Path | None = None, program: Sequence[str] = (str(BOT),)
     ) -> Self:
-        """Starts the bot with these settings in the environment and no others of ours. Its standard error is a pipe, or
-        the file `log`. `program` is what Python runs."""
+        """Starts the bot with these settings in the environment and no others of ours, but with any number of presses
+        unless they say otherwise. Its standard error is a pipe, or the file `log`. `program` is what Python runs."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
+        environment.setdefault("PRESSES_PER_PERSON", "0")  # thumbs that press again as soon as they are answered
         environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
         reads, writes = (-1, os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)) if log else os.pipe()
         process = await asyncio.create_subprocess_exec(

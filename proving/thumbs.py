@@ -13,9 +13,11 @@ from sandbox.seen import SeenMessage
 class Thumb:
     """One person at a table: plays by what their private panel shows, until the result is shown or told to stop."""
 
-    def __init__(self, person: PersonClient, seed: int) -> None:
+    def __init__(self, person: PersonClient, seed: int, pause: float = 0.0) -> None:
+        """`pause`: seconds between an answer and the next press. A bot with `PRESSES_PER_PERSON` needs one."""
         self.person = person
         self.presses = 0
+        self._pause = pause
         self._chance = random.Random(seed)
 
     @property
@@ -44,6 +46,8 @@ class Thumb:
             return False
         await self.person.press(panel, button.custom_id)
         self.presses += 1
+        if self._pause:
+            await asyncio.sleep(self._pause)
         return True
 
 

@@ -35,6 +35,10 @@ class Preferences:
     async def user_locale(self, user_id: int) -> str | None:
         return await self._locale(USER, user_id)
 
+    def known_user_locale(self, user_id: int) -> str | None:
+        """As `user_locale`, as memory has it: None where it was not read yet."""
+        return self._locales.get((USER, user_id))
+
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
         """None: the language of their client again. Raises TableRefused NOT_SAVED."""
         await self._set_locale(USER, user_id, locale)

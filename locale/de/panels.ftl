@@ -213,6 +213,10 @@ permission-send-messages = Nachrichten senden
 thread-not-joined = In diesem privaten Thread bin ich nicht. Erwähne mich hier, um mich hinzuzufügen, und versuche es noch einmal.
 servers-only = Gespielt wird auf Servern. Nutze den Befehl in einem Kanal eines Servers, auf dem ich bin.
 interaction-incomplete = Discord hat mir nicht mitgeteilt, wer oder wo du bist. Bitte versuch es noch einmal.
+too-fast = { $seconds ->
+    [one] So schnell komme ich nicht mit. Bitte mach in { $seconds } Sekunde weiter.
+   *[other] So schnell komme ich nicht mit. Bitte mach in { $seconds } Sekunden weiter.
+}
 unknown-command = Dieser Befehl gehört zu einer anderen Version. Lade Discord neu und versuch es noch einmal.
 unknown-button = Dieser Knopf gilt nicht mehr. Nimm einen der neuesten Nachricht oder /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Bei uns ist etwas schiefgegangen. Verloren ist nichts: Versuch es bitte noch einmal.

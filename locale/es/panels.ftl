@@ -212,6 +212,10 @@ permission-send-messages = Enviar mensajes
 thread-not-joined = No estoy en este hilo privado. Mencióname aquí para añadirme y vuelve a intentarlo.
 servers-only = Se juega en servidores. Usa el comando en un canal de un servidor donde yo esté.
 interaction-incomplete = Discord no me ha dicho quién eres o dónde estás. Inténtalo de nuevo.
+too-fast = { $seconds ->
+    [one] Son más pulsaciones de las que puedo seguir. Continúa dentro de { $seconds } segundo.
+   *[other] Son más pulsaciones de las que puedo seguir. Continúa dentro de { $seconds } segundos.
+}
 unknown-command = Este comando es de otra versión. Recarga Discord e inténtalo de nuevo.
 unknown-button = Este botón ya no vale. Pulsa uno del mensaje más reciente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Algo ha fallado por nuestra parte. No se ha perdido nada: prueba otra vez.

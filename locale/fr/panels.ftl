@@ -212,6 +212,10 @@ permission-send-messages = Envoyer des messages
 thread-not-joined = Je ne fais pas partie de ce fil privé. Mentionnez-moi ici pour m’ajouter, puis réessayez.
 servers-only = On joue sur les serveurs. Utilisez la commande dans un salon d’un serveur où je suis.
 interaction-incomplete = Discord ne m’a pas dit qui vous êtes ni où vous êtes. Veuillez réessayer.
+too-fast = { $seconds ->
+    [one] Je n’arrive pas à suivre autant d’appuis. Reprenez dans { $seconds } seconde.
+   *[other] Je n’arrive pas à suivre autant d’appuis. Reprenez dans { $seconds } secondes.
+}
 unknown-command = Cette commande vient d’une autre version. Rechargez Discord et réessayez.
 unknown-button = Ce bouton n’est plus valable. Utilisez ceux du message le plus récent, ou /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Un problème est survenu de notre côté. Rien n’est perdu : réessayez.

@@ -212,6 +212,10 @@ permission-send-messages = Invia messaggi
 thread-not-joined = Non faccio parte di questo thread privato. Menzionami qui per aggiungermi, poi riprova.
 servers-only = Si gioca nei server. Usa il comando in un canale di un server in cui ci sono anch’io.
 interaction-incomplete = Discord non mi ha detto chi sei o dove sei. Riprova.
+too-fast = { $seconds ->
+    [one] Sono più tocchi di quanti riesca a seguirne. Riprendi tra { $seconds } secondo.
+   *[other] Sono più tocchi di quanti riesca a seguirne. Riprendi tra { $seconds } secondi.
+}
 unknown-command = Questo comando è di un’altra versione. Ricarica Discord e riprova.
 unknown-button = Questo pulsante non vale più. Premine uno del messaggio più recente, o usa /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Qualcosa è andato storto da parte nostra. Non si è perso niente: riprova.

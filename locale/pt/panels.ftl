@@ -212,6 +212,10 @@ permission-send-messages = Enviar mensagens
 thread-not-joined = Não estou neste tópico privado. Mencione-me aqui para me adicionar e tente de novo.
 servers-only = O jogo acontece em servidores. Use o comando em um canal de um servidor em que eu esteja.
 interaction-incomplete = O Discord não me disse quem você é ou onde você está. Tente de novo.
+too-fast = { $seconds ->
+    [one] São mais toques do que consigo acompanhar. Continue em { $seconds } segundo.
+   *[other] São mais toques do que consigo acompanhar. Continue em { $seconds } segundos.
+}
 unknown-command = Este comando é de outra versão. Recarregue o Discord e tente de novo.
 unknown-button = Este botão não vale mais. Use um da mensagem mais recente, ou /{ command-exchange.name } { command-exchange-panel.name }.
 broken = Algo deu errado do nosso lado. Nada se perdeu: tente de novo.

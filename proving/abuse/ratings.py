@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from proving.abuse.cases import Case
-from proving.abuse.floods import crowd
+from proving.abuse.floods import HURRIED, crowd
 from proving.abuse.hosts import rows
 from proving.abuse.scene import Scene, demand
 from proving.editions import SHORT
@@ -17,7 +17,9 @@ async def _host_cancels(scene: Scene) -> str:
     host = scene.member("m0", "square")
     async with scene.sandbox.person("m0", "square") as one, scene.sandbox.person("m1", "square") as other:
         await sit_down(one, other, edition=SHORT)
-        playing = [asyncio.create_task(Thumb(each, seed).play(_trades)) for seed, each in enumerate((one, other))]
+        playing = [
+            asyncio.create_task(Thumb(each, seed, HURRIED).play(_trades)) for seed, each in enumerate((one, other))
+        ]
         await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
         for task in playing:
             task.cancel()

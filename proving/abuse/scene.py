@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from benchmarks.thumbs import Searcher, Thumb
+from cogs.rate_limits import PRESSES
 from proving.abuse.crowd import Member, until
 from proving.abuse.watch import Watch
 from proving.editions import short_edition
@@ -143,6 +144,7 @@ class Scene:
             **on_discord(self.sandbox),
             "DATABASE_URL": f"sqlite:///{self.database}",
             "LOG_FORMAT": "json",
+            "PRESSES_PER_PERSON": PRESSES.uses,  # as a host has it; proofs whose thumbs never rest have no limit
             **self.settings,
             **more,
         }

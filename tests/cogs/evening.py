@@ -17,6 +17,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.types import HttpLogEntry
 
 from cogs.client import ExchangeBot
+from cogs.rate_limits import UNLIMITED
 from cogs.words import Words
 from engine.edition import Edition, standard
 from engine.game import Game, Phase
@@ -56,6 +57,7 @@ class Evening:
     def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
         self.words = words
         self.pace = NEVER
+        self.presses = UNLIMITED  # whole games are played here in an instant
         self.step = 0.0  # s that the wall clock of the bot's machine was set by
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
@@ -128,7 +130,9 @@ class Evening:
         self.forgetting = Forgetting(
             self.store, self.registry, preferences, [self.standings], now=lambda: self.env.seconds
         )
-        self.bot = ExchangeBot(self.registry, self.standings, preferences, self.forgetting, self.words)
+        self.bot = ExchangeBot(
+            self.registry, self.standings, preferences, self.forgetting, self.words, presses=self.presses
+        )
         return self.bot
 
     # --- time ---

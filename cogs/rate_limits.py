@@ -1,0 +1,52 @@
+"""How often one person, or one server, may ask for something. All limits are here; none is reached by honest thumbs."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final, Generic, TypeVar
+
+from discord.ext.commands import Cooldown
+from msgspec import Struct
+
+Key = TypeVar("Key", bound=Hashable)
+
+BUCKETS: Final = 10_000
+"""Keys whose uses a limiter remembers, about 2 MB. The one that has been quiet for longest goes first."""
+
+
+class Limit(Struct, frozen=True):
+    """So many uses in so many seconds. A limit of 0 uses is none."""
+
+    uses: int
+    seconds: float
+
+
+UNLIMITED: Final = Limit(0, 0.0)
+PRESSES: Final = Limit(50, 5.0)
+"""Of one person, in all servers: ten a second. A fast thumb taps four times a second, two thumbs eight times."""
+ANSWERS: Final = Limit(1, 10.0)
+"""Times that one person is told so; after that there is silence."""
+
+
+class Limiter(Generic[Key]):
+    """Counts uses by key, in buckets of discord.py's `Cooldown`: all uses are there again when its time is over.
+
+    discord.py's own `CooldownMapping` looks at every bucket on each access: in a flood, the work that it should save.
+    """
+
+    def __init__(self, limit: Limit, now: Callable[[], float]) -> None:
+        """`now`: seconds of a clock that nobody sets."""
+        self._limit = limit
+        self._now = now
+        self._buckets: OrderedDict[Key, Cooldown] = OrderedDict()
+
+    def use(self, key: Key) -> float | None:
+        """Counts one use. None if the key had one left; else the seconds until it has."""
+        if not self._limit.uses:
+            return None
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Cooldown(self._limit.uses, self._limit.seconds)
+            if len(self._buckets) > BUCKETS:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket.update_rate_limit(self._now())
