@@ -151,12 +151,31 @@ def _look_at_who_may_read(env: Path) -> None:
 
 
 def _stop_on_signals() -> asyncio.Event:
-    """Set by Ctrl-C and by whatever stops services."""
+    """Set by Ctrl-C, by whatever stops services, and by a terminal that closes."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(each, stopped.set)
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` has it
+        loop.add_signal_handler(signal.SIGHUP, _hang_up, stopped, _has_terminal())
     return stopped
+
+
+def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
+    """SIGHUP, which says that the terminal is gone, or by custom asks a service to read its settings anew."""
+    if had_terminal and not _has_terminal():
+        stopped.set()
+    else:
+        log.info("SIGHUP changes nothing")
+
+
+def _has_terminal() -> bool:
+    """Whether this process hangs on a terminal, wherever its streams lead."""
+    try:
+        os.close(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
+    except OSError:
+        return False
+    return True
 
 
 async def _run_bot(settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet) -> None:

@@ -9,7 +9,7 @@ import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -23,7 +23,7 @@ from tables.backup import back_up, restore
 from tables.database_files import is_there
 from tables.errors import StoreError
 from tables.forgetting import Forgetting
-from tables.interruptible import end_interruptions, interruptible
+from tables.interruptible import SIGNALS, end_interruptions, interruptible
 from tables.lease import take_lease
 from tables.opening import open_engine, open_store, sqlite_file
 from tables.preferences import Preferences
@@ -36,7 +36,7 @@ from tables.writer import reason
 T = TypeVar("T")
 
 INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C or SIGTERM, as shells have it. argparse's own is 2, for a command line it can't read."""
+"""The exit code after Ctrl-C and its like, as shells have it. argparse's own is 2, for a command line it can't read."""
 MOST_ID: Final = 2**63 - 1
 BETWEEN_UPDATES: Final = 0.2  # s, of the progress
 ALWAYS, AUTO = "always", "auto"
@@ -105,11 +105,13 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
     """Does what `parse` gave. Returns the exit code, once `say` was told what was done. Raises StoreError."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for each in SIGNALS:
+        if signal.getsignal(each) is not signal.SIG_IGN:  # as `nohup` has SIGHUP
+            signal.signal(each, signal.default_int_handler)
     try:
         say(options.run(options, database))
     except KeyboardInterrupt:
-        print(options.stopped, file=sys.stderr)
+        _show(f"{options.stopped}\n")
         return INTERRUPTED
     return 0
 
@@ -250,9 +252,15 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
         nonlocal shown_at
         if time.monotonic() - shown_at > BETWEEN_UPDATES:
             shown_at = time.monotonic()
-            print(f"\r\x1b[K{what}: {done:,} of {of:,}", end="", file=sys.stderr, flush=True)
+            _show(f"\r\x1b[K{what}: {done:,} of {of:,}")
 
     try:
         yield tell
     finally:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        _show("\r\x1b[K")
+
+
+def _show(text: str) -> None:
+    """Writes to a terminal, which may be gone."""
+    with suppress(OSError):
+        print(text, end="", file=sys.stderr, flush=True)

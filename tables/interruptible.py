@@ -1,4 +1,4 @@
-"""When Ctrl-C and SIGTERM end a command that works on the database: at once, or not any more."""
+"""When Ctrl-C, SIGTERM or SIGHUP end a command that works on the database: at once, or not any more."""
 
 import signal
 import sqlite3
@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 INSTRUCTIONS: Final = 100_000
 """Steps of SQLite's machine between two looks, some milliseconds."""
-SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 @contextmanager

@@ -155,14 +155,20 @@ def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path, database: URL, mo
     assert shown[1] == ""
 
 
+@pytest.mark.parametrize("by", SIGNALS)
 def test_ctrl_c_takes_back_a_recount_and_says_so(
-    tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    database: URL,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    by: signal.Signals,
 ):
     asyncio.run(played(tmp_path))
+    signal.signal(by, signal.SIG_DFL)  # unless `nohup` runs the tests
 
     @contextmanager
     def interrupted(_: str) -> Iterator[Callable[[int, int], None]]:
-        yield lambda done, of: signal.raise_signal(signal.SIGINT)
+        yield lambda done, of: signal.raise_signal(by)
 
     monkeypatch.setattr(cli, "_progress", interrupted)
     monkeypatch.setattr("standings.recount.CHUNK", 1)

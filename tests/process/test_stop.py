@@ -1,5 +1,6 @@
 """Ctrl-C, and what stops services: a clean end in under two seconds, whatever is going on."""
 
+import os
 import signal
 from collections.abc import Awaitable, Callable
 
@@ -49,3 +50,38 @@ async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
     await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.told
     assert "Traceback" not in bot.told
+
+
+ON_A_TERMINAL = """
+import fcntl, os, signal, sys, termios
+os.setsid()
+fcntl.ioctl(os.open(sys.argv[1], os.O_RDWR), termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGHUP, getattr(signal, sys.argv[2]))
+os.execv(sys.executable, [sys.executable, *sys.argv[3:]])
+"""
+"""Runs the rest of its arguments on a terminal, with SIGHUP as whoever starts it has it."""
+
+
+@pytest.mark.parametrize("handled", ["SIG_DFL", "SIG_IGN"])
+async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(start: Start, handled: str) -> None:
+    terminal, its_end = os.openpty()
+    bot = await start(("-c", ON_A_TERMINAL, os.ttyname(its_end), handled, *SANDBOX))
+    await bot.is_ready()
+    os.close(its_end)
+    os.close(terminal)
+    if handled == "SIG_DFL":
+        assert await bot.ends() == 0, bot.told
+        assert "stopping" in bot.err[-1]
+    else:
+        async with bot.person("ana") as ana:
+            assert (await ana.command("exchange play")).message
+        assert (await bot.stop(signal.SIGTERM)).code == 0
+
+
+async def test_a_hangup_that_no_terminal_sends_changes_nothing(playing: Bot) -> None:
+    """As of a service manager that reloads, or of whatever cuts logs."""
+    playing.process.send_signal(signal.SIGHUP)
+    await playing.says("SIGHUP changes nothing")
+    async with playing.person("ana") as ana:
+        assert (await ana.command("exchange play")).message
+    assert (await playing.stop(signal.SIGTERM)).code == 0
