@@ -55,6 +55,13 @@ class Control:
             place.denied &= ~permission
         self._tell("UPDATE", place)
 
+    def hide(self, channel: str, *names: str) -> None:
+        """A channel is for these people and the bot alone from now on."""
+        place = self._world.channel_named(channel)
+        place.seen_by = frozenset(self._world.people[name].id for name in names)
+        self._tell("UPDATE", place)
+        self._scene.tell_all_anew()
+
     def add_guild(self, name: str, *channels: str) -> Guild:
         """Another server, with text channels; the bot is invited, and everyone of the sandbox is there."""
         guild = self._world.add_guild(name)

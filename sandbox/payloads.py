@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Iterator
 from urllib.parse import quote
 
 from sandbox.clock import timestamp
 from sandbox.jsons import Json
-from sandbox.permissions import MANAGER, MEMBER, Permission
+from sandbox.permissions import MANAGER, MEMBER, NO_PERMISSIONS, Permission
 from sandbox.users import Person, user_payload
 from sandbox.world import Channel, ChannelKind, Guild, World
 
-MEMBER_OVERWRITE = 1
+ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
 DAY = 1440  # minutes until a thread is archived by itself
 
 _IN_VOICE: Json = {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
@@ -75,9 +76,24 @@ def channel_payload(world: World, channel: Channel) -> Json:
     }
     if channel.is_thread:
         return payload | _thread_fields(world, channel)
-    denied = {"id": str(world.bot.id), "type": MEMBER_OVERWRITE, "allow": "0", "deny": str(int(channel.denied))}
-    of_all = {"position": 0, "nsfw": False, "permission_overwrites": [denied] if channel.denied else []}
+    of_all = {"position": 0, "nsfw": False, "permission_overwrites": list(_overwrites(world, channel))}
     return payload | of_all | _BY_KIND[channel.kind]
+
+
+def _overwrites(world: World, channel: Channel) -> Iterator[Json]:
+    """Who may do more or less in a channel than in its server."""
+    seers = channel.seen_by
+    if seers is not None:
+        yield _overwrite(channel.guild.id, ROLE_OVERWRITE, deny=Permission.VIEW_CHANNEL)  # the role of everyone
+        for person in seers:
+            yield _overwrite(person, MEMBER_OVERWRITE, allow=Permission.VIEW_CHANNEL)
+    if channel.denied or seers is not None:
+        granted = NO_PERMISSIONS if seers is None else Permission.VIEW_CHANNEL & ~channel.denied
+        yield _overwrite(world.bot.id, MEMBER_OVERWRITE, allow=granted, deny=channel.denied)
+
+
+def _overwrite(subject: int, kind: int, allow: Permission = NO_PERMISSIONS, deny: Permission = NO_PERMISSIONS) -> Json:
+    return {"id": str(subject), "type": kind, "allow": str(int(allow)), "deny": str(int(deny))}
 
 
 def _thread_fields(world: World, channel: Channel) -> Json:

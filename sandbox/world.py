@@ -62,6 +62,8 @@ class Channel:
     else of it."""
     denied: Permission = NO_PERMISSIONS
     """What an override takes from the bot here."""
+    seen_by: frozenset[int] | None = None
+    """Ids of the people who alone may see it, besides the bot; None for everyone."""
     archived: bool = False
     locked: bool = False
     messages: dict[int, Message] = field(default_factory=dict)
@@ -163,6 +165,11 @@ class World:
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
         return MEMBER & ~denied
+
+    def is_seen_by(self, person: Person, channel: Channel) -> bool:
+        """Whether a person may see a channel; a thread is hidden with its parent."""
+        above = self.channels.get(channel.parent_id or 0)
+        return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
         """A message as the bot's own token finds it: no ephemeral one. Raises ApiError 10008."""

@@ -158,7 +158,9 @@ async def _log_deleted_while_stopped(scene: Scene) -> str:
 
 async def _hang_up(scene: Scene) -> str:
     """A terminal that closes."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # else the bot would inherit that it is to be ignored
     bot = await scene.ready()
+    signal.signal(signal.SIGHUP, before)
     await open_table(scene)
     bot.process.send_signal(signal.SIGHUP)
     await asyncio.sleep(1.5)

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Final
 
 from proving.abuse.cases import Case
-from proving.abuse.crowd import INTEGER
-from proving.abuse.floods import crowd, fill
+from proving.abuse.crowd import INTEGER, Answer
+from proving.abuse.floods import crowd, fill, finished
 from proving.abuse.scene import ID, Scene, demand
 from proving.faults.table import CALLBACK
+from sandbox import Sandbox
 from sandbox.faults import page, rate_limit
 from sandbox.journal import Request
 
@@ -55,4 +56,46 @@ def _is_of(scene: Scene, request: Request) -> bool:
     return request.path.startswith("/guilds/") or scene.sandbox.channel_of(request) == "aside"
 
 
-CASES: Final = (Case("log: who plays", "no user's number, no token at the default level", _ids_in_the_log, crowd(4)),)
+async def _hidden_game(scene: Scene) -> str:
+    """Two play where nobody else may look. Somebody asks for the game by its number, and presses what leads to it."""
+    players, stranger = [scene.member(name, "nook") for name in ("m0", "m1")], scene.member("m2", "square")
+    await finished(scene, *players)
+    over, _ = await players[0].public("rematch")
+    part = next(iter(over.layout.controls)).split(":")[1]
+    number = int(part.partition(".")[0])
+    own = await players[0].command("exchange replay", game=number)
+    step, file = (next((name for name in _drawn(own) if f":{verb}:" in name), "") for verb in ("step", "file"))
+    demand(step and file, "its own players have no replay of it")
+    await stranger.command("exchange play")
+    source, _ = await stranger.public("join")
+    told = []
+    for what, answer in (
+        ("by its number", await stranger.command("exchange replay", game=number)),
+        ("by a button", await stranger.press(source, f"mx:{part}:-:replay")),
+        ("by a step", await stranger.press(source, step)),
+        ("as a file", await stranger.press(source, file)),
+        ("from a list", await stranger.press(source, "mx:0:-:rerun", str(number))),
+    ):
+        words = await answer.words()
+        demand(words, f"{what}: no answer")
+        if any(":step:" in name for name in _drawn(answer)) or (answer.message and answer.message.attachments):
+            told.append(what)
+    typed = await stranger.typing("exchange replay", "game", "", INTEGER)
+    told += ["in the offers"] if str(number) in str(typed.event.get("choices")) else []
+    demand(not told, f"shown to whoever can't see the channel: {', '.join(told)}")
+    return "its players alone have it"
+
+
+def _drawn(answer: Answer) -> list[str]:
+    return list(answer.message.layout.controls) if answer.message else []
+
+
+def _with_a_nook(sandbox: Sandbox) -> None:
+    crowd(4)(sandbox)
+    sandbox.control.hide("nook", "m0", "m1")
+
+
+CASES: Final = (
+    Case("log: who plays", "no user's number, no token at the default level", _ids_in_the_log, crowd(4)),
+    Case("replay: of a hidden channel", "for those alone who can see it", _hidden_game, _with_a_nook),
+)

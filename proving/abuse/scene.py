@@ -18,7 +18,7 @@ from cogs.rate_limits import PRESSES
 from proving.abuse.crowd import Member, until
 from proving.abuse.watch import Watch
 from proving.editions import short_edition
-from proving.process import Bot, on_discord
+from proving.process import PATIENCE, Bot, on_discord
 from sandbox import Sandbox
 from sandbox.messages import Message
 from sandbox.world import Channel, Guild
@@ -158,7 +158,7 @@ class Scene:
         await bot.says('"event": "ready"')
         return bot
 
-    async def decides(self, bot: Bot, within: float = 20.0) -> int | None:
+    async def decides(self, bot: Bot, within: float = PATIENCE) -> int | None:
         """Waits until a start is decided: its exit code, None where the bot plays. Raises Failed where it does
         neither."""
 

@@ -42,17 +42,19 @@ class Actions:
             raise ActionError("You cannot do this here")
         act(self, page, ask)
 
-    def _channel(self, ask: Json) -> Channel:
+    def _channel(self, page: Page, ask: Json) -> Channel:
         channel = self._world.channels.get(int(ask["channel_id"]))
         if channel is None:
             raise ActionError("This channel is gone")
+        if not self._world.is_seen_by(page.person, channel):
+            raise ActionError("You do not have access to this channel")
         return channel
 
     def _actor(self, page: Page, ask: Json) -> Actor:
-        return Actor(self._world, page.person, self._channel(ask))
+        return Actor(self._world, page.person, self._channel(page, ask))
 
     def _message(self, page: Page, ask: Json) -> Message:
-        message = self._channel(ask).messages.get(int(ask["message_id"]))
+        message = self._channel(page, ask).messages.get(int(ask["message_id"]))
         if message is None or (message.owner is not None and message.id not in page.ephemerals):
             raise ActionError("This message is gone")
         return message
@@ -69,7 +71,7 @@ class Actions:
 
     def _start(self, kind: InteractionType, page: Page, ask: Json, data: Json, source: Message | None = None) -> None:
         notify = self._notify(page, ask)
-        self._interactions.start(Interaction(kind, page.person, self._channel(ask), data, notify, source))
+        self._interactions.start(Interaction(kind, page.person, self._channel(page, ask), data, notify, source))
 
     def _command(self, page: Page, ask: Json) -> None:
         data = self._command_data(page, ask)
@@ -106,7 +108,7 @@ class Actions:
         page.modals.pop(str(ask["interaction"]), None)
 
     def _say(self, page: Page, ask: Json) -> None:
-        channel = self._channel(ask)
+        channel = self._channel(page, ask)
         message = self._posting.blank(channel, page.person)
         self._posting.write(message, Body({"content": str(ask["content"])}, {}))
         self._posting.publish(channel, message)
@@ -122,7 +124,7 @@ class Actions:
         self._scene.tell_me(page.person)
 
     def _older(self, page: Page, ask: Json) -> None:
-        page.send(self._scene.older(self._channel(ask), int(ask["before"])))
+        page.send(self._scene.older(self._channel(page, ask), int(ask["before"])))
 
     def _jump(self, page: Page, _: Json) -> None:
         page.ephemerals.clear()

@@ -101,8 +101,10 @@ class Audience:
         """A message as it is now. An edited ephemeral one reaches only pages that still have it."""
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
+            channel = self._world.channels.get(message.channel_id)
             for page in self.everyone():
-                if page.sees(message.channel_id):
+                may_see = channel is None or self._world.is_seen_by(page.person, channel)
+                if page.sees(message.channel_id) and may_see:
                     page.send_text(text)
             return
         for page in self.pages_of(message.owner):

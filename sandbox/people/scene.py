@@ -29,16 +29,19 @@ class Scene:
             "guild": {"id": str(self._world.home.id), "name": self._world.home.name},
             "bot": {"id": str(self._world.bot.id), "name": self._world.bot.display_name},
             "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
-            "channels": self._channels(),
+            "channels": self._channels(page.person),
             "suggested": list(self._world.suggested),
             "commands": list(visible_commands(self._world, self._world.home, page.person)),
-            "messages": {str(c.id): self._newest(c, page) for c in self._world.channels.values() if page.sees(c.id)},
+            "messages": {str(c.id): self._newest(c, page) for c in self._seen(page.person) if page.sees(c.id)},
         }
 
     def _me(self, person: Person) -> Json:
         return {"id": str(person.id), "name": person.display_name, "locale": person.locale}
 
-    def _channels(self) -> list[Json]:
+    def _seen(self, person: Person) -> list[Channel]:
+        return [channel for channel in self._world.channels.values() if self._world.is_seen_by(person, channel)]
+
+    def _channels(self, person: Person) -> list[Json]:
         return [
             {
                 "id": str(channel.id),
@@ -47,7 +50,7 @@ class Scene:
                 "type": channel.kind,
                 "parent_id": None if channel.parent_id is None else str(channel.parent_id),
             }
-            for channel in self._world.channels.values()
+            for channel in self._seen(person)
         ]
 
     def _newest(self, channel: Channel, page: Page) -> Json:

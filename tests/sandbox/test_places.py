@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import InteractionFailed, PersonClient
+from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.world import THREADS, ChannelKind
 from tests.sandbox.raw import RawBot, command
 
@@ -54,6 +54,28 @@ async def test_of_a_private_thread_a_bot_hears_only_what_is_pressed_there(
     assert (await commanded(bot, ana, "secret"))["channel_id"] == str(thread.id), "the first thing that it hears of it"
     assert (await bot.send({"content": "x"}, thread.id)).code == 50001
     assert all(channel["name"] != "secret" for channel in await threads_at_a_start(bot))
+
+
+async def test_a_hidden_channel_is_for_some_people_and_the_bot(
+    bot: RawBot, sandbox: Sandbox, ana: PersonClient, ben: PersonClient
+) -> None:
+    place = sandbox.control.add_channel("hidden")
+    sandbox.control.add_channel("below", parent="hidden")
+    sandbox.control.hide("hidden", "ana")
+    heard = [await bot.hear() for _ in range(3)]
+    assert [event["t"] for event in heard] == ["CHANNEL_CREATE", "THREAD_CREATE", "CHANNEL_UPDATE"]
+    told = heard[-1]["d"]
+    may_see = {each["id"]: int(each["allow"]) - int(each["deny"]) for each in told["permission_overwrites"]}
+    assert {key: sign > 0 for key, sign in may_see.items()} == {
+        str(sandbox.world.guild_id): False,
+        str(ana.id): True,
+        str(sandbox.world.bot.id): True,
+    }
+    assert (await bot.send({"content": "x"}, place.id)).status == 200
+    await ana.until(lambda: ana.messages_in("hidden"))
+    await ben.until(lambda: not {"hidden", "below"} & set(ben.channels))
+    with pytest.raises(ActionRefused):
+        await ben._ask({"t": "command", "name": "play", "options": {}, "channel_id": str(place.id)})
 
 
 async def threads_at_a_start(bot: RawBot) -> list[dict[str, Any]]:
