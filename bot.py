@@ -44,6 +44,7 @@ from tables.forgetting import Forgetting
 from tables.lease import wait_for_lease
 from tables.opening import database_address, open_store, sqlite_file
 from tables.preferences import Preferences
+from tables.quotas import Limits
 from tables.registry import Registry
 from tables.store import NotRead, Store
 from tables.writer import NotSaved, Taken
@@ -187,7 +188,7 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
     with closing(lease):
         store = await open_store(database)
         try:
-            registry = Registry(store, editions=editions)
+            registry = Registry(store, editions=editions, limits=Limits(tables=settings.tables_per_server))
             standings, preferences = Standings(store), Preferences(store)
             forgetting = Forgetting(store, registry, preferences, [standings])
             presses = Limit(settings.presses_per_person, PRESSES.seconds)

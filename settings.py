@@ -23,6 +23,7 @@ OF_A_HOST: Final = "DISCORD_TOKEN", "DATABASE_URL"
 """The settings by which a host is known, even while they are empty, as where a secret is missing."""
 
 MOST_PORT: Final = 65535
+MOST_TABLES: Final = 1000  # at once in one server: more than one process can play
 
 
 class SettingsError(Exception):
@@ -48,6 +49,7 @@ class Settings(BaseSettings):
     metrics_address: Annotated[tuple[str, int] | None, NoDecode] = None
     silence_seconds: float = Field(default=60, ge=1, allow_inf_nan=False)
     presses_per_person: int = Field(default=50, ge=0)
+    tables_per_server: int = Field(default=100, ge=1, le=MOST_TABLES)
     sandbox_port: int = Field(default=8765, ge=0, le=MOST_PORT)
     https_proxy: str = Field(default="", repr=False)
     no_proxy: str = ""

@@ -20,12 +20,13 @@ from benchmarks.thumbs import SEATS, Searcher, Thumb
 from benchmarks.watched import Watch
 from sandbox import Sandbox
 from sandbox.users import Person
+from tables.guilds import TABLES
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
 AT_ONCE: Final = 60  # tables that are set up side by side
 WARM_UP: Final = 2.0  # s
-NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_"
+NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "TABLES_"
 
 
 class Seen(Struct, frozen=True):
@@ -91,7 +92,7 @@ class Rig:
 
     async def _table(self, sandbox: Sandbox, people: list[Person]) -> list[Searcher]:
         """Four people in a channel of their own, each with a panel on which there is something to press."""
-        channel = sandbox.control.add_channel(people[0].username)
+        channel = sandbox.control.add_channel(people[0].username, guild=_server(sandbox, people[0]))
         host, *others = thumbs = [Thumb(sandbox, person, channel) for person in people]
         if self._components is None:
             await host.command("exchange play")
@@ -130,6 +131,14 @@ class Rig:
             requests=requests,
             components=searchers[0].components,
         )
+
+
+def _server(sandbox: Sandbox, host: Person) -> str:
+    """The server for a host's table: each has as many tables as it may have without a manager's word."""
+    name = f"server {int(host.username[1:]) // SEATS // TABLES}"
+    if all(guild.name != name for guild in sandbox.world.guilds.values()):
+        sandbox.control.add_guild(name)
+    return name
 
 
 class Process(AbstractAsyncContextManager["Process"]):

@@ -2,11 +2,13 @@
 
 from contextlib import suppress
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from discord.ext import commands
 
 from cogs.errands import Errand, log_failure
 from cogs.members import Members
+from tables.fair_queue import round_robin
 from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.table import Table
@@ -26,7 +28,9 @@ class Attendance(commands.Cog):
         self._members = members
         self._quiet = quiet
         self._holds = quiet * HOLDS
-        self._last = 0
+        self._rounds = 0
+        self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
+        """In which round each table was looked at last."""
         self._round = Errand(self._go_round, self._failed)
         registry.on_change.append(lambda table, events: self._round.soon())
 
@@ -41,19 +45,22 @@ class Attendance(commands.Cog):
 
     async def _go_round(self) -> bool:
         self._round.rest(self._quiet * ROUND)
+        self._rounds += 1
         left = MOST_ASKED
         for table in self._in_turn():
             if left <= 0:
                 break
-            self._last = table.id
+            self._looked_at[table] = self._rounds
             if self._members.can_ask(table.head.guild_id) and (missing := table.missing(self._quiet)):
                 left -= len(self._members.unasked(table.head.guild_id, missing, self._holds))
                 await self._ask(table, missing)
         return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
-        """Every table, from where the last round stopped."""
-        return sorted(self._registry.live(), key=lambda table: (table.id <= self._last, table.id))
+        """Every table, those first that were not looked at for longest; and one of each server, then the next of each,
+        so that no server's people use up what may be asked in a round."""
+        tables = sorted(self._registry.live(), key=lambda table: self._looked_at.get(table, 0))
+        return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
         """A press since Discord was asked is worth more than its answer, whenever that came."""

@@ -13,6 +13,7 @@ from cogs.look import LOOT_EMOJI
 from cogs.measures import NOT_TAKEN
 from cogs.names import edition_name
 from cogs.panels.people import plain_name
+from cogs.panels.status import channel_list
 from cogs.words import ART, LOOT, PLACE, Family, Say
 from engine.pieces import Art, Loot, Place
 from engine.refusals import Code, Refused
@@ -67,6 +68,7 @@ _READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
     "place": lambda value, say, _: say(PLACE(Place(str(value)))),
     "key": lambda value, say, _: say(LOOT(Loot(str(value)))),
     "art": lambda value, say, _: say(ART(Art(str(value)))),
+    "channels": lambda value, _, __: channel_list(map(int, str(value).split())),
     "edition": lambda value, _, __: edition_name(str(value)),
     "wanted": lambda value, say, _: say(ART(Art(str(value)))),
 }

@@ -35,9 +35,8 @@ class House:
 
     def redraw_posts(self, guild_id: int) -> None:
         """The public messages of a server's tables are drawn anew."""
-        for table in self.registry.live():
-            if table.head.guild_id == guild_id:
-                self.publisher.posts.changed(table)
+        for table in self.registry.live_of(guild_id):
+            self.publisher.posts.changed(table)
 
     async def editions(self, guild_id: int) -> tuple[str, ...]:
         """The names of the editions that a server can play: those that every server has, and its own."""

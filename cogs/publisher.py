@@ -11,6 +11,7 @@ from cogs.languages import Languages
 from cogs.panel_lines import PanelLines
 from cogs.posts import Posts
 from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan
+from tables.fair_queue import round_robin
 from tables.head import Status
 from tables.registry import Registry
 from tables.table import Table
@@ -70,7 +71,7 @@ class Publisher:
                 await asyncio.sleep(PUSH_GAP)
 
     async def _restore_panels(self) -> None:
-        for number, table in enumerate(self._registry.live(), 1):
+        for number, table in enumerate(self._servers_in_turn(), 1):
             self.panels.changed(table)
             if number % PUSHED_TOGETHER == 0:
                 await asyncio.sleep(PUSH_GAP)
@@ -79,9 +80,13 @@ class Publisher:
         """Ends that nobody was told of come first."""
         for table in self._registry.untold():
             await self.posts.catch_up(table, anew=True)
-        for table in self._registry.live():
+        for table in self._servers_in_turn():
             if table.head.is_live and not table.head.is_lesson:  # still
                 await self.posts.catch_up(table, anew=table.head.is_unposted)  # the process stopped before that
+
+    def _servers_in_turn(self) -> list[Table]:
+        """All live tables, so that none waits for a server with hundreds of them."""
+        return round_robin(self._registry.live(), lambda table: table.head.guild_id)
 
     def waiting(self) -> dict[str, int]:
         """What is old and still to be shown: private panels and public messages."""

@@ -24,6 +24,7 @@ class Act(StrEnum):
     CHANNELS = "channels"  # details: channels, by their numbers
     DEFAULTS = "defaults"  # details: option
     LANGUAGE = "language"  # details: language
+    TABLES = "tables"  # at once; details: most
     SEASON_BEGAN = "season-began"  # details: number
     SEASON_ENDED = "season-ended"  # details: number
     EDITION_ADDED = "edition-added"  # details: edition

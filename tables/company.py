@@ -16,7 +16,9 @@ from rivals.guide import Guide
 from rivals.pace import Pace, human_pace
 from rivals.player import Rival
 from rivals.whims import Choose
+from tables.fair_queue import FairRate
 from tables.head import Head, Status
+from tables.quotas import MOVES_A_SECOND
 from tables.refusals import TableRefused
 from tables.table import Table
 from tables.tasks import Tasks
@@ -27,10 +29,16 @@ MOST_FAILURES: Final = 3
 """Failures in a row after which a turn is passed, so that no table waits for ever for a computer with a bug."""
 AFTER_FAILURE: Final = 5.0
 """Seconds before a computer tries again what went wrong."""
+BURST: Final = 20
+"""Of these moves may come at the same moment: timers ring together now and then."""
 
 
 class Company:
-    """All computer players of a process. A seat has at most one move on its way: a timer, or a task."""
+    """All computer players of a process. A seat has at most one move on its way: a timer, or a task.
+
+    Where more moves are due than `moves_a_second`, computers think longer; servers take turns, so that those of a
+    server with few tables play at their usual pace.
+    """
 
     def __init__(
         self,
@@ -38,8 +46,9 @@ class Company:
         is_lost: Callable[[int], bool],
         pace: Pace = human_pace,
         choose: Choose = secrets.randbelow,
+        moves_a_second: float = MOVES_A_SECOND,
     ) -> None:
-        """`is_lost`: whether an outage holds the tables of a server."""
+        """`is_lost`: whether an outage holds the tables of a server; `moves_a_second`: of all computers together."""
         self._tasks = tasks
         self._is_lost = is_lost
         self._pace = pace
@@ -47,6 +56,8 @@ class Company:
         self._players: dict[int, dict[int, Rival | Guide]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
+        self._rate: FairRate[int] = FairRate(moves_a_second, BURST)
+        self._waiting: set[asyncio.Task[None]] = set()  # for a turn
         self._failures = Counter[tuple[int, int]]()
 
     def look(self, table: Table) -> None:
@@ -67,6 +78,8 @@ class Company:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
+        for task in self._waiting:
+            task.cancel()
 
     def _think(self, table: Table, seat: int, at_least: float = 0.0) -> None:
         if self._tasks.are_closed:
@@ -82,18 +95,19 @@ class Company:
 
     def _begin(self, table: Table, seat: int) -> None:
         del self._timers[table.id, seat]
-        if self._is_lost(table.head.guild_id):  # as if it thought until people can be heard
-            self._think(table, seat)
-            return
         self._moving.add((table.id, seat))
-        self._tasks.start(self._play(table, seat))
+        task = self._tasks.start(self._play(table, seat))
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
         """One move, then the next thought; where there was nothing to do, at the table's next change."""
         clear_contextvars()  # of the tap after which it began to think
         thinks_on, pause = True, 0.0
         try:
-            thinks_on = await self._move(table, seat)
+            await self._turn(table)
+            if not self._is_lost(table.head.guild_id):  # else as if it thought until people can be heard
+                thinks_on = await self._move(table, seat)
         except Refused:
             pass  # somebody was quicker
         except TableRefused:
@@ -108,6 +122,12 @@ class Company:
             self._moving.discard((table.id, seat))
         if thinks_on and seat in _due(table.head, table.game):
             self._think(table, seat, pause)
+
+    async def _turn(self, table: Table) -> None:
+        """Waits until this server may have a computer's move. From then on, the end of the process waits for it."""
+        await self._rate.take(table.head.guild_id)
+        if (task := asyncio.current_task()) is not None:
+            self._waiting.discard(task)
 
     async def _move(self, table: Table, seat: int) -> bool:
         if table.game is None or seat not in _due(table.head, table.game):

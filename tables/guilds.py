@@ -35,18 +35,24 @@ MOST_EDITIONS: Final = 20  # of one server: with the house's own they fit a list
 READERS: Final = 2
 """Uploads that are read at the same moment, each in a process of its own; others wait."""
 MOST_BYTES: Final = 32 * 1024  # of an edition's file; the standard one has 2,400
+TABLES: Final = 20
+"""Tables at once in a server whose managers have set nothing: an evening of eighty people."""
+MOST_TABLES: Final = 100
+"""Tables at once that managers may allow in their server, unless whoever hosts the bot sets another bound."""
 CACHED: Final = 10_000
 """Servers whose settings are kept in memory; the oldest are read again when needed."""
 CACHED_EDITIONS: Final = 1_000
 
 
 class GuildSettings(Struct, frozen=True):
-    """`channels` where tables may be opened, none for everywhere; then what a new table begins with."""
+    """`channels` where tables may be opened, none for everywhere; then what a new table begins with; `tables` that may
+    be live at once."""
 
     channels: tuple[int, ...] = ()
     preset: str = "house"
     options: Options = Options()
     level: Level = Level.MEDIUM
+    tables: int = TABLES
 
 
 _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
@@ -59,9 +65,14 @@ class Guilds:
     """Cached: settings are asked for whenever a table is opened, and no game fails because they cannot be read."""
 
     def __init__(
-        self, store: Store, editions: Mapping[str, Edition] | None = None, now: Callable[[], float] = time.time
+        self,
+        store: Store,
+        editions: Mapping[str, Edition] | None = None,
+        now: Callable[[], float] = time.time,
+        most_tables: int = MOST_TABLES,
     ) -> None:
-        """`editions`: those that every server has."""
+        """`editions`: those that every server has; `most_tables`: at once, that managers may allow in a server."""
+        self.most_tables = most_tables
         self._store = store
         self._house_editions = editions or {}
         self._house_looks = frozenset(map(look_of, self._house_editions))
@@ -79,6 +90,14 @@ class Guilds:
         except NotRead as error:
             log.warning("settings not read", guild=guild_id, reason=str(error))
             return DEFAULTS
+
+    async def tables_allowed(self, guild_id: int) -> int:
+        """How many tables may be live at once in a server: as set there, as far as the bot's host allows."""
+        return self.within((await self.settings(guild_id)).tables)
+
+    def within(self, tables: int) -> int:
+        """A number of tables at once, as far as the bot's host allows."""
+        return max(1, min(tables, self.most_tables))
 
     async def change(self, deed: Deed, changing: Changing) -> GuildSettings:
         """Sets something, with its line of the audit. Raises TableRefused NOT_SAVED."""

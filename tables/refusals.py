@@ -26,6 +26,10 @@ class TableCode(StrEnum):
     TABLE_OVER = "table-over"
     PROMPT_GONE = "prompt-gone"  # the press answers an older question
     CHANNEL_BUSY = "channel-busy"  # details: table
+    HOSTING_TOO_MANY_HERE = "hosting-too-many-here"  # in this server; details: most, channels
+    HOSTING_TOO_MANY = "hosting-too-many"  # over all servers; details: most
+    LESSONS_TOO_MANY = "lessons-too-many"  # over all servers; details: most
+    SERVER_FULL = "server-full"  # of tables; details: most
     NO_SUCH_TABLE = "no-such-table"  # the pressed button is of a table that is not stored here
     NO_SUCH_GAME = "no-such-game"  # no game of that number in this server
     NO_RESULT = "no-result"  # it closed before its end

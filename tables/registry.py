@@ -30,6 +30,7 @@ from tables.head import Claim, CloseReason, Head, Status
 from tables.measures import NOT_SAVED
 from tables.occupants import Presence, person, rival
 from tables.operations import GUILD, USER, Operation, whose
+from tables.quotas import Limits, check_room
 from tables.reach import Ask, Reach, Scope, Wide
 from tables.refusals import Forgotten, TableCode, TableRefused
 from tables.state import Change, Moment, State
@@ -50,7 +51,7 @@ FINISHED_KEPT: Final = 200
 class Registry:
     """Tables by number and by channel. `on_change` listeners hear of each commit that anyone can see, in order."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
         self,
         store: Store,
         *,
@@ -58,15 +59,18 @@ class Registry:
         pace: Pace = human_pace,
         choose: Choose = secrets.randbelow,
         editions: Mapping[str, Edition] | None = None,
+        limits: Limits = Limits(),  # noqa: B008 - frozen
     ) -> None:
         self.on_change: list[Listener] = []
         self._store = store
+        self._limits = limits
         self._clock = clock or Clock()
         self._tasks = Tasks()
         self._reach = Reach(self._clock, self._tasks, self.live, self._set_going)
         self._clocks = Clocks(self._clock, self._tasks, self._reach)
-        self._company = Company(self._tasks, self._reach.is_lost, pace, choose)
-        self.guilds = Guilds(store, {"standard": standard()} if editions is None else editions, self._clock.wall)
+        self._company = Company(self._tasks, self._reach.is_lost, pace, choose, limits.moves_a_second)
+        editions = {"standard": standard()} if editions is None else editions
+        self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
         self._house = House(store, self._clock, self._tasks, self.guilds.edition, self._changed)
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
@@ -74,7 +78,7 @@ class Registry:
         self._whereabouts = Whereabouts()
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._in_memory: WeakSet[Table] = WeakSet()
-        self._opening: dict[Claim, asyncio.Task[Table]] = {}
+        self._opening: dict[Claim, tuple[Head, asyncio.Task[Table]]] = {}
         self._left_out: dict[int, float] = {}  # who asked to be forgotten, and the last table that is to forget them
         self._lost: dict[Claim | None, int] = {}  # tables that nobody can go on with, by what they hold
 
@@ -146,8 +150,8 @@ class Registry:
         rivals: int = 0,
     ) -> Table:
         """A new lobby with its host seated; with rivals for company, a game that begins with the table itself, so
-        that neither is ever there without the other. Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED; with
-        rivals as `Table.start`."""
+        that neither is ever there without the other. Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, as
+        `check_room`; with rivals as `Table.start`."""
         head = Head(
             id=0,  # the store numbers it
             guild_id=guild_id,
@@ -208,7 +212,7 @@ class Registry:
         self._left_out[user_id] = last_table
         self._store.operations.forget((USER, user_id))
         if self._opening:
-            await asyncio.wait(set(self._opening.values()))
+            await asyncio.wait({opening for _, opening in self._opening.values()})
 
     def leave_in(self, user_id: int, last_table: float = math.inf) -> None:
         """Takes back that a user is left out, if it still is up to this table."""
@@ -220,7 +224,7 @@ class Registry:
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
         """The lesson that a user has under way in this server, or a new one, which waits for them to be ready. Raises
-        TableRefused NOT_SAVED."""
+        TableRefused LESSONS_TOO_MANY, NOT_SAVED."""
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self.lesson_of(guild_id, user_id) or await self._open(head, begins=True)
 
@@ -239,6 +243,10 @@ class Registry:
 
     def live(self) -> Iterator[Table]:
         return iter(list(self._live.values()))
+
+    def live_of(self, guild_id: int) -> Iterator[Table]:
+        """The live tables of a server, lessons too."""
+        return iter(self._whereabouts.in_server(guild_id))
 
     def in_memory(self) -> Iterator[Table]:
         """The live tables, the finished ones that somebody looked at, and those that somebody else still holds."""
@@ -359,17 +367,29 @@ class Registry:
         return self._live.get(table_id) or self._finished.get(table_id)
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Stores a table. Of two at the same instant, the second finds the first; a lesson is the same for both."""
+        """Stores a table, where there is room for it. Of two at the same instant, the second finds the first; a lesson
+        is the same for both."""
         operation, claim = self._store.operations.begin(), head.claim
+        allowed = await self.guilds.tables_allowed(head.guild_id)
         while (other := self._opening.get(claim)) is not None:
-            await asyncio.wait({other})
+            await asyncio.wait({other[1]})
         if (there := self._claims.get(claim)) is not None:
             if head.is_lesson:
                 return there
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
-        opening = self._opening[claim] = self._tasks.start(self._created(head, operation, begins=begins))
+        check_room(head, self._beside(head), allowed, self._limits)
+        opening = self._tasks.start(self._created(head, operation, begins=begins))
+        self._opening[claim] = head, opening  # from here on it takes its place; nothing was waited for since the check
         opening.add_done_callback(lambda _: self._opening.pop(claim))
         return await asyncio.shield(opening)
+
+    def _beside(self, new: Head) -> Iterator[Head]:
+        """The tables of a new one's host and server: those that are being opened, and those that are live. One that has
+        just been opened may be among both."""
+        assert new.host_id is not None
+        yield from (head for head, _ in self._opening.values())
+        yield from (table.head for table in self._whereabouts.of(new.host_id))
+        yield from (table.head for table in self._whereabouts.in_server(new.guild_id))
 
     async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """A table under a new secret seed, a lesson under its own: a lobby, or a game that begins. Raises TableRefused

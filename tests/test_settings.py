@@ -90,6 +90,8 @@ def test_what_is_meant_is_understood(read: Read, given: Mapping[str, str], under
         ("SANDBOX_PORT", "hunter2"),
         ("SILENCE_SECONDS", "nan"),
         ("SILENCE_SECONDS", "inf"),
+        ("TABLES_PER_SERVER", "0"),
+        ("TABLES_PER_SERVER", "all"),
         ("EDITIONS_FOLDER", "no/folder"),
     ],
 )

@@ -38,7 +38,12 @@ from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import described, worded
 from tables.refusals import TableRefused
 
-SETTINGS: Final = {"channels": Drawer.CHANNELS, "language": Drawer.LANGUAGE, "default": Drawer.DEFAULTS}
+SETTINGS: Final = {
+    "channels": Drawer.CHANNELS,
+    "language": Drawer.LANGUAGE,
+    "default": Drawer.DEFAULTS,
+    "tables": Drawer.TABLES,
+}
 """In which drawer a select sets something, by what stands in its custom_id."""
 
 

@@ -68,14 +68,17 @@ class Keeper(ABC):
 async def look(house: House, press: Press) -> Desk:
     """How things stand in the server."""
     guild_id, guilds = guild_of(press), house.registry.guilds
-    heads = (table.head for table in house.registry.live() if table.head.guild_id == guild_id)
+    heads = (table.head for table in house.registry.live_of(guild_id))
+    settings = await guilds.settings(guild_id)
     return Desk(
-        settings=await guilds.settings(guild_id),
+        settings=settings,
         language=await house.preferences.guild_locale(guild_id),
         season=await house.standings.season(guild_id),
         editions=await guilds.edition_names(guild_id),
         own_editions=await guilds.own_editions(guild_id),
         tables=tuple(sorted((head for head in heads if not head.is_lesson), key=lambda head: -head.id)),
+        tables_allowed=guilds.within(settings.tables),
+        most_tables=guilds.most_tables,
     )
 
 

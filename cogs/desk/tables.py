@@ -1,10 +1,12 @@
-"""The live tables of a server, any of which a manager may cancel."""
+"""The live tables of a server, any of which a manager may cancel, and how many there may be."""
 
-from cogs.desk.keeper import Keeper, deed, guild_of, look, page_of, read
+from msgspec.structs import replace
+
+from cogs.desk.keeper import Keeper, UnknownButton, deed, guild_of, look, page_of, read
 from cogs.names import channel_mention
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
-from cogs.panels.desk.tables import tables_panel
+from cogs.panels.desk.tables import table_choices, tables_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
 from cogs.taps import is_key_of
@@ -20,6 +22,13 @@ class Tables(Keeper):
 
     async def sheet(self, press: Press, notice: str | None = None) -> Panel:
         return tables_panel(await look(self._house, press), press.say, notice, page_of(press))
+
+    async def set(self, press: Press) -> None:
+        """How many tables at once, as far as whoever hosts the bot allows."""
+        number = read(lambda: int(press.tap.values[0]))
+        if number not in table_choices(await self._guilds.tables_allowed(guild_of(press)), self._guilds.most_tables):
+            raise UnknownButton
+        await self._guilds.change(deed(press, Act.TABLES, most=number), lambda before: replace(before, tables=number))
 
     async def question(self, press: Press, doing: Doing, of: str) -> Panel:
         table = await self._live(press, of)

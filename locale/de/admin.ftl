@@ -72,6 +72,9 @@ admin-edition-not-fetched = Discord hat die Datei nicht geliefert. Versuch es bi
 ## Tables
 
 admin-tables-title = ### Tische auf diesem Server
+    Wähl, wie viele gleichzeitig offen sein dürfen. Sind es schon mehr, bleiben sie offen.
+admin-tables-count = { $count } von { $most }
+admin-tables-most = Tische gleichzeitig
 admin-tables-none = Gerade spielt niemand.
 admin-tables-cancel = Einen Tisch abbrechen
 admin-table = - { $number } in { $channel }: { $what }
@@ -110,6 +113,7 @@ admin-audit-none = Noch keine Einträge.
 forgotten-person = jemand
 act-channels = Tische dürfen hier eröffnet werden: { $channels }
 act-defaults = Vorgabe für neue Tische geändert: { $option }
+act-tables = Tische gleichzeitig: höchstens { $most }
 act-language = Sprache des Servers: { $language }
 act-season-began = Saison { $number } begonnen
 act-season-ended = Saison { $number } beendet

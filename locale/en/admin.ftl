@@ -72,6 +72,9 @@ admin-edition-not-fetched = Discord did not deliver the file. Please try again.
 ## Tables
 
 admin-tables-title = ### Tables in this server
+    Choose how many may be open at once. If more are open already, they stay open.
+admin-tables-count = { $count } of { $most }
+admin-tables-most = Tables at once
 admin-tables-none = Nobody is playing right now.
 admin-tables-cancel = Cancel a table
 admin-table = - { $number } in { $channel }: { $what }
@@ -110,6 +113,7 @@ admin-audit-none = No entries yet.
 forgotten-person = someone
 act-channels = tables can be opened here: { $channels }
 act-defaults = default option for new tables changed: { $option }
+act-tables = tables at once: at most { $most }
 act-language = server language: { $language }
 act-season-began = season { $number } started
 act-season-ended = season { $number } ended

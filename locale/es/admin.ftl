@@ -72,6 +72,9 @@ admin-edition-not-fetched = Discord no ha entregado el archivo. Inténtalo otra 
 ## Tables
 
 admin-tables-title = ### Mesas de este servidor
+    Elige cuántas puede haber abiertas a la vez. Si ya hay más, siguen abiertas.
+admin-tables-count = { $count } de { $most }
+admin-tables-most = Mesas a la vez
 admin-tables-none = Ahora mismo no juega nadie.
 admin-tables-cancel = Cancelar una mesa
 admin-table = - { $number } en { $channel }: { $what }
@@ -110,6 +113,7 @@ admin-audit-none = Todavía no hay entradas.
 forgotten-person = alguien
 act-channels = se pueden abrir mesas aquí: { $channels }
 act-defaults = cambiada una opción inicial de las mesas nuevas: { $option }
+act-tables = mesas a la vez: como máximo { $most }
 act-language = idioma del servidor: { $language }
 act-season-began = temporada { $number } empezada
 act-season-ended = temporada { $number } terminada

@@ -72,6 +72,9 @@ admin-edition-not-fetched = Discord n’a pas transmis le fichier. Réessayez, s
 ## Tables
 
 admin-tables-title = ### Tables de ce serveur
+    Choisissez combien peuvent être ouvertes à la fois. S’il y en a déjà plus, elles restent ouvertes.
+admin-tables-count = { $count } sur { $most }
+admin-tables-most = Tables à la fois
 admin-tables-none = Personne ne joue en ce moment.
 admin-tables-cancel = Annuler une table
 admin-table = - { $number } dans { $channel } : { $what }
@@ -110,6 +113,7 @@ admin-audit-none = Aucune entrée pour l’instant.
 forgotten-person = quelqu’un
 act-channels = on peut ouvrir des tables ici : { $channels }
 act-defaults = option par défaut des nouvelles tables modifiée : { $option }
+act-tables = tables à la fois : au plus { $most }
 act-language = langue du serveur : { $language }
 act-season-began = saison { $number } lancée
 act-season-ended = saison { $number } close

@@ -72,6 +72,9 @@ admin-edition-not-fetched = Discord non ha consegnato il file. Riprova, per favo
 ## Tables
 
 admin-tables-title = ### Tavoli in questo server
+    Scegli quanti possono essere aperti insieme. Se ora sono di più, restano aperti.
+admin-tables-count = { $count } su { $most }
+admin-tables-most = Tavoli insieme
 admin-tables-none = In questo momento non gioca nessuno.
 admin-tables-cancel = Annulla un tavolo
 admin-table = - { $number } in { $channel }: { $what }
@@ -110,6 +113,7 @@ admin-audit-none = Ancora nessuna voce.
 forgotten-person = qualcuno
 act-channels = i tavoli si possono aprire qui: { $channels }
 act-defaults = cambiata un’opzione iniziale dei tavoli nuovi: { $option }
+act-tables = tavoli insieme: al massimo { $most }
 act-language = lingua del server: { $language }
 act-season-began = iniziata la stagione { $number }
 act-season-ended = chiusa la stagione { $number }

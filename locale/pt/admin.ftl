@@ -72,6 +72,9 @@ admin-edition-not-fetched = O Discord não entregou o arquivo. Tente de novo, po
 ## Tables
 
 admin-tables-title = ### Mesas deste servidor
+    Escolha quantas podem estar abertas ao mesmo tempo. Se já houver mais, elas continuam abertas.
+admin-tables-count = { $count } de { $most }
+admin-tables-most = Mesas ao mesmo tempo
 admin-tables-none = No momento ninguém está jogando.
 admin-tables-cancel = Cancelar uma mesa
 admin-table = - { $number } em { $channel }: { $what }
@@ -110,6 +113,7 @@ admin-audit-none = Ainda não há entradas.
 forgotten-person = alguém
 act-channels = as mesas podem ser abertas aqui: { $channels }
 act-defaults = mudou uma opção inicial das mesas novas: { $option }
+act-tables = mesas ao mesmo tempo: no máximo { $most }
 act-language = idioma do servidor: { $language }
 act-season-began = temporada { $number } iniciada
 act-season-ended = temporada { $number } encerrada

@@ -53,6 +53,7 @@ DETAILS: Final[dict[str, str | int]] = {
     "edition": EDITIONS[0],
     "table": 10**6,
     "channel": ID,
+    "most": 1000,
 }
 
 
@@ -64,7 +65,7 @@ def full(head: Head) -> Desk:
     tables = tuple(
         replace(head, id=10**6 + number, status=Status.LOBBY if number % 2 else Status.PLAYING) for number in range(30)
     )
-    return Desk(settings, "pt", Season(ID, 123, AT), ("standard", *EDITIONS), EDITIONS, tables)
+    return Desk(settings, "pt", Season(ID, 123, AT), ("standard", *EDITIONS), EDITIONS, tables, 999, 1000)
 
 
 def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:

@@ -35,13 +35,14 @@ class Discord:
 
     def __init__(self) -> None:
         self.unavailable = False
+        self.servers = {GUILD}
         self.asked: list[int] = []
         self.gone: set[int] = set()
         self.trouble: Exception | None = None
         self.meanwhile: Callable[[], Any] | None = None
 
     def get_guild(self, guild_id: int) -> Discord | None:
-        return self if guild_id == GUILD else None
+        return self if guild_id in self.servers else None
 
     async def fetch_member(self, person: int) -> None:
         self.asked.append(person)
@@ -131,6 +132,16 @@ async def test_a_round_asks_so_many_and_the_next_goes_on_from_there(
     monkeypatch.setattr(attendance_module, "MOST_ASKED", 3)
     await rounds.lobbies(ANA, BEN, CLEO, DAN)
     assert [await rounds.silence(), await rounds.round()] == [[ANA, BEN, CLEO], [DAN]]
+
+
+async def test_a_server_full_of_silent_people_uses_up_nobody_elses_questions(
+    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
+    rounds.discord.servers.add(ELSEWHERE)
+    [table, *_] = await rounds.lobbies(ANA, BEN, CLEO)
+    await rounds.here.registry.open(ELSEWHERE, 99, DAN, "Dan", "house", table.head.options)
+    assert [await rounds.silence(), await rounds.round()] == [[ANA, DAN], [BEN, CLEO]]
 
 
 async def test_whom_it_knows_about_costs_nothing(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:

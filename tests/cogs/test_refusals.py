@@ -21,6 +21,7 @@ NAMED_BY_COGS = {"link"}
 
 SAMPLES: dict[str, tuple[str | int, ...]] = {
     "art": tuple(Art),
+    "channels": ("1", "1 2 3 4"),
     "wanted": tuple(Art),
     "edition": ("luxury",),
     "host": (USERS[0],),

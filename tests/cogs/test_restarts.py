@@ -123,3 +123,16 @@ async def test_an_end_that_is_told_late_does_not_cover_the_rematch(evening: Even
     await evening.wait(5)
 
     assert evening.says("lobby-start-label") in str(evening.public()[-1].components)
+
+
+async def test_servers_are_brought_up_to_date_in_turn(evening: Evening) -> None:
+    """None waits for another with hundreds of tables."""
+    here, elsewhere = evening.guild.id, evening.guild.id + 1
+    for number, server in enumerate((here, here, here, elsewhere), 1):
+        await evening.inside(
+            lambda server=server, number=number: evening.registry.open(
+                server, number, number, "Zoe", "house", NO_LIMITS
+            )
+        )
+    order = [table.head.guild_id for table in evening.bot._publisher._servers_in_turn()]
+    assert order == [here, elsewhere, here, here]

@@ -1,5 +1,6 @@
 """A fresh house for each test."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
@@ -9,6 +10,7 @@ from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
 from engine.simulation import secret_of
+from proving.virtual_time import VirtualLoop
 from tests.tables.rig import Clock, House, house
 
 
@@ -36,3 +38,13 @@ async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[House]:
     """A running process on an empty database."""
     async with house(tmp_path, clock) as process:
         yield process
+
+
+@pytest.fixture
+def loop() -> Iterator[VirtualLoop]:
+    """A loop in virtual time, for what uses no store."""
+    loop = VirtualLoop()
+    asyncio.set_event_loop(loop)
+    yield loop
+    asyncio.set_event_loop(None)
+    loop.close()

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from math import inf
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from tables.clock import Clock as SteadyClock
 from tables.head import Head
 from tables.occupants import PanelRef
 from tables.opening import open_store
+from tables.quotas import Limits
 from tables.refusals import TableRefused
 from tables.registry import Registry
 from tables.store import Store
@@ -28,6 +30,7 @@ ANA, BEN, CLEO, DAN = 101, 102, 103, 104
 NAMES = {ANA: "Ana", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
 GUILD, CHANNEL = 1, 11
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
+UNLIMITED = Limits(hosted_here=100, hosted=100, moves_a_second=inf)
 NEVER = 1e6  # seconds: a pace at which no computer player ever moves
 
 
@@ -48,11 +51,13 @@ class Clock:
 class House:
     """One process: a store, a registry, and everything it told its listeners."""
 
-    def __init__(self, store: Store, clock: Clock, pace: float = NEVER, seed: int = 1) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, pace: float = NEVER, seed: int = 1, limits: Limits | None = None
+    ) -> None:
         self.store = store
         self.clock = clock
-        steady = SteadyClock(clock.wall, clock)
-        self.registry = Registry(store, clock=steady, pace=lambda _: pace, choose=random.Random(seed).randrange)
+        steady, choose = SteadyClock(clock.wall, clock), random.Random(seed).randrange
+        self.registry = Registry(store, clock=steady, pace=lambda _: pace, choose=choose, limits=limits or UNLIMITED)
         self.told: list[tuple[Table, list[Event]]] = []
         self.registry.on_change.append(lambda table, events: self.told.append((table, events)))
 
@@ -124,7 +129,9 @@ class House:
 
 
 @asynccontextmanager
-async def house(path: Path, clock: Clock | None = None, pace: float = NEVER) -> AsyncIterator[House]:
+async def house(
+    path: Path, clock: Clock | None = None, pace: float = NEVER, limits: Limits | None = None
+) -> AsyncIterator[House]:
     """A process on the database in a folder, with every live table back; it ends with the block."""
     file = path / "exchange.db"
     is_first = _begins_empty(file)
@@ -133,7 +140,7 @@ async def house(path: Path, clock: Clock | None = None, pace: float = NEVER) -> 
         await store.close()
         _empty.append(_content(file))
         store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
-    process = House(store, clock or Clock(), pace)
+    process = House(store, clock or Clock(), pace, limits=limits)
     await process.registry.restore()
     try:
         yield process

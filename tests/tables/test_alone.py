@@ -189,6 +189,7 @@ async def test_a_process_stopped_at_any_await_has_the_whole_game_or_none(tmp_pat
     for number in range(1, 40):
         folder = tmp_path / str(number)
         async with house(folder) as here:
+            await here.registry.guilds.settings(GUILD)  # as the command has asked for them by then
 
             def stop(count: int, number: int = number) -> None:
                 for task in asyncio.all_tasks() - {this} if count == number else ():

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +14,7 @@ from engine.events import Event
 from engine.game import Phase
 from engine.moves import PickUp, SeatMove
 from engine.view import PlayerView
+from proving.virtual_time import VirtualLoop
 from rivals.levels import Level
 from rivals.player import Rival
 from tables import company
@@ -19,11 +22,15 @@ from tables.absence import with_occupant
 from tables.deadlines import with_clock
 from tables.head import Status
 from tables.occupants import Presence
+from tables.quotas import MOVES_A_SECOND
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State
 from tables.store import Commit
 from tables.table import Table
+from tables.tasks import Tasks
 from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, phase_of, play_until, prompt, stored_equals_memory
+
+PACE = 1.5  # s that a computer takes for a move
 
 
 async def with_rivals(here: House, rivals: int) -> Table:
@@ -230,3 +237,65 @@ async def test_a_tables_level_is_how_its_computers_play(tmp_path: Path, monkeypa
         await table.ready(ANA)
         await eventually(lambda: bool(levels))
         assert set(levels) == {Level.HARD}
+
+
+# --- many computers at once ---
+
+
+class Crowd:
+    """Tables at which computers move without end, in virtual time, and when each server's computers moved."""
+
+    def __init__(self, loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.moves: dict[int, list[float]] = {}
+        self.tasks = Tasks()
+        self.company = company.Company(self.tasks, lambda _: False, pace=lambda _: PACE)
+
+        async def moved(_: object, table: Table, seat: int) -> bool:
+            self.moves.setdefault(table.head.guild_id, []).append(loop.time())
+            return True
+
+        monkeypatch.setattr(company.Company, "_move", moved)
+        monkeypatch.setattr(company, "_due", lambda *_: [1, 2, 3])
+        self._loop = loop
+
+    def plays(self, guild_id: int, tables: int, seconds: float) -> None:
+        """So many tables of a server begin to play, and time passes."""
+        self._loop.run(self._sit_down(guild_id, tables))
+        self._loop.advance(seconds)
+
+    async def _sit_down(self, guild_id: int, tables: int) -> None:
+        for number in range(tables):
+            head = SimpleNamespace(guild_id=guild_id, occupants=range(4), is_live=True)
+            game = SimpleNamespace(phase=Phase.SEARCH)
+            table: Any = SimpleNamespace(id=guild_id * 1000 + number, head=head, game=game)
+            self.company.look(table)
+
+    def close(self) -> None:
+        """The process ends."""
+        self.company.close()
+        self._loop.run(self.tasks.close())
+
+    def moves_of(self, guild_id: int, since: float) -> int:
+        return sum(at > since for at in self.moves[guild_id])
+
+
+def test_a_server_full_of_computers_slows_no_other_servers_computers(
+    loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch
+):
+    crowd = Crowd(loop, monkeypatch)
+    crowd.plays(1, tables=300, seconds=20)
+    began = loop.time()
+    crowd.plays(2, tables=1, seconds=20)
+    usual = 3 * 20 / PACE
+    assert crowd.moves_of(2, since=began) >= 0.9 * usual
+    assert len(crowd.moves[1]) + len(crowd.moves[2]) <= 40 * MOVES_A_SECOND + company.BURST + 1
+    crowd.close()
+
+
+def test_the_end_waits_for_no_computers_turn(loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch):
+    crowd = Crowd(loop, monkeypatch)
+    crowd.plays(1, tables=300, seconds=20)
+    began, before = loop.time(), len(crowd.moves[1])
+    crowd.close()
+    assert loop.time() == began
+    assert len(crowd.moves[1]) == before

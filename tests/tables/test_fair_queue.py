@@ -1,7 +1,6 @@
 """Turns are shared fairly: no key waits for more than one turn of each other key."""
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 
@@ -9,15 +8,6 @@ from proving.virtual_time import VirtualLoop
 from tables.fair_queue import FairRate, FairSemaphore, round_robin
 
 A_SECOND = 30
-
-
-@pytest.fixture
-def loop() -> Iterator[VirtualLoop]:
-    loop = VirtualLoop()
-    asyncio.set_event_loop(loop)
-    yield loop
-    asyncio.set_event_loop(None)
-    loop.close()
 
 
 def test_five_hundred_waiters_of_one_key_delay_another_key_by_one_turn(loop: VirtualLoop):

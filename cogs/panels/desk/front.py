@@ -8,6 +8,7 @@ from cogs.panels.desk.editions import own_words
 from cogs.panels.desk.language import language_words
 from cogs.panels.desk.parts import DRAWER, Desk, Drawer, desk_tap, noted, pair
 from cogs.panels.desk.season import season_words
+from cogs.panels.desk.tables import tables_words
 from cogs.panels.lobby import chosen_line
 from cogs.panels.parts import GRAVE, Component, Panel, button, framed, row, text
 from cogs.words import Say
@@ -37,7 +38,7 @@ def desk_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
             pair(say, say(DRAWER(Drawer.LANGUAGE)), language_words(desk.language, say)),
             pair(say, say(DRAWER(Drawer.SEASON)), season_words(desk.season, say)),
             pair(say, say(DRAWER(Drawer.EDITIONS)), own_words(desk.own_editions, say)),
-            pair(say, say(DRAWER(Drawer.TABLES)), str(len(desk.tables))),
+            pair(say, say(DRAWER(Drawer.TABLES)), tables_words(desk, say)),
             noted(notice),
         ),
         row(_open(Drawer.CHANNELS, say), _open(Drawer.DEFAULTS, say)),

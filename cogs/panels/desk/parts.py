@@ -10,7 +10,7 @@ from cogs.panels.parts import Component, Panel, button, framed, row
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import Family, Say
 from standings.periods import Season
-from tables.guilds import GuildSettings
+from tables.guilds import MOST_TABLES, TABLES, GuildSettings
 from tables.head import Head
 
 
@@ -42,7 +42,8 @@ class Doing(StrEnum):
 
 class Desk(Struct, frozen=True):
     """What a manager sees: the settings, the language chosen for the server, its season of its own, all editions that
-    it can play and which of them are its own, its live tables."""
+    it can play and which of them are its own, its live tables, how many of these there may be at once, and how many a
+    manager may allow."""
 
     settings: GuildSettings
     language: str | None
@@ -50,6 +51,8 @@ class Desk(Struct, frozen=True):
     editions: tuple[str, ...]
     own_editions: tuple[str, ...]
     tables: tuple[Head, ...]
+    tables_allowed: int = TABLES
+    most_tables: int = MOST_TABLES
 
 
 DRAWER: Final = Family("admin", Drawer, "label")

@@ -31,6 +31,7 @@ async def test_every_act_has_words_in_every_language(evening: Evening, language:
         Act.CHANNELS: {"channels": "5 6"},
         Act.DEFAULTS: {"option": "put-back"},
         Act.LANGUAGE: {"language": "auto"},
+        Act.TABLES: {"most": 50},
         Act.CANCELLED: {"table": 3, "channel": 5},
         Act.VOIDED: {"table": 3},
     }

@@ -54,7 +54,7 @@ async def test_more_tables_than_fit_a_page_are_turned_to(evening: Evening) -> No
     boss = manager(evening)
     for number in range(TABLES_LISTED + 1):
         await evening.inside(
-            lambda channel=number + 1: evening.registry.open(evening.guild.id, channel, 6, "Zoe", "house", NO_LIMITS)
+            lambda number=number + 1: evening.registry.open(evening.guild.id, number, number, "Zoe", "house", NO_LIMITS)
         )
     assert "<#1>" not in await opened(boss, Drawer.TABLES), "the newest come first"
     await boss.press("admin-open:tables:2")
@@ -69,3 +69,45 @@ async def test_a_table_of_another_server_is_none_of_ours(evening: Evening) -> No
         tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}")
         assert boss.says("admin-gone") in (await evening.together(tap))[0]
     assert table.head.status is Status.LOBBY
+
+
+async def test_a_manager_chooses_how_many_tables_there_may_be(evening: Evening) -> None:
+    boss, ana = manager(evening), evening["ana"]
+    for number in range(1, 6):
+        await evening.inside(
+            lambda number=number: evening.registry.open(evening.guild.id, number, number, "Zoe", "house", NO_LIMITS)
+        )
+    await boss.desk()
+    assert boss.says("admin-tables-count", count=5, most=20) in boss.reads()
+    await boss.press(f"admin-open:{Drawer.TABLES}")
+    assert boss.says("admin-saved") in await boss.press("admin-set:tables", "5")
+    assert boss.says("admin-tables-count", count=5, most=5) in boss.reads()
+    assert await ana.command("play") == ana.says("refusal-server-full", most=5)
+    await boss.press("admin-set:tables", "50")
+    await evening.restart()
+    await ana.command("play")
+    assert evening["ben"].can("join"), "it is stored"
+    assert await acts(evening) == [(Act.TABLES, boss.id)] * 2
+
+
+async def test_nobody_allows_more_than_whoever_hosts_the_bot(evening: Evening) -> None:
+    boss = manager(evening)
+    await opened(boss, Drawer.TABLES)
+    for number in ("0", "-5", "101", "1000000000", "many"):
+        select = boss.thumb("admin-set:tables")
+        select.values = (number,)
+        assert await evening.together(select) == [boss.says("unknown-button")]
+    assert await evening.inside(lambda: evening.registry.guilds.tables_allowed(evening.guild.id)) == 20
+    assert await acts(evening) == []
+
+
+async def test_who_hosts_too_many_is_told_where(evening: Evening) -> None:
+    ana = evening["ana"]
+    for channel in range(1, 5):
+        await evening.inside(
+            lambda channel=channel: evening.registry.open(evening.guild.id, channel, ana.id, "Ana", "house", NO_LIMITS)
+        )
+    said = ana.says("refusal-hosting-too-many-here", most=4, channels="<#1> <#2> <#3> <#4>")
+    assert await ana.command("play", rivals="3") == said
+    await evening["ben"].command("play")
+    assert ana.can("join"), "others may open one, and who hosts many may join it"
