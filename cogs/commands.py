@@ -30,6 +30,7 @@ from cogs.reruns import Reruns
 from cogs.router import Router, answered
 from cogs.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words import AUTOMATIC, LANGUAGE, LANGUAGES, RULEBOOK, Family, described, worded
+from engine.edition_names import LONGEST_NAME
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS
 from rivals.levels import Level
@@ -39,6 +40,8 @@ from tables.table import Table
 T = TypeVar("T")
 
 SCOPE: Final = Family("language", ("mine", "server"), "label")
+MOST_GAMES: Final = 2**53 - 1
+"""The greatest number that Discord takes."""
 MOST_LETTERS: Final = 100  # of a choice that is offered
 COMPANY: Final = range(1, MAX_PLAYERS)
 """How many rivals one person may play against."""
@@ -118,7 +121,7 @@ class Commands(commands.Cog):
         sides: str | None = None,
         search: str | None = None,
         turn: str | None = None,
-        edition: str | None = None,
+        edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
         """Opens a table in this channel; with rivals for company, a game that starts at once."""
         asked = {
@@ -136,7 +139,7 @@ class Commands(commands.Cog):
             assert interaction.guild_id is not None
             editions = await self._house.editions(interaction.guild_id)
             if edition is not None and edition not in editions:
-                raise TableRefused(TableCode.EDITION_GONE, edition=edition)
+                raise TableRefused(TableCode.EDITION_GONE)
             usual = await self._house.registry.guilds.settings(interaction.guild_id)
             try:
                 preset, options = with_choices(asked, usual.preset, with_known_edition(usual.options, editions))
@@ -154,7 +157,7 @@ class Commands(commands.Cog):
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
         """The editions this server can play."""
         names = await self._house.editions(interaction.guild_id or 0)
-        found = [name for name in names if typed.lower() in name.lower()]
+        found = [name for name in names if typed[:LONGEST_NAME].casefold() in name.casefold()]
         return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
 
     @exchange.command(**described("command-exchange-learn"))
@@ -203,7 +206,9 @@ class Commands(commands.Cog):
 
     @exchange.command(**described("command-exchange-replay"))
     @_named("game")
-    async def replay(self, interaction: Interaction[Any], game: app_commands.Range[int, 1] | None = None) -> None:
+    async def replay(
+        self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MOST_GAMES] | None = None
+    ) -> None:
         """A finished game of this server, step by step; without a number, the latest to choose from."""
         find = self._careers.recent if game is None else partial(self._reruns.find, number=game)
         await self._run(interaction, "replay", find)

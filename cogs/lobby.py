@@ -159,7 +159,7 @@ class Lobby:
         editions = await self._editions(press)
         for edition in press.tap.values:
             if edition not in editions:
-                raise TableRefused(TableCode.EDITION_GONE, edition=edition)
+                raise TableRefused(TableCode.EDITION_GONE)
 
     async def _editions(self, press: Press) -> tuple[str, ...]:
         return await self._house.editions(press.here.head.guild_id)

@@ -11,7 +11,10 @@ from typing import Final
 
 from engine.edition_names import BLANK
 
-CACHED_NAMES: Final = 8_192
+CACHED_NAMES: Final = 4_096
+LONGEST_READ: Final = 160
+"""Characters of a name that are read, so that no longer one is cleaned or kept; Discord's names have 32, an edition's
+60. Both caches together take 8 MiB at worst, and a tenth of that in play."""
 MOST_EDITION_LETTERS: Final = 60  # an option's label takes a hundred with the heading before it
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: what follows has the direction of its own first letter
@@ -20,16 +23,14 @@ _COMBINING_MARKS: Final = 2  # on one letter; Vietnamese and Thai need two, a fl
 _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 
-@lru_cache(CACHED_NAMES)
 def shown_name(name: str, width: int = 20) -> str:
     """A name from outside as text in a message: `label_name`, with markdown escaped and mentions broken.
 
     `width` counts what is seen, so the result may be longer. Not for code spans, where escapes show.
     """
-    return _MARKDOWN.sub(r"\\\1", label_name(name, width)).replace("@", "@\u200b")
+    return _shown_name(name[:LONGEST_READ], width)
 
 
-@lru_cache(CACHED_NAMES)
 def label_name(name: str, width: int = 20) -> str:
     """A name from outside for a button or an option, which know no markdown: at most `width` columns wide.
 
@@ -37,6 +38,16 @@ def label_name(name: str, width: int = 20) -> str:
     columns; shortened with an ellipsis; "?" if nothing is left. The two isolates around it are characters
     that Discord counts and nobody sees.
     """
+    return _label_name(name[:LONGEST_READ], width)
+
+
+@lru_cache(CACHED_NAMES)
+def _shown_name(name: str, width: int) -> str:
+    return _MARKDOWN.sub(r"\\\1", _label_name(name, width)).replace("@", "@\u200b")
+
+
+@lru_cache(CACHED_NAMES)
+def _label_name(name: str, width: int) -> str:
     return isolated(_shortened(_cleaned(name), width) or NAMELESS)
 
 

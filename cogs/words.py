@@ -10,7 +10,8 @@ Saying words. A panel is given a `Say` and asks for words by id, arguments by na
 
 Arguments are strings and numbers; a StrEnum is a string, and the catalog selects on it. What other people
 wrote (names above all) goes through `cogs.names` first, which isolates it. Fluent's own `use_isolating` is off: it
-would put its marks around every emoji and number too, and leave out names that no catalog formats.
+would put its marks around every emoji and number too, and leave out names that no catalog formats. What is isolated is
+put in after the words are looked up, so no name is kept in memory with them, and no catalog can select on one.
 
 Ids built from a value. Nothing can check `say(f"loot-{loot}")`, so such ids are declared as a `Family` where
 they are used, and `say(LOOT(loot))` asks for one of them. The tests know every id: those that stand in the
@@ -47,6 +48,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from cogs.names import ISOLATE
 from engine.options import PRESETS
 from engine.pieces import Art, Loot, Place
 
@@ -56,7 +58,10 @@ AUTOMATIC: Final = "auto"
 """No language of its own choice."""
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 NOTHING_TO_SAY: Final = "…"  # fits a label, a title and a sentence alike
-CACHED_WORDS: Final = 8_192  # a language's whole catalog a few times over, with room for names and numbers
+CACHED_WORDS: Final = 4_096
+"""Of a language: its whole catalog a few times over, with room for numbers. Half a KiB each."""
+_SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
+"""Private characters, one for each name in a sentence; `cogs.names` leaves none of them in a name."""
 
 Arg = str | int | float
 
@@ -164,7 +169,15 @@ class Say:
         Never an id and never an exception: without any words it says "…" and the log tells why. With strict
         words (tests) it raises MissingWordError instead.
         """
-        return self._remembered(word_id, **args)
+        names: list[tuple[str, str]] = []
+        for key, arg in args.items():
+            if isinstance(arg, str) and ISOLATE in arg:
+                names.append((_SLOTS[len(names)], arg))
+                args[key] = names[-1][0]
+        text = self._remembered(word_id, **args)
+        for slot, name in names:
+            text = text.replace(slot, name)
+        return text
 
     def _work_out(self, word_id: str, /, **args: Arg) -> str:
         for catalog in self._catalogs:

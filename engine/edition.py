@@ -33,7 +33,7 @@ TOML: Final = "TOML"
 """The key of what is wrong with the file as such."""
 
 
-class Edition(Struct, frozen=True):
+class Edition(Struct, frozen=True, weakref=True):
     """Art tokens of each kind in the order of `Art`, the 24 cards, the four double-sided markets (1.2-1.4).
 
     `has_double_space`: the last card space of the lowest-numbered market in play takes one card more (1.4). It is
@@ -163,17 +163,17 @@ def _built(draft: _Draft) -> Edition:
     return Edition(
         name=tidy(draft.name),
         arts=tuple(draft.art.get(art, 0) for art in Art),
-        cards=tuple(
-            Card(tuple(Space(Art(art), points) for art, points in card.spaces))
-            for card in draft.card
-            for _ in range(card.count)
-        ),
+        cards=tuple(each for card in draft.card for each in (_card(card),) * card.count),
         markets=tuple(
             MarketBoard(_side(market.a, draft.has_double_space), _side(market.b, draft.has_double_space))
             for market in draft.market
         ),
         has_double_space=draft.has_double_space,
     )
+
+
+def _card(draft: _DraftCard) -> Card:
+    return Card(tuple(Space(Art(art), points) for art, points in draft.spaces))
 
 
 def _side(draft: _DraftSide, has_double_space: bool) -> MarketSide:

@@ -4,6 +4,7 @@ JSON by msgspec. A new schema gets the next number and an upgrade here, and logs
 """
 
 from typing import Final
+from weakref import WeakKeyDictionary, ref
 
 import msgspec
 from msgspec.structs import replace
@@ -24,7 +25,8 @@ _HEAD: Final = msgspec.json.Decoder(Head)
 _MOVE: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 
 _TILES: Final = {(loot, lies): Tile(loot, lies) for loot in Loot for lies in Lies}
-_EDITIONS: Final[dict[Edition, Edition]] = {}
+_EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
+"""The editions of all games in memory, and no others."""
 
 
 class UnknownSchema(Exception):
@@ -65,7 +67,8 @@ def head_from(schema: int, stored: bytes, table: int) -> Head:
 
 def sharing(game: Game) -> Game:
     """The same game made of shared parts: equal editions are one, equal tiles are one."""
-    edition = _EDITIONS.setdefault(game.edition, game.edition)
+    shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
+    edition = shared() or game.edition
     return replace(game, edition=edition, tiles=tuple(_TILES[tile.loot, tile.lies] for tile in game.tiles))
 
 

@@ -41,7 +41,10 @@ MOST_TABLES: Final = 100
 """Tables at once that managers may allow in their server, unless whoever hosts the bot sets another bound."""
 CACHED: Final = 10_000
 """Servers whose settings are kept in memory; the oldest are read again when needed."""
-CACHED_EDITIONS: Final = 1_000
+CACHED_GUILDS: Final = 1_000
+"""Servers of which it is kept in memory which editions they have, most often none."""
+CACHED_EDITIONS: Final = 400
+"""Editions of all servers together that are kept, 45 KiB each at worst and 7 as a rule."""
 
 
 class GuildSettings(Struct, frozen=True):
@@ -182,7 +185,7 @@ class Guilds:
             deed = Deed(guild_id, by, act, {"edition": edition.name})
             write = partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
             await self._written(operation, deed, write)
-            self._editions[guild_id] = {**known, edition.name: edition}
+            self._remember_editions(guild_id, {**known, edition.name: edition})
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
@@ -215,7 +218,7 @@ class Guilds:
 
             deed = Deed(guild_id, by, Act.EDITION_REMOVED, {"edition": name})
             await self._written(operation, deed, removed)
-            self._editions[guild_id] = {other: edition for other, edition in known.items() if other != name}
+            self._remember_editions(guild_id, {other: known[other] for other in known if other != name})
             self._remember(guild_id, after)
         return True
 
@@ -263,10 +266,19 @@ class Guilds:
             found = await asyncio.to_thread(_editions_from, own) if own else {}
             if operation.forgot((GUILD, guild_id)):
                 return await self._known_editions(guild_id)
-            if len(self._editions) >= CACHED_EDITIONS:
-                self._editions.pop(next(iter(self._editions)))
-            self._editions.setdefault(guild_id, found)  # set while it was read
+            if guild_id not in self._editions:  # set while it was read
+                self._remember_editions(guild_id, found)
         return self._editions[guild_id]
+
+    def _remember_editions(self, guild_id: int, editions: dict[str, Edition]) -> None:
+        self._editions.pop(guild_id, None)
+        while self._editions and not self._has_room(len(editions)):
+            self._editions.pop(next(iter(self._editions)))
+        self._editions[guild_id] = editions
+
+    def _has_room(self, editions: int) -> bool:
+        kept = sum(map(len, self._editions.values()))
+        return len(self._editions) < CACHED_GUILDS and kept + editions <= CACHED_EDITIONS
 
     def _is_own(self, guild_id: int, name: str) -> bool:
         """Whether a stored edition can be told from those that every server has. The host may have added one of the

@@ -119,7 +119,7 @@ def started(state: State, by: int, edition_named: EditionNamed, chance: SeededCh
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
     edition = edition_named(head.options.edition)
     if edition is None:
-        raise TableRefused(TableCode.EDITION_GONE, edition=head.options.edition)
+        raise TableRefused(TableCode.EDITION_GONE)
     events = deal(len(head.occupants), head.options, edition, chance)
     head = replace(head, status=Status.PLAYING)
     return replace(after_events(head, replay(events[:1]), None, events[1:], moment.now), events=events)

@@ -14,7 +14,7 @@ class TableCode(StrEnum):
     NOT_HOST_OR_MANAGER = "not-host-or-manager"  # details: host
     TOO_FEW_PLAYERS = "too-few-players"  # 2.1
     NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
-    EDITION_GONE = "edition-gone"  # 1.6, details: edition
+    EDITION_GONE = "edition-gone"  # 1.6
     EDITION_TAKEN = "edition-taken"  # 1.6: one that every server has is called so
     EDITION_ALIKE = "edition-alike"  # another one of the server looks the same by name; details: edition
     EDITION_UNREADABLE = "edition-unreadable"  # within the memory and time that an upload gets

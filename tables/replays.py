@@ -16,6 +16,8 @@ from tables.table import Table
 
 KEPT: Final = 16
 """Games kept in memory with all their positions, some half a MiB each."""
+KEPT_STEPS: Final = 32_000
+"""Steps of all games that are kept, three quarters of a KiB each. Only the game looked at last may have more."""
 
 
 class Mark(Struct, frozen=True):
@@ -92,6 +94,10 @@ class Replays:
         if replay is None or table.is_deleted:
             raise TableRefused(TableCode.NO_SUCH_GAME)
         self._kept[table] = replay
-        while len(self._kept) > KEPT:
+        while len(self._kept) > KEPT or (len(self._kept) > 1 and self._steps > KEPT_STEPS):
             self._kept.pop(next(iter(self._kept)))
         return replay
+
+    @property
+    def _steps(self) -> int:
+        return sum(len(replay.steps) for replay in self._kept.values())

@@ -6,9 +6,9 @@ press looks again.
 """
 
 import asyncio
-from collections import defaultdict
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import discord
 from discord import Interaction, app_commands
@@ -53,7 +53,7 @@ class Admin(commands.Cog):
     def __init__(self, house: House, router: Router) -> None:
         self._house = house
         self._router = router
-        self._one_act: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._one_act: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """By server, for two managers at once or a double press: the second sees what the first did."""
         self._editions, files = Editions(house), Files(house)
         keepers: tuple[Keeper, ...] = (
@@ -134,7 +134,7 @@ class Admin(commands.Cog):
     def _turn(self, guild_id: int, doing: Doing) -> AbstractAsyncContextManager[object]:
         """One act after the other; but nobody waits while all is deleted, which may take minutes and can be asked for
         any number of times."""
-        return nullcontext() if doing is Doing.ERASE else self._one_act[guild_id]
+        return nullcontext() if doing is Doing.ERASE else self._one_act.setdefault(guild_id, asyncio.Lock())
 
     async def _show(self, press: Press, drawer: Drawer, notice: str | None = None) -> None:
         await press.show(await self._keepers[drawer].sheet(press, notice))

@@ -25,7 +25,7 @@ class Defaults(Keeper):
     async def set(self, press: Press) -> None:
         what, value = read(lambda: (press.tap.args[1], press.tap.values[0]))
         if what == "edition" and value not in await self._house.editions(guild_of(press)):
-            raise TableRefused(TableCode.EDITION_GONE, edition=value)
+            raise TableRefused(TableCode.EDITION_GONE)
         changing = _choosing(what, value)
         read(lambda: changing(DEFAULTS))
         await self._guilds.change(deed(press, Act.DEFAULTS, option=what), changing)

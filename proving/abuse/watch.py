@@ -37,8 +37,11 @@ class Watch(threading.Thread):
         return (self.peak - self.before) / MIB
 
     def resident(self) -> int:
-        """Bytes that the process and its children hold now; none when it is gone."""
-        return sum(map(_resident, tree(self._process_id)))
+        """Bytes that the process and its children hold now; none when it is gone. A child that does not run its own
+        program yet has its parent's memory, which counts once."""
+        own = _program(self._process_id)
+        children = [each for each in tree(self._process_id) if each != self._process_id and _program(each) != own]
+        return sum(map(_resident, (self._process_id, *children)))
 
     def run(self) -> None:
         while not self._over.wait(LOOK):
@@ -60,6 +63,13 @@ def processor_seconds(process_id: int) -> float:
     """What a process has used of the processor; its children apart."""
     fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) * TICK
+
+
+def _program(process_id: int) -> bytes:
+    try:
+        return Path(f"/proc/{process_id}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def _resident(process_id: int) -> int:

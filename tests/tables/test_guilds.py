@@ -1,21 +1,24 @@
 """What servers set for themselves: remembered, and never in a game's way."""
 
 import asyncio
+import gc
 import threading
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert
 from structlog.typing import EventDict
 
-from engine.edition import EDITIONS, Edition, EditionError, standard
+from engine.edition import EDITIONS, Edition, EditionError, parse, standard
 from engine.edition import read as edition_from
+from engine.simulation import opened, secret_of
 from rivals.levels import Level
 from tables import audit
 from tables.audit import Act, Deed
-from tables.coding import SCHEMA
+from tables.coding import SCHEMA, sharing
 from tables.edition_reader import NotReadable
 from tables.guilds import DEFAULTS, MOST_BYTES, READERS, Changing, Guilds, GuildSettings
 from tables.refusals import TableCode, TableRefused
@@ -169,12 +172,34 @@ async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House
 
 async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("tables.guilds.CACHED", 3)
-    monkeypatch.setattr("tables.guilds.CACHED_EDITIONS", 3)
+    monkeypatch.setattr("tables.guilds.CACHED_GUILDS", 3)
     guilds = new(here)
     for guild in range(10):
         await guilds.settings(guild)
         await guilds.own_editions(guild)
     assert len(guilds._settings) == len(guilds._editions) == 3
+
+
+async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.guilds.CACHED_EDITIONS", 5)
+    guilds = new(here)
+    for number in range(8):
+        await guilds.add_edition(GUILD + number % 4, ANA, named(f"edition {number}"), "ours.toml")
+        assert sum(map(len, guilds._editions.values())) <= 5
+    for number in range(8):
+        assert await guilds.edition(GUILD + number % 4, f"edition {number}") is not None, "read again when needed"
+        assert sum(map(len, guilds._editions.values())) <= 5
+
+
+def test_an_edition_is_shared_by_games_and_goes_with_the_last():
+    edition = parse(named("a rare one").decode(), "ours.toml")
+    games = [opened(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
+    first, second = map(sharing, games)
+    assert first.edition is second.edition
+    kept = ref(first.edition)
+    del edition, games, first, second
+    gc.collect()
+    assert kept() is None
 
 
 # --- editions ---

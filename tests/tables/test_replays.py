@@ -55,6 +55,15 @@ def test_the_next_round_is_found_from_anywhere() -> None:
     assert [game.nearest(step) for step in (-5, 3, 10**6)] == [0, 3, game.last]
 
 
+async def test_only_so_many_steps_are_kept(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    replays, tables = Replays(), [await over(here, channel) for channel in (11, 12)]
+    await replays.of(tables[0])
+    monkeypatch.setattr("tables.replays.KEPT_STEPS", 1)
+    last = await replays.of(tables[1])
+    assert list(replays._kept) == [tables[1]]
+    assert await replays.of(tables[1]) is last, "the one that is looked at stays"
+
+
 @pytest.mark.parametrize("steps", [0, 1, 10, -1])
 def test_a_game_that_is_not_over_is_not_played_through(steps: int) -> None:
     with pytest.raises(ValueError, match="not over"):
