@@ -11,8 +11,9 @@ from typing import Final
 from msgspec import Struct
 
 from benchmarks.measure import Figure
-from benchmarks.rig import LOCALES, WARM_UP, Process, Rig, percentiles
+from benchmarks.rig import LOCALES, WARM_UP, Process, Rig, own_times, percentiles
 from benchmarks.thumbs import SEATS, Searcher, Thumb
+from benchmarks.watched import Tapped
 from sandbox import Sandbox
 from sandbox.messages import Message
 from sandbox.users import Person
@@ -31,7 +32,7 @@ class Spread(Struct, frozen=True):
 
     seconds: float
     delays: list[float]
-    taps: list[float]
+    taps: list[Tapped]
     late: list[float]
     cpu: float
     requests: int
@@ -83,7 +84,7 @@ class CrowdRig(Rig):
         return Spread(
             seconds=ended - began,
             delays=[delay for at, delay in seen if began <= at],
-            taps=[own for at, own in watch.taps if began <= at <= ended],
+            taps=[tap for tap in watch.taps if began <= tap.at <= ended],
             late=[sample.late for sample in samples],
             cpu=samples[-1].cpu - samples[0].cpu,
             requests=requests,
@@ -135,10 +136,9 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
 
 def told(spread: Spread, half: float) -> str:
     """What a run cost, in a line."""
-    own = "/".join(f"{each * 1000:.0f}" for each in percentiles(spread.taps))
     late = percentiles(spread.late)[2] * 1000
     return (
         f"p50 {half * 1000:,.0f}, worst {max(spread.delays) * 1000:,.0f} ms; {spread.requests / spread.seconds:.0f} "
         f"requests/s, {spread.cpu / spread.requests * 1000:.2f} ms of processor each; "
-        f"{spread.cpu / spread.seconds:.2f} of a core; taps p50/p95/p99 {own} ms; loop late p99 {late:.0f} ms"
+        f"{spread.cpu / spread.seconds:.2f} of a core; taps' {own_times(spread.taps)}; loop late p99 {late:.0f} ms"
     )

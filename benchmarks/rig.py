@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from benchmarks.thumbs import SEATS, Searcher, Thumb
-from benchmarks.watched import Watch
+from benchmarks.watched import Tapped, Watch
 from sandbox import Sandbox
 from sandbox.users import Person
 from tables.guilds import TABLES
@@ -33,7 +33,7 @@ class Seen(Struct, frozen=True):
     """What one run showed. Times in seconds, `cpu` of the bot's process."""
 
     seconds: float
-    taps: list[float]
+    taps: list[Tapped]
     late: list[float]
     cpu: float
     resident: int
@@ -54,6 +54,14 @@ def percentiles(seconds: list[float]) -> tuple[float, float, float]:
     """p50, p95, p99."""
     hundred = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [0.0] * 99
     return hundred[49], hundred[94], hundred[98]
+
+
+def own_times(taps: list[Tapped]) -> str:
+    """Taps' own times in words: by the clock, and in the process's own processor time, which a busy machine does not
+    change."""
+    own = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.own for tap in taps]))
+    cpu = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.cpu for tap in taps]))
+    return f"own time p50/p95/p99 {own} ms, {cpu} of processor"
 
 
 class Rig:
@@ -124,7 +132,7 @@ class Rig:
         samples = [sample for sample in watch.samples if began <= sample.at <= ended]
         return Seen(
             seconds=ended - began,
-            taps=[seconds for at, seconds in watch.taps if began <= at <= ended],
+            taps=[tap for tap in watch.taps if began <= tap.at <= ended],
             late=[sample.late for sample in samples],
             cpu=samples[-1].cpu - samples[0].cpu,
             resident=resident,

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from benchmarks.measure import Figure
-from benchmarks.rig import Rig, Seen, percentiles, side_by_side
+from benchmarks.rig import Rig, Seen, own_times, percentiles, side_by_side
 
 SECONDS: Final = 8.0
 BUSY_TABLES: Final = 100  # four hundred thumbs ask for more than one process can answer
@@ -49,12 +49,11 @@ def _of(what: str, seen: Seen) -> Figure:
 
 def _told(seen: Seen) -> str:
     """What a run cost, in a line."""
-    own = "/".join(f"{each * 1000:.0f}" for each in percentiles(seen.taps))
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1
     return (
         f"processor {seen.cpu_a_tap * 1000:.2f} ms a tap; {beside:.2f} requests beside its answer; "
-        f"own time p50/p95/p99 {own} ms; loop late p99 {late} ms"
+        f"{own_times(seen.taps)}; loop late p99 {late} ms"
     )
 
 

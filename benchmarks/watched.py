@@ -34,25 +34,34 @@ class Sample(Struct, frozen=True, array_like=True):
     cpu: float
 
 
-class Watch(Struct):
-    """What was seen. `taps`: when each tap's answer was on its way to Discord, and how long after the tap (s)."""
+class Tapped(Struct, frozen=True, array_like=True):
+    """When a tap's answer was on its way to Discord, how long after the tap (s), and how much the process did in
+    between, for this tap or for something else: seconds of processor, which do not count what other processes did."""
 
-    taps: list[tuple[float, float]] = field(default_factory=list)
+    at: float
+    own: float
+    cpu: float
+
+
+class Watch(Struct):
+    """What was seen."""
+
+    taps: list["Tapped"] = field(default_factory=list)
     samples: list[Sample] = field(default_factory=list)
 
     def begin(self) -> None:
         """Notes when each tap comes in and when its first answer goes out."""
-        came: dict[str, float] = {}
+        came: dict[str, tuple[float, float]] = {}
         parse, send = ConnectionState.parse_interaction_create, AsyncWebhookAdapter.request
 
         def parsed(state: Any, data: Any) -> None:
-            came[data["token"]] = time.monotonic()
+            came[data["token"]] = time.monotonic(), time.process_time()
             parse(state, data)
 
         def sent(adapter: Any, route: Route, *args: Any, **options: Any) -> Awaitable[Any]:
             if began := came.pop(route.webhook_token or "", None):
-                now = time.monotonic()
-                self.taps.append((now, now - began))
+                now, cpu = time.monotonic(), time.process_time()
+                self.taps.append(Tapped(now, now - began[0], cpu - began[1]))
             return send(adapter, route, *args, **options)
 
         ConnectionState.parse_interaction_create = parsed  # type: ignore[method-assign, assignment]

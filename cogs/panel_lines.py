@@ -5,6 +5,9 @@ is old while that is not the table's. It does not know it after a write that fai
 at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PanelLines._see_to` decides what comes
 next for a panel. It is called whenever a table changes and whenever a write ends, so no panel that can be reached stays
 old.
+
+What is scarce for pushes is the processor, not requests under way. So pushes begin one after the other, when the
+process has nothing else to do (`cogs/idle.py`), and tables take turns. Their requests then wait side by side.
 """
 
 import asyncio
@@ -19,9 +22,12 @@ from structlog.contextvars import clear_contextvars
 from cogs import drawing
 from cogs.errors import TROUBLE, log_bug, log_discord
 from cogs.hints import Hints
+from cogs.idle import idle
 from cogs.languages import Languages
 from cogs.panels.parts import Panel
 from cogs.panels.scene import Screen
+from cogs.words import Say
+from tables.fair_queue import FairSemaphore
 from tables.occupants import PanelRef
 from tables.refusals import TableRefused
 from tables.table import Table
@@ -29,13 +35,12 @@ from tables.table import Table
 GATHER: Final = 0.25  # s that a push waits for others to join it
 TAPPING: Final = 0.8  # s since the last answer within which a thumb counts as tapping
 TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer most likely shows the change, and saves it
-BUSY: Final = 0.02  # s that a push's moment comes late when the process has more to do than it can
-POSTPONED: Final = 0.3  # s that a push makes way for taps then; most likely the next answer makes it needless
-MOST_POSTPONED: Final = 5.0  # s after which it goes all the same
 GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
 RETRY_GAP: Final = 2.0  # s before what may still be on its way is written over; twice as many after each failed push
 MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
-PUSHES_AT_ONCE: Final = 6  # that are on their way to Discord; answers to taps never wait for them
+PUSHES_AT_ONCE: Final = 100  # requests under way: at 150 ms each more than one process can draw; one connection each
+WATCHERS_A_SECOND: Final = 50  # pushes to all watchers of one table: some 7 % of a core, however many watch
+MOST_DRAWN: Final = 32  # drawn panels that a table keeps for its watchers, some 25 KiB each
 PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
 ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push that is under way
 NOTICE_STANDS: Final = 4.0  # s that pushes keep the line that an answer said, a refusal most likely
@@ -51,11 +56,18 @@ Key = tuple[int, bool]
 """Whose panel, and whether it is the public view."""
 
 
+Turn = tuple[int, bool]
+"""Whose turn to be pushed to it is: a table's players or its watchers, so that no crowd delays either."""
+
+
 @dataclass(slots=True)
 class TablePanels:
-    """The panels of one table, and how often the table has changed since the first of them."""
+    """The panels of one table, and how often the table has changed since the first of them. `drawn`: what watchers see
+    of this version, by language, screen and hints. `watch_gap`: seconds between two pushes to one watcher."""
 
     version: int = 0
+    watch_gap: float = GAP
+    drawn: dict[tuple[str, Screen, frozenset[str]], Panel] = field(default_factory=dict)
     lines: dict[Key, "PanelLine"] = field(default_factory=dict)
 
 
@@ -92,6 +104,11 @@ class PanelLine:
         return None if self.watching else self.table.seat_of(self.user_id)
 
     @property
+    def gap(self) -> float:
+        """Seconds between two pushes to it."""
+        return self.panels.watch_gap if self.watching else GAP
+
+    @property
     def is_old(self) -> bool:
         """Whether it can be reached and may show something else than the newest state."""
         return self.ref is not None and self.version != self.panels.version
@@ -111,7 +128,8 @@ class PanelLines:
         self._hints = hints
         self._now = now
         self._tables: dict[int, TablePanels] = {}
-        self._few = asyncio.Semaphore(PUSHES_AT_ONCE)
+        self._turns: FairSemaphore[Turn] = FairSemaphore()
+        self._under_way = asyncio.Semaphore(PUSHES_AT_ONCE)
         self._is_closed = False
 
     def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelLine:
@@ -141,6 +159,18 @@ class PanelLines:
                 line.lock.release()
             self._end(line)
 
+    def draw(self, line: PanelLine, say: Say, notice: str | None = None) -> Panel:
+        """The newest view. Until the table changes, all watchers with the same words and screen get the same panel."""
+        seat, learned = line.seat, self._hints.learned(line.user_id)
+        if seat is not None or notice is not None:
+            return drawing.private(line.table, seat, say, line.screen, notice, learned)
+        drawn, look = line.panels.drawn, (say.language, line.screen, learned)
+        if look not in drawn:
+            if len(drawn) >= MOST_DRAWN:
+                drawn.clear()
+            drawn[look] = drawing.private(line.table, None, say, line.screen, None, learned)
+        return drawn[look]
+
     def answered(
         self, line: PanelLine, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
     ) -> None:
@@ -168,6 +198,9 @@ class PanelLines:
         panels = self._tables.get(table.id)
         if panels is not None:
             panels.version += 1
+            panels.drawn.clear()
+            watchers = sum(line.watching and line.ref is not None for line in panels.lines.values())
+            panels.watch_gap = max(GAP, watchers / WATCHERS_A_SECOND)
             for line in list(panels.lines.values()):
                 self._see_to(line)
 
@@ -204,34 +237,42 @@ class PanelLines:
         if line.is_old:
             loop = asyncio.get_running_loop()
             gather = TAPPING_GATHER if loop.time() - line.answered_at < TAPPING else GATHER
-            due = max(loop.time() + gather, line.pushed_at + GAP, line.not_before)
-            line.timer = loop.call_at(due, self._start, line, due, due)
+            due = max(loop.time() + gather, line.pushed_at + line.gap, line.not_before)
+            line.timer = loop.call_at(due, self._start, line)
         elif not line.table.head.is_live:
             self._let_go(line)
 
-    def _start(self, line: PanelLine, due: float, since: float) -> None:
-        """A push's moment has come. Taps go first: while the process has more to do than it can, a push makes way."""
+    def _start(self, line: PanelLine) -> None:
+        """A push's moment has come."""
         line.timer = None
         if self._is_closed or line.writers or not line.is_old:  # an answer was quicker, or is about to be
             self._see_to(line)
-            return
-        loop = asyncio.get_running_loop()
-        now = loop.time()
-        if now - due > BUSY and now - since < MOST_POSTPONED:
-            line.timer = loop.call_at(now + POSTPONED, self._start, line, now + POSTPONED, since)
-            return
-        line.push = asyncio.ensure_future(self._push(line))
+        else:
+            line.push = asyncio.ensure_future(self._push(line))
 
     async def _push(self, line: PanelLine) -> None:
         clear_contextvars()  # of the tap that made it needed
         try:
-            async with self._few:
+            await self._turn(line)
+            try:
                 if not line.lock.locked() and line.is_old:  # else an answer shows it, and the others need not wait
                     async with line.lock:
                         await self._try(line)
+            finally:
+                self._under_way.release()
         finally:
             line.push = None
             self._see_to(line)
+
+    async def _turn(self, line: PanelLine) -> None:
+        """Waits for this line's turn, for an idle moment, and for room among the requests under way, which the caller
+        gives back."""
+        await self._turns.acquire((line.table.id, line.watching))
+        try:
+            await idle()
+            await self._under_way.acquire()
+        finally:
+            self._turns.release()
 
     async def _try(self, line: PanelLine) -> None:
         ref = line.ref
@@ -260,9 +301,7 @@ class PanelLines:
     async def _edit(self, line: PanelLine, ref: PanelRef) -> None:
         """Draws the newest view; what is shown already is not sent again."""
         notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
-        say, learned = self._languages.of(ref.locale), self._hints.learned(line.user_id)
-        version = line.panels.version
-        panel = drawing.private(line.table, line.seat, say, line.screen, notice, learned)
+        version, panel = line.panels.version, self.draw(line, self._languages.of(ref.locale), notice)
         if panel.payload != line.shown:
             data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
             webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state

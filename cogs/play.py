@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 
-from cogs import drawing
 from cogs.errors import refusal_words
 from cogs.house import House
 from cogs.measures import count_refusal
@@ -165,7 +164,7 @@ class Play:
         line = self._panels.line(table, press.user_id, watching=watching)
         async with self._panels.answering(line) as version:
             line.screen = screen
-            panel = drawing.private(table, line.seat, press.say, screen, notice, self._hints.learned(press.user_id))
+            panel = self._panels.draw(line, press.say, notice)
             message_id = await press.show(panel)
             now = self._house.registry.now()
             ref = press.reply.ref(message_id, press.say.language, now) if message_id else None

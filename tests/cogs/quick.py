@@ -24,6 +24,8 @@ from simcord._runtime import _attach_bot
 from simcord._settlement import _SettlementState
 from simcord.env import Env
 
+from tables.fair_queue import FairSemaphore
+
 LOOKS_EVERY: Final = 0.001  # s
 
 
@@ -97,7 +99,7 @@ def quick_copy(value: Any) -> Any:
         return copy.deepcopy(value)
 
 
-_ACQUIRE: Final = (asyncio.Lock.acquire.__code__, asyncio.Semaphore.acquire.__code__)
+_ACQUIRE: Final = tuple(each.acquire.__code__ for each in (asyncio.Lock, asyncio.Semaphore, FairSemaphore))
 _known_reason = simcord._settlement._park_reason
 
 

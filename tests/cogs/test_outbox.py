@@ -2,20 +2,27 @@
 (`proving/outbox.py`): some hundred histories, what they have found, and that they find what is put in wrong.
 """
 
+import asyncio
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 import pytest
 
+from cogs import drawing, panel_lines
 from cogs.look import AWAY
 from cogs.panel_lines import PanelLine, PanelLines
+from cogs.panels.parts import Panel
 from proving import outbox
 from proving.fickle import Fate, controls
 from proving.outbox import CHANNEL, PEOPLE, Histories, World
 from tables.deadlines import IDLE_SECONDS
+from tables.table import Table
 
 ANA, BEN, CLEO, DAN = PEOPLE
 SLOW = Fate(there=0.4)
+CROWD: Final = range(1_000, 1_040)  # people without a seat
+TURN: Final = 0.1  # s that each push waits for an idle moment
 
 
 @pytest.fixture
@@ -51,6 +58,53 @@ def test_whatever_the_order_of_answers_pushes_and_changes_the_newest_state_is_sh
     before = Histories.ended
     assert outbox.prove(80, derandomize=True)
     assert Histories.ended - before >= 80
+
+
+# --- a crowd ---
+
+
+def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.begin("search")
+    world.command(BEN, "panel")
+    for watcher in CROWD:
+        world.command(watcher, "watch")
+    world.advance(10)
+    panels, table = world.bot.publisher.panels, world.bot.registry.live_in(CHANNEL)
+    assert table is not None
+    drawn: list[int | None] = []
+    draw = drawing.private
+
+    def noted(table: Table, seat: int | None, *args: Any) -> Panel:
+        drawn.append(seat)
+        return draw(table, seat, *args)
+
+    monkeypatch.setattr(drawing, "private", noted)
+    monkeypatch.setattr(panel_lines, "idle", partial(asyncio.sleep, TURN))
+    world.change(1)
+    world.advance(panel_lines.GATHER + 4 * TURN)  # a watcher's turn that had begun, Ben's, and the request of 0.1 s
+    assert not panels.line(table, BEN).is_old
+    assert panels.waiting > len(CROWD) / 2
+    world.advance(len(CROWD) * TURN + 1)
+    assert drawn.count(None) == 1
+    assert world.stale() == []
+
+
+def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: World) -> None:
+    world.begin("search")
+    crowd = range(1_000, 1_000 + 2 * panel_lines.WATCHERS_A_SECOND)
+    for watcher in crowd:
+        world.command(watcher, "watch")
+    world.change(1)
+    world.advance(1)
+    panels = world.bot.publisher.panels
+    assert panels.waiting == 0, "nobody waits for the first"
+    world.change(1)
+    world.advance(1)
+    assert panels.waiting >= len(crowd)
+    world.advance(1.5)
+    assert panels.waiting == 0
 
 
 # --- what the histories have found ---

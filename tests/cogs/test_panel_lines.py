@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -178,7 +179,7 @@ async def test_a_push_that_must_wait_for_an_answer_keeps_no_other_from_its_turn(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await evening.search("ana", "ben", "cleo")
-    panels_of(evening)._few = asyncio.Semaphore(1)
+    panels_of(evening)._under_way = asyncio.Semaphore(1)
     slow_answers(monkeypatch, evening["ben"].id, 1.0)
     await evening.burst(evening["ben"].thumb("pick:3"))
     await picks_unseen(evening, "ana", 0)
@@ -192,7 +193,7 @@ async def test_no_more_pushes_than_a_few_are_under_way_and_answers_do_not_count(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await evening.search("ana", "ben", "cleo", "dan")
-    panels_of(evening)._few = asyncio.Semaphore(2)
+    panels_of(evening)._under_way = asyncio.Semaphore(2)
     edit, under_way, most = discord.Webhook.edit_message, [0], [0]
 
     async def slowly(self: Any, *args: Any, **options: Any) -> Any:
@@ -215,43 +216,15 @@ async def test_no_more_pushes_than_a_few_are_under_way_and_answers_do_not_count(
 # --- more to do than can be done ---
 
 
-@pytest.fixture
-def overload(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every moment comes late."""
-    monkeypatch.setattr(panel_lines, "BUSY", -1.0)
-
-
-@pytest.mark.usefixtures("overload")
-async def test_a_push_makes_way_while_the_process_is_late_and_goes_when_it_is_not(
+async def test_a_push_that_waits_until_the_process_is_idle_is_needless_after_the_next_answer(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await evening.search("ana", "ben")
     await evening.wait(10)
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(2)
-    assert not hand_is_on(evening, "ben", 0)
-    monkeypatch.setattr(panel_lines, "BUSY", 0.02)
-    await evening.wait(panel_lines.POSTPONED + 0.1)
-    assert hand_is_on(evening, "ben", 0)
-
-
-@pytest.mark.usefixtures("overload")
-async def test_a_push_makes_way_for_so_long_and_no_longer(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    await evening.wait(10)
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(panel_lines.MOST_POSTPONED - 0.1)
-    assert not hand_is_on(evening, "ben", 0)
-    await evening.wait(panel_lines.POSTPONED + 0.2)
-    assert hand_is_on(evening, "ben", 0)
-
-
-@pytest.mark.usefixtures("overload")
-async def test_a_push_that_made_way_is_needless_after_the_next_answer(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    await evening.wait(10)
+    monkeypatch.setattr(panel_lines, "idle", partial(asyncio.sleep, 2))
     await picks_unseen(evening, "ana", 0)
     await evening.wait(1)
+    assert not hand_is_on(evening, "ben", 0)
     since, panel = evening.so_far, evening["ben"].panel
     await evening["ben"].press("pick:3")
     await evening.wait(10)
@@ -342,8 +315,7 @@ async def test_nothing_is_pushed_after_the_close(evening: Evening) -> None:
     async def close_and_start() -> None:
         panels.changed(evening.table)
         await panels.close()
-        now = asyncio.get_running_loop().time()
-        panels._start(line, now, now)
+        panels._start(line)
 
     await evening.inside(close_and_start)
     await evening.wait(3)
