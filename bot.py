@@ -47,6 +47,7 @@ from tables.preferences import Preferences
 from tables.quotas import Limits
 from tables.registry import Registry
 from tables.store import NotRead, Store
+from tables.watch import Watch
 from tables.writer import NotSaved, Taken
 
 log = structlog.get_logger(__name__)
@@ -187,6 +188,7 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
         return
     with closing(lease):
         store = await open_store(database)
+        watch = Watch(store, lease)
         try:
             registry = Registry(store, editions=editions, limits=Limits(tables=settings.tables_per_server))
             standings, preferences = Standings(store), Preferences(store)
@@ -195,16 +197,18 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
             bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses)
             bot.http.proxy = settings.proxy_for(Route.BASE)
             async with bot, _health(settings.metrics_address, bot, registry, store):
-                await _until_stopped(bot, token, stopped, greet)
+                await _until_stopped(bot, token, stopped, greet, watch)
         finally:
+            await watch.close()
             await store.close()
 
 
-async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet) -> None:
-    """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend."""
+async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: Watch) -> None:
+    """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend, InUse where
+    another process has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
-    await asyncio.wait({connected, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({connected, waiting, watch.task}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
     if connected.done():
         connected.result()
@@ -215,6 +219,8 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, g
         await asyncio.wait({connected}, timeout=CANCEL_AGAIN)
     await asyncio.gather(connected, return_exceptions=True)
     await bot.close()
+    if watch.task.done():
+        watch.task.result()
 
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:

@@ -25,7 +25,7 @@ from tables.errors import StoreError
 from tables.forgetting import Forgetting
 from tables.interruptible import SIGNALS, end_interruptions, interruptible
 from tables.lease import take_lease
-from tables.opening import open_engine, open_store, sqlite_file
+from tables.opening import forget_lost_log, open_store, opened_engine, sqlite_file
 from tables.preferences import Preferences
 from tables.refusals import TableRefused
 from tables.registry import Registry
@@ -89,6 +89,12 @@ def parse(arguments: Sequence[str]) -> Namespace:
         "Stopped: the database belongs to whom it belonged to.",
     )
     changing.add_argument("id", type=_discord_id, metavar="ID", help="the application's id, as the refused start says")
+    add(
+        "reset-wal",
+        "use a database though the log (-wal) that a crash left is gone; what only that log held is lost",
+        _reset_wal,
+        "Stopped: nothing has changed.",
+    )
     for name, whose, run in (("forget-user", "user", _forget_user), ("forget-guild", "server", _forget_guild)):
         forgetting = add(
             name,
@@ -150,10 +156,16 @@ def _change_application(options: Namespace, database: URL) -> str:
     return f"The database belongs to the application {options.id} now{before}."
 
 
+def _reset_wal(_: Namespace, database: URL) -> str:
+    with _alone_with(database):
+        if forget_lost_log(database):
+            return "The database is used as it is from now on: start the bot."
+    return "Nothing was changed: no log of this database is missing."
+
+
 def _done_at_once(database: URL, done: str, work: Callable[[Connection], T]) -> T:
     """What `work` gives in one transaction, all or nothing, on a database that nobody else uses. Raises StoreError."""
-    with _alone_with(database):
-        engine = open_engine(database)
+    with _alone_with(database), opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
                 result = work(connection)
@@ -161,8 +173,6 @@ def _done_at_once(database: URL, done: str, work: Callable[[Connection], T]) -> 
                 connection.commit()
         except DBAPIError as error:
             raise StoreError(f"Nothing was {done}, and nothing has changed: {reason(error)}.") from error
-        finally:
-            engine.dispose()
     return result
 
 

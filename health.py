@@ -98,7 +98,9 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Writes and reads; asked by many at once, once."""
+        """Writes and reads; asked by many at once, once. Where the files are lost, how."""
+        if lost := await asyncio.to_thread(self._store.look_at_files):
+            return f"{lost}: see the log"
         async with self._asking:
             if time.monotonic() - self._asked_at > FRESH:
                 self._store_says = await _tried(self._store)

@@ -32,7 +32,9 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
-        with copied(database, "mode=rw", to.parent, tell) as copy:  # so that the last to close it takes its log away
+        # The log of a bot that runs or crashed stays; where there is none, none is left.
+        how = "mode=ro" if is_there(beside(database, LOG)) else "mode=rw"
+        with copied(database, how, to.parent, tell) as copy:
             _must_be_new(to)
             end_interruptions()
             copy.path.rename(to)

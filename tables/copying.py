@@ -3,12 +3,13 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
+from tables.clean_end import UNMARK
 from tables.database_files import PRIVATE
 from tables.errors import StoreError
 from tables.interruptible import interruptible
@@ -49,33 +50,45 @@ def copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
 
     `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
     """
+    with (
+        closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
+        copied_from(reading, source.name, folder, tell) as copy,
+    ):
+        yield copy
+
+
+@contextmanager
+def copied_from(reading: sqlite3.Connection, name: str, folder: Path, tell: Tell) -> Iterator[Copy]:
+    """The same, of what a connection reads that is in no transaction; the copy gets this name."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
-        path = Path(below) / source.name
-        tables, revision = _copy(f"file:{quote(str(source))}?{how}", path, tell)
+        path = Path(below) / name
+        tables, revision = _copy(reading, path, tell)
         path.chmod(PRIVATE)
         flush(path)
         yield Copy(path, path.stat().st_size, tables, revision)
 
 
-def _copy(source: str, to: Path, tell: Tell) -> tuple[int, str]:
+def _copy(reading: sqlite3.Connection, to: Path, tell: Tell) -> tuple[int, str]:
     """Copies all pages as of one moment. Returns how many tables of the game there are, and the version.
 
     Raises StoreError where the source is damaged or not this bot's, sqlite3.DatabaseError.
     """
-    with (
-        closing(sqlite3.connect(source, uri=True)) as reading,
-        closing(sqlite3.connect(to)) as copy,
-        interruptible(reading),
-        interruptible(copy),
-    ):
+    with closing(sqlite3.connect(to)) as copy, interruptible(reading), interruptible(copy):
         reading.execute("BEGIN")
-        reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # from here on it sees this moment
-        reading.backup(copy, pages=PAGES, progress=lambda _, left, of: tell(of - left, of))
+        try:
+            reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # from here on it sees this moment
+            reading.backup(copy, pages=PAGES, progress=lambda _, left, of: tell(of - left, of))
+        finally:
+            reading.rollback()
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
         (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
             raise StoreError(f"The database that was to be copied is damaged: {found.splitlines()[0]}.")
-        return _what_is_in(copy)
+        found_in_it = _what_is_in(copy)
+        with suppress(sqlite3.OperationalError):  # another version's may lack that table
+            copy.execute(UNMARK)
+        copy.commit()
+        return found_in_it
 
 
 def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:

@@ -17,7 +17,7 @@ from typing import Final
 import structlog
 from sqlalchemy import URL
 
-from tables.database_files import beside, give_to_owner_of, not_writable
+from tables.database_files import PRIVATE_FOLDER, beside, give_to_owner_of, not_writable
 from tables.errors import StoreError
 from tables.opening import make_folder, sqlite_file
 
@@ -36,9 +36,25 @@ class InUse(StoreError):
 class Lease:
     """Held until it is closed, or the process ends."""
 
-    def __init__(self, lock: int | None) -> None:
+    def __init__(self, lock: int | None, database: Path) -> None:
         """`lock`: the descriptor of the locked file; None where the database needs none."""
         self._lock = lock
+        self._database = database
+
+    def keep(self) -> None:
+        """Locks the file anew where it was deleted or replaced: whoever came next would lock another one of its name.
+
+        Raises InUse where somebody did, StoreError where it can't be done.
+        """
+        path = beside(self._database, LOCK)
+        with suppress(PermissionError):  # nobody knows whether it is there
+            if self._lock is None or _is_at(path, self._lock):
+                return
+            self._database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+            lock = _locked(self._database)
+            os.close(self._lock)
+            self._lock = lock
+            log.error("the lock file was deleted and is made again", file=str(path), advice="leave it alone")
 
     def close(self) -> None:
         """Lets the next process in."""
@@ -51,9 +67,9 @@ def take_lease(address: URL) -> Lease:
     """Takes the lease, or raises at once: InUse with a sentence that says which process has it, or StoreError."""
     file = sqlite_file(address)
     if file is None:
-        return Lease(None)
+        return Lease(None, Path())
     make_folder(address)
-    return Lease(_locked(file.resolve()))
+    return Lease(_locked(file.resolve()), file.resolve())
 
 
 async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = PATIENCE) -> Lease | None:

@@ -1,8 +1,10 @@
 """Opening the database: folder and file are made, the tables brought up to date, each problem told in a sentence."""
 
 import asyncio
+import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 from urllib.parse import quote, unquote
@@ -13,9 +15,11 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from tables.clean_end import UNMARK, bring_mark_home, end_cleanly, mark_running, refuse_lost_log
 from tables.database_files import LOG, PRIVATE_FOLDER, beside, is_there, make_private, not_writable
 from tables.errors import StoreError
 from tables.migrating import delete_old_copies, migrate
+from tables.open_files import OpenFiles
 from tables.store import TRIAL_KEY, Store
 from tables.writer import DELETE_META, INSERT_META, Writer, reason
 
@@ -89,12 +93,41 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     """
     address, pragmas = _address(url), _pragmas(busy_seconds, survives_power_cut)
     writing = await asyncio.to_thread(_opened, address, pragmas)
-    return Store(_reading_engine(address, pragmas), Writer(writing))
+    reading, file = _reading_engine(address, pragmas), sqlite_file(address)
+    if file is None:
+        return Store(reading, Writer(writing, Engine.dispose))
+    files = OpenFiles(file)
+    for engine in (writing, reading.sync_engine):
+        _refuse_other_files(engine, files)
+    return Store(reading, Writer(writing, end_cleanly, files), files)
 
 
-def open_engine(url: str | URL) -> Engine:
-    """The synchronous engine that writes to a database, created, migrated and tried out. Raises StoreError."""
-    return _opened(_address(url), _pragmas(BUSY_SECONDS, survives_power_cut=True))
+@contextmanager
+def opened_engine(url: str | URL) -> Iterator[Engine]:
+    """The synchronous engine that writes to a database, created, migrated and tried out, until a clean end. Raises
+    StoreError."""
+    address = _address(url)
+    engine = _opened(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
+    try:
+        yield engine
+    finally:
+        end_cleanly(engine) if sqlite_file(address) else engine.dispose()
+
+
+def forget_lost_log(url: str | URL) -> bool:
+    """The log that a crash left, and that is gone, is not asked for any more. Whether it was. Raises StoreError."""
+    address = _address(url)
+    file = sqlite_file(address)
+    if file is None or is_there(beside(file.resolve(), LOG)):
+        return False
+    engine = _writing_engine(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
+    try:
+        with engine.begin() as connection:
+            return connection.exec_driver_sql(UNMARK).rowcount > 0
+    except SQLAlchemyError as error:
+        raise StoreError(_sentence(error, address)) from error
+    finally:
+        engine.dispose()
 
 
 def _opened(address: URL, pragmas: list[str]) -> Engine:
@@ -102,21 +135,35 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
     file = sqlite_file(address)
     if file:
         refuse_foreign_log(file)
+    has_log = file is None or is_there(beside(file.resolve(), LOG))  # before SQLite makes one
     engine = _writing_engine(address, pragmas)
     try:
         with engine.begin() as connection:
+            if file and not has_log:
+                refuse_lost_log(connection, file)
             migrate(connection, _shown(address), file)
             if file:
                 _try_to_write(connection)
+                mark_running(connection)
                 delete_old_copies(file)
         if file:
             make_private(file)  # once it is known to be no other program's
+            bring_mark_home(engine)
     except BaseException as error:
         engine.dispose()
         if isinstance(error, SQLAlchemyError | OSError):
             raise StoreError(_sentence(error, address)) from error
         raise
     return engine
+
+
+def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
+    """A connection that is made later would open, or make, what is at the path by then."""
+
+    @event.listens_for(engine, "do_connect")
+    def connecting(*_: Any) -> None:
+        if lost := files.look():
+            raise sqlite3.OperationalError(lost)
 
 
 def _address(url: str | URL) -> URL:

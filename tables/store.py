@@ -20,8 +20,10 @@ from tables import audit, writer
 from tables.audit import Deed
 from tables.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
 from tables.head import Claim, Head
+from tables.open_files import OpenFiles
 from tables.operations import Operation, Operations, whose
 from tables.refusals import Forgotten
+from tables.rescue import Rescued, rescued
 from tables.rows import ForgettingRow, LearnedRow, LogRow, MetaRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.writer import PATIENCE, Write, Writer
 
@@ -96,11 +98,26 @@ class Step(Struct, frozen=True):
 class Store:
     """The database. Made by `opening.open_store`. Everything that reads may raise NotRead."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
-        """`engine` reads, `writer` writes."""
+    def __init__(self, engine: AsyncEngine, writer: Writer, files: OpenFiles | None = None) -> None:
+        """`engine` reads, `writer` writes; `files` are those of SQLite."""
         self.operations = Operations()
         self._engine = engine
         self._writer = writer
+        self._files = files
+
+    def look_at_files(self) -> str | None:
+        """Why nothing may be written any more: its files were deleted or replaced. None while all is well."""
+        return None if self._files is None else self._files.look()
+
+    def give_up(self, lost: str) -> None:
+        """Nothing is written from now on."""
+        if self._files is not None:
+            self._files.lost = lost
+
+    async def rescue(self) -> Rescued:
+        """Saves what the lost files hold. Raises StoreError."""
+        assert self._files is not None
+        return await self._writer.in_turn(partial(rescued, self._files))
 
     async def close(self) -> None:
         """Waits for what is being written and lets go of the database."""

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tables.measures import COMMIT_GROUP, COMMIT_SECONDS
+from tables.open_files import OpenFiles
 from tables.rows import (
     AuditRow,
     LogRow,
@@ -111,8 +112,11 @@ class Writer:
     eight steps, a commit cost three times as much (docs/performance.md).
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, end: Callable[[Engine], None], files: OpenFiles | None = None) -> None:
+        """`end` lets go of the database at a clean end; `files` are those of SQLite."""
         self._engine = engine
+        self._end = end
+        self._files = files
         self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[_Waiting] = []
         self._group: list[_Waiting] = []  # those whose transaction is running
@@ -137,12 +141,20 @@ class Writer:
             raise NotSaved(f"no answer in {patience:.0f} s") from None
         except IntegrityError as error:
             raise Taken from error
+        except NotSaved:
+            raise
         except Exception as error:
             raise NotSaved(reason(error)) from error
 
     def _transacted(self, work: Callable[[Connection], T]) -> T:
+        if self._files is not None and (lost := self._files.look()):
+            raise NotSaved(lost)
         with self._engine.begin() as connection:
             return work(connection)
+
+    async def in_turn(self, work: Callable[[Engine], T]) -> T:
+        """What `work` gives in the writer's thread, between two transactions, even where nothing may be written."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._engine)
 
     async def close(self) -> None:
         """Waits until nothing waits any more, and lets go of the database; of one that is silent, after a while."""
@@ -150,7 +162,9 @@ class Writer:
             async with asyncio.timeout(CLOSES_WITHIN):
                 if self._flush is not None:
                     await asyncio.wait({self._flush})
-                await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+                is_lost = self._files is not None and self._files.lost is not None
+                end = self._engine.dispose if is_lost else partial(self._end, self._engine)
+                await asyncio.get_running_loop().run_in_executor(self._thread, end)
         except TimeoutError:
             log.warning("the database is silent, and left to itself")
         self._thread.shutdown(wait=False)

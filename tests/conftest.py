@@ -2,12 +2,14 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.edition import read
 from proving.process import OURS
+from tables.interruptible import SIGNALS
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -31,3 +33,12 @@ def _editions_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uploads are read in this process, which takes a hundredth of the time of one of their own. That one has tests of
     its own, which use it (`tests/tables/test_edition_reader.py`)."""
     monkeypatch.setattr("tables.guilds.read_apart", read)
+
+
+@pytest.fixture(autouse=True)
+def _hear_signals_again() -> Iterator[None]:
+    """A command that is done ignores them until its process ends."""
+    before = {each: signal.getsignal(each) for each in SIGNALS}
+    yield
+    for each, handler in before.items():
+        signal.signal(each, handler)

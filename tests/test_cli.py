@@ -38,15 +38,6 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> URL:
     return database_address("sqlite:///exchange.db", tmp_path)
 
 
-@pytest.fixture(autouse=True)
-def _hear_signals_again() -> Iterator[None]:
-    """A command that is done ignores them until its process ends."""
-    before = {each: signal.getsignal(each) for each in SIGNALS}
-    yield
-    for each, handler in before.items():
-        signal.signal(each, handler)
-
-
 def done(database: URL, *arguments: str) -> tuple[int, list[str]]:
     """The exit code of a command, and what it said."""
     said: list[str] = []

@@ -93,3 +93,10 @@ async def test_a_taken_address(health: Health, store: Store) -> None:
     other = Health("127.0.0.1", port, health._bot, health._registry, store)
     with pytest.raises(OSError, match="in use"):
         await other.start()
+
+
+async def test_files_that_are_lost_are_named_without_their_folder(store: Store, health: Health, tmp_path: Path) -> None:
+    (tmp_path / "exchange.db-wal").unlink()
+    assert (await asked(health))[1]["store"] == "exchange.db-wal was deleted: see the log"
+    status, said = await asked(health)
+    assert (status, said["status"]) == (503, "failing")

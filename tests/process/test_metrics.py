@@ -56,6 +56,11 @@ async def http():
         yield session
 
 
+def delete_all(folder: Path) -> None:
+    for path in folder.iterdir():
+        path.unlink()
+
+
 async def host_of(bot: Bot, http: aiohttp.ClientSession) -> Host:
     address = (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
     return Host(f"http://{address}", http)
@@ -113,6 +118,22 @@ async def test_health_while_discord_is_away_and_back(
     figures = await host.figures()
     assert figures["exchange_gateway_up"] == 1
     assert figures["exchange_gateway_reconnects_total"] == 1
+
+
+async def test_a_database_that_is_deleted_under_the_bot_is_told_and_nothing_is_lost(
+    start: Start, discord: Sandbox, http: aiohttp.ClientSession, tmp_path: Path
+) -> None:
+    bot = await start(**on_discord(discord), METRICS_ADDRESS=ANYWHERE)
+    await bot.is_ready()
+    host = await host_of(bot, http)
+    async with discord.person("ana") as ana:
+        await ana.command("exchange play")
+    delete_all(tmp_path / "data")
+    assert (await host.until_health_is(503))["store"].endswith(" was deleted: see the log")
+    assert "start the bot again" in await bot.says("the database is lost and its moves are saved")
+    await bot.kill()
+    again = await start(**on_discord(discord))
+    assert "tables=1" in await again.says("] ready")
 
 
 async def test_no_line_of_a_whole_game_tells_a_token_a_seed_or_what_is_hidden(

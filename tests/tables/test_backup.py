@@ -4,7 +4,7 @@ import asyncio
 import shutil
 import signal
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -14,19 +14,10 @@ from tables import opening
 from tables.backup import back_up, restore
 from tables.database_files import LOG, SIDECARS, beside, mode_of
 from tables.errors import StoreError
-from tables.interruptible import SIGNALS, interruptible
+from tables.interruptible import interruptible
 from tables.opening import open_store
 from tables.store import Store
 from tests.tables.permissions import as_nobody, open_folder
-
-
-@pytest.fixture(autouse=True)
-def _hear_signals_again() -> Iterator[None]:
-    """A command that is done ignores them until its process ends."""
-    before = {each: signal.getsignal(each) for each in SIGNALS}
-    yield
-    for each, handler in before.items():
-        signal.signal(each, handler)
 
 
 def untold(done: int, of: int) -> None:
