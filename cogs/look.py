@@ -62,6 +62,7 @@ WAITING: Final = "⏳"
 COMPUTER: Final = "🤖"
 HINT: Final = "💡"
 AWAY: Final = "💤"
+LEFT: Final = "🚪"
 
 
 def loot_row(loot: Iterable[Loot | None], spaces: int = 0) -> str:

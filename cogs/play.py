@@ -7,14 +7,15 @@ from cogs.house import House
 from cogs.measures import count_refusal
 from cogs.panels.parts import notice_panel
 from cogs.panels.scene import Screen, Sheet
-from cogs.panels.table import cancel_panel, leave_panel
+from cogs.panels.table import cancel_panel, host_cancel_panel, leave_panel
 from cogs.press import Press
 from cogs.router import Router
 from cogs.taps import Tap, move_of
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.audit import Act, Deed
-from tables.head import Status
+from tables.ending import check_cancel
+from tables.head import Head, Status
 from tables.occupants import Presence
 from tables.refusals import TableCode, TableRefused
 from tables.table import Table
@@ -39,6 +40,10 @@ class Play:
         router.add("leave-yes", self.leave, renews=True)
         router.add("cancel", self.ask_cancel, renews=False)
         router.add("cancel-yes", self.cancel, renews=True)
+        router.add("cancel-leave", self.leave_as_host, renews=True)
+        router.add("end-ask", self.ask_to_end, renews=True)
+        router.add("end-agree", self.agree_to_end, renews=True)
+        router.add("end-refuse", self.refuse_to_end, renews=True)
 
     async def move(self, press: Press) -> None:
         """A move of the game. A refusal stands on the redrawn panel, beside today's state."""
@@ -143,18 +148,57 @@ class Play:
         await press.show(notice_panel(press.say("left")))
 
     async def ask_cancel(self, press: Press) -> None:
-        """The host, or whoever may manage the server, is asked once more."""
+        """The host, or whoever may manage the server, is asked once more; a host who plays with others, which of two
+        ways they choose."""
         table = press.here
         _check_cancel(press, table)
         await _touch(press)
-        await press.show(cancel_panel(table.head, press.say))
+        plays = table.head.is_begun_with_others and table.may_host(press.user_id)
+        await press.show((host_cancel_panel if plays else cancel_panel)(table.head, press.say))
 
     async def cancel(self, press: Press) -> None:
         """The table ends for everyone."""
         table = press.here
         _check_cancel(press, table)
-        await table.cancel(deed=_managers_deed(press, table))
-        await press.show(notice_panel(press.say("cancelled")))
+        try:
+            await table.cancel(deed=_managers_deed(press, table), by=press.user_id)
+        except TableRefused as refusal:
+            if refusal.code is not TableCode.PLAYS_HERE or not table.may_host(press.user_id):
+                raise
+            await self.ask_cancel(press)  # the game has begun since the button was drawn
+        else:
+            await press.show(notice_panel(press.say("cancelled")))
+
+    async def leave_as_host(self, press: Press) -> None:
+        """The host leaves the game that they would have cancelled; the audit says so."""
+        table = press.here
+        head = table.head
+        is_host = head.is_begun_with_others and head.host_id == press.user_id
+        await table.leave(press.user_id, _deed(press, head, Act.HOST_LEFT) if is_host else None)
+        await press.show(notice_panel(press.say("left")))
+
+    async def ask_to_end(self, press: Press) -> None:
+        """The host asks everyone."""
+        await press.here.ask_to_end(press.user_id)
+        await press.show(notice_panel(press.say("ending-asked")))
+
+    async def agree_to_end(self, press: Press) -> None:
+        """One more agrees."""
+        await press.here.agree_to_end(press.user_id)
+        await self._answer_ending(press)
+
+    async def refuse_to_end(self, press: Press) -> None:
+        """Somebody plays on, or the host does after all."""
+        await press.here.refuse_to_end(press.user_id)
+        await self._answer_ending(press)
+
+    async def _answer_ending(self, press: Press) -> None:
+        """On one's own panel its newest state, elsewhere nothing: the public message shows it by itself."""
+        table, pressed = press.here, press.interaction.message
+        if pressed is not None and pressed.flags.ephemeral:
+            await self.show(press, table, self._panels.line(table, press.user_id).screen)
+        else:
+            await press.reply.acknowledge()
 
     async def show(
         self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False
@@ -177,8 +221,11 @@ class Play:
 
 def _check_cancel(press: Press, table: Table) -> None:
     """Raises TableRefused for whoever is neither host (9.5) nor manager, and where nothing is left to end."""
-    if not table.may_host(press.user_id) and not press.may_manage:
-        raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=table.head.host_id or 0)
+    head = table.head
+    if not table.may_host(press.user_id):
+        if not press.may_manage:
+            raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=head.host_id or 0)
+        check_cancel(head, press.user_id)
     if not table.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
 
@@ -188,7 +235,11 @@ def _managers_deed(press: Press, table: Table) -> Deed | None:
     head = table.head
     if table.may_host(press.user_id):
         return None
-    return Deed(head.guild_id, press.user_id, Act.CANCELLED, {"table": head.id, "channel": head.channel_id})
+    return _deed(press, head, Act.CANCELLED)
+
+
+def _deed(press: Press, head: Head, act: Act) -> Deed:
+    return Deed(head.guild_id, press.user_id, act, {"table": head.id, "channel": head.channel_id})
 
 
 def _seat(press: Press, table: Table) -> int:

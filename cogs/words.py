@@ -268,7 +268,7 @@ BURGLAR = Family("burglar", ("fox", "magpie", "cat", "raccoon"))
 RULEBOOK = Family("rulebook", PRESETS)
 LANGUAGE = Family("language", LANGUAGES, "label")
 COUNT = Family("count", ("points", "rounds", "games"))
-RULES_PAGES: Final = range(1, 13)
+RULES_PAGES: Final = range(1, 14)
 RULES_TITLE = Family("rules-page", RULES_PAGES, "title")
 RULES_BODY = Family("rules-page", RULES_PAGES, "body")
 

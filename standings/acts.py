@@ -11,11 +11,12 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from standings import formula
 from standings.entries import counting
-from standings.ledger import Ledger, known
+from standings.ledger import Ledger
 from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables import audit
 from tables.audit import Act, Deed
+from tables.refusals import TableCode, TableRefused
 from tables.rows import TableRow, UnsettledRow
 
 AT_ONCE: Final = 5
@@ -68,11 +69,14 @@ def void(  # noqa: PLR0913, PLR0917 - what is taken back, by whom, why and when
     connection: Connection, deed: Deed, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
     """A result of the deed's server counts no longer; it stays in the histories, marked. None where there is
-    none to take back, or none that ended at that Unix second, else whether ratings wait."""
+    none to take back, or none that ended at that Unix second, else whether ratings wait. Raises TableRefused OWN_RESULT
+    where who does it played that game with others: who lost would."""
     ledger = _ledger(connection)
     entry = next(counting(connection, [table]), None)
     if entry is None or entry.guild_id != deed.guild_id or ended_at not in (None, int(entry.ended_at)):
         return None
+    if entry.is_rated and any(one.person == deed.user_id for one in entry.people):
+        raise TableRefused(TableCode.OWN_RESULT)
     audit.note(connection, deed, now)
     values = {"is_void": True, "void_reason": reason[:MOST_REASON]}
     connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
@@ -205,9 +209,10 @@ def _counted(ledger: Ledger, *changed: Entry) -> bool:
 def _flush(ledger: Ledger, *changed: Entry) -> None:
     """Writes what was counted; who is gone from somewhere is gone in careers that came or went with it, too."""
     ledger.flush()
-    people = {one.person for entry in changed for one in known(entry)}
+    known = {(entry.guild_id, one.person) for entry in changed for one in entry.known}
+    people = {person for _, person in known}
     gone = set(ledger.connection.scalars(select(GoneRow.person).where(GoneRow.person.in_(people)))) if people else ()
-    for guild_id, person in {(entry.guild_id, one.person) for entry in changed for one in known(entry)}:
+    for guild_id, person in known:
         if person in gone:
             list_anew(ledger.connection, guild_id, person)
 
@@ -222,7 +227,7 @@ def _store(connection: Connection, result: Result) -> None:
         "people": len(result.entry.people),
         "edition": result.options.edition[:128],
         "options": msgspec.json.encode(result.options),
-        "reason": result.reason.value,
+        "reason": result.stored_reason,
         "season": result.season,
         "is_void": result.is_void,
         "void_reason": result.void_reason,
@@ -241,6 +246,7 @@ def _store(connection: Connection, result: Result) -> None:
             "has_left": seat.has_left,
             "level": seat.level,
             "spoils": msgspec.json.encode(seat.spoils),
+            "stood_in": seat.stood_in,
         }
         for seat in result.seats
     ]

@@ -2,15 +2,35 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection, Select, select, tuple_
+from sqlalchemy import Connection, Row, Select, select, tuple_
 
-from standings.result import RATED_FROM, Entry, Finish
+from standings.result import RATED_FROM, Entry, Finish, share
 from standings.rows import ResultRow, SeatRow
 
 CHUNK: Final = 1000
 """Results read together when all are."""
+
+_ENTRY: Final[tuple[Any, ...]] = (
+    ResultRow.table_id,
+    ResultRow.guild_id,
+    ResultRow.ended_at,
+    ResultRow.season,
+    ResultRow.edition,
+    ResultRow.seconds,
+    ResultRow.reason,
+)
+_FINISH: Final[tuple[Any, ...]] = (
+    SeatRow.table_id,
+    SeatRow.person,
+    SeatRow.place,
+    SeatRow.total,
+    SeatRow.has_left,
+    SeatRow.stood_in,
+    ResultRow.rounds,
+    ResultRow.reason,
+)
 
 Place = tuple[float, int]
 """Where a result stands in the order of results: when it ended, and its number."""
@@ -22,17 +42,22 @@ def place_of(entry: Entry) -> Place:
 
 def counting(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
     """Those of some results that count."""
-    query = select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season, ResultRow.edition)
-    rows = connection.execute(query.where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))).all()
+    query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
+    rows = connection.execute(query).all()
     people = people_of(connection, tables)
-    return (Entry(*row, tuple(people.get(row.table_id, ()))) for row in rows)
+    return (_entry(row, people.get(row.table_id, [])) for row in rows)
+
+
+def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
+    when = row.ended_at, row.season
+    return Entry(row.table_id, row.guild_id, *when, row.edition, row.seconds, row.reason, tuple(people))
 
 
 def entries_after(connection: Connection, place: Place, most: int) -> list[Entry]:
     """The next rated results after a place, in their order."""
     rows = connection.execute(entries_after_query(place, most)).all()
     people = people_of(connection, [row.table_id for row in rows])
-    return [Entry(*row, tuple(people[row.table_id])) for row in rows]
+    return [_entry(row, people[row.table_id]) for row in rows]
 
 
 def every_entry(connection: Connection) -> Iterator[Entry]:
@@ -43,9 +68,9 @@ def every_entry(connection: Connection) -> Iterator[Entry]:
         place = place_of(chunk[-1])
 
 
-def entries_after_query(place: Place, most: int) -> Select[int, int, float, int | None, str]:
+def entries_after_query(place: Place, most: int) -> Select[*tuple[Any, ...]]:
     return (
-        select(ResultRow.table_id, ResultRow.guild_id, ResultRow.ended_at, ResultRow.season, ResultRow.edition)
+        select(*_ENTRY)
         .where(
             tuple_(ResultRow.ended_at, ResultRow.table_id) > place,
             ResultRow.people >= RATED_FROM,
@@ -59,14 +84,14 @@ def entries_after_query(place: Place, most: int) -> Select[int, int, float, int 
 def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:
     """The people of results, in the order of their seats."""
     query = (
-        select(SeatRow.table_id, SeatRow.person, SeatRow.place, SeatRow.total, SeatRow.has_left)
+        select(*_FINISH)
+        .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
         .where(SeatRow.table_id.in_(list(tables)), SeatRow.person.is_not(None))
         .order_by(SeatRow.table_id, SeatRow.seat)
     )
     people: defaultdict[int, list[Finish]] = defaultdict(list)
-    for table, person, place, total, has_left in connection.execute(query):
-        assert person is not None
-        people[table].append(Finish(person, place, total, has_left))
+    for table, person, place, total, has_left, *played in connection.execute(query):
+        people[table].append(Finish(person, place, total, has_left, share(*played)))
     return people
 
 

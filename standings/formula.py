@@ -2,20 +2,22 @@
 
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec.structs import astuple
 from sqlalchemy import Connection, select
 
 from engine.options import STANDARD
 from standings.entries import CHUNK, every_entry
 from standings.ledger import Ledger
-from standings.result import Entry
+from standings.result import Entry, Finish
+from standings.rows import EVERYWHERE
 from tables.rows import MetaRow
 from tables.writer import DELETE_META, INSERT_META
 
 KEY: Final = "standings-formula"
-FORMULA: Final = "2"
+FORMULA: Final = "3"
 """Raise it with every change of what results come to. 1, which no database names: games with any edition count over all
-servers, a game that everyone else left is won and rated like any, and a pair's weight falls within a day of UTC."""
+servers, a game that everyone else left is won and rated like any, and a pair's weight falls within a day of UTC. 2:
+games of any length count over all servers, and a leaver has the points that a computer gained for them."""
 
 
 def note(connection: Connection) -> None:
@@ -30,12 +32,15 @@ def bring_up_to_date(ledger: Ledger) -> None:
     It takes about ten seconds for 100,000 results, in one transaction.
     """
     connection = ledger.connection
-    if connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY)) == FORMULA:
+    formula = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
+    if formula == FORMULA:
         return
-    changed: list[Entry] = []
+    older = _Second if formula == "2" else _First
+    changed: list[tuple[Entry, Entry]] = []
     for entry in every_entry(connection):
-        if _by_the_first(entry) != entry:
-            changed.append(entry)
+        before = older(*astuple(entry))
+        if (before.scopes, before.tallies) != (entry.scopes, entry.tallies):
+            changed.append((before, entry))
         if len(changed) == CHUNK:
             _mend(ledger, changed)
             changed.clear()
@@ -44,13 +49,31 @@ def bring_up_to_date(ledger: Ledger) -> None:
     note(connection)
 
 
-def _mend(ledger: Ledger, changed: list[Entry]) -> None:
-    ledger.take_out(*map(_by_the_first, changed))
-    for entry in changed:
+def _mend(ledger: Ledger, changed: list[tuple[Entry, Entry]]) -> None:
+    ledger.take_out(*(before for before, _ in changed))
+    for _, entry in changed:
         ledger.add(entry)
     ledger.flush()
 
 
-def _by_the_first(entry: Entry) -> Entry:
-    """An entry that comes today to what this one came to by the first formula."""
-    return replace(entry, edition=STANDARD, people=tuple(replace(one, has_left=False) for one in entry.people))
+class _First(Entry, frozen=True):
+    """An entry as the first formula counted it."""
+
+    @property
+    def scopes(self) -> tuple[int, ...]:
+        return self.guild_id, EVERYWHERE
+
+    def tally(self, one: Finish) -> tuple[int, int, int]:
+        return 1, int(one.place == 1), one.total
+
+
+class _Second(Entry, frozen=True):
+    """An entry as the second formula counted it."""
+
+    @property
+    def scopes(self) -> tuple[int, ...]:
+        return (self.guild_id, EVERYWHERE) if self.edition == STANDARD else (self.guild_id,)
+
+    def tally(self, one: Finish) -> tuple[int, int, int]:
+        has_company = any(not other.has_left for other in self.people if other is not one)
+        return 1, int(one.place == 1 and has_company), one.total

@@ -7,7 +7,8 @@ from msgspec import Struct
 from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings.result import RATED_FROM
+from engine.events import EndReason
+from standings.result import ABANDONED, LEAST_SECONDS, RATED_FROM, Finish, share
 from standings.rows import ResultRow, SeatRow
 
 Query = Select[*tuple[Any, ...]]
@@ -18,17 +19,31 @@ _COLUMNS: Final[tuple[Any, ...]] = (
     ResultRow.people,
     ResultRow.is_void,
     ResultRow.edition,
+    ResultRow.seconds,
+    ResultRow.reason,
+)
+
+_SITTER: Final[tuple[Any, ...]] = (
+    SeatRow.table_id,
+    SeatRow.seat,
+    SeatRow.person,
+    SeatRow.place,
+    SeatRow.total,
+    SeatRow.has_left,
+    SeatRow.stood_in,
 )
 
 
 class Sitter(Struct, frozen=True):
-    """A seat of a finished game. `person` is None for a rival, negative for who asked to be forgotten."""
+    """A seat of a finished game. `person` is None for a rival, negative for who asked to be forgotten; `has_played` is
+    as `Finish.played`."""
 
     seat: int
     person: int | None
     place: int
     total: int
     has_left: bool
+    has_played: bool = True
 
 
 class Played(Struct, frozen=True):
@@ -40,6 +55,8 @@ class Played(Struct, frozen=True):
     people: int
     is_void: bool
     edition: str
+    seconds: float
+    reason: str
     sitters: tuple[Sitter, ...]
 
     @property
@@ -48,10 +65,20 @@ class Played(Struct, frozen=True):
         return self.people >= RATED_FROM and not self.is_void
 
     @property
+    def is_abandoned(self) -> bool:
+        """9.2: whether it closed before its end, and counts for those alone who had left it."""
+        return self.reason == ABANDONED
+
+    @property
     def was_left_alone(self) -> bool:
-        """9.2: whether all of its people but one left."""
-        stayed = [each for each in self.sitters if each.person is not None and not each.has_left]
-        return self.people >= RATED_FROM and len(stayed) == 1
+        """9.2, 9.3: whether all of its people but one left, or let computers play."""
+        people = [each for each in self.sitters if each.person is not None]
+        return self.people >= RATED_FROM and sum(each.has_played for each in people) == 1
+
+    @property
+    def was_hardly_played(self) -> bool:
+        """Whether it was too short to count over all servers."""
+        return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
 
 
 class Choice(Struct, frozen=True):
@@ -82,14 +109,14 @@ async def offered(
     connection: AsyncConnection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[Played, ...]:
     """What a person may want to see again in a server: the game of a number, if it is one there, then up to `most` of
-    their own, then of everyone's, the newest first."""
+    their own, then of everyone's, the newest first. A game that closed before its end is no such (35)."""
     found: dict[int, Played] = {}
     asked = [newest(Choice(guild_id, person)).limit(most), newest(Choice(guild_id)).limit(most)]
     if number is not None:
         asked.insert(0, numbered(guild_id, number))
     for query in asked:
         rows = [row for row in await connection.execute(query) if row.table_id not in found]
-        found |= {game.table: game for game in await _games(connection, rows)}
+        found |= {game.table: game for game in await _games(connection, rows) if not game.is_abandoned}
     return tuple(found.values())
 
 
@@ -118,21 +145,22 @@ def games_of(person: int) -> Select[int]:
 async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[Played, ...]:
     """The games of some rows, with who sat there."""
     sitters = await _sitters(connection, [row.table_id for row in rows])
-    return tuple(
-        Played(
-            row.table_id, row.ended_at, row.rounds, row.people, row.is_void, row.edition, tuple(sitters[row.table_id])
-        )
-        for row in rows
-    )
+    return tuple(Played(*_fields(row), tuple(_sitter(each, row) for each in sitters[row.table_id])) for row in rows)
 
 
-async def _sitters(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Sitter]]:
-    query = (
-        select(SeatRow.table_id, SeatRow.seat, SeatRow.person, SeatRow.place, SeatRow.total, SeatRow.has_left)
-        .where(SeatRow.table_id.in_(tables))
-        .order_by(SeatRow.table_id, SeatRow.place)
-    )
-    sitters: dict[int, list[Sitter]] = {table: [] for table in tables}
+def _fields(row: Any) -> tuple[int, float, int, int, bool, str, float, str]:
+    return row.table_id, row.ended_at, row.rounds, row.people, row.is_void, row.edition, row.seconds, row.reason
+
+
+def _sitter(row: Any, game: Any) -> Sitter:
+    finish = Finish(0, row.place, row.total, row.has_left, share(row.stood_in, game.rounds, game.reason))
+    return Sitter(row.seat, row.person, row.place, row.total, row.has_left, finish.played)
+
+
+async def _sitters(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Any]]:
+    """By table, the rows of its seats from first to last."""
+    query = select(*_SITTER).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
+    sitters: dict[int, list[Any]] = {table: [] for table in tables}
     for row in await connection.execute(query):
-        sitters[row.table_id].append(Sitter(row.seat, row.person, row.place, row.total, row.has_left))
+        sitters[row.table_id].append(row)
     return sitters

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, select, update
 from standings.entries import Place, entries_after, last_place, place_of
 from standings.periods import EVER, Period, Season, periods, quarter
 from standings.rating import START, WINDOW, Pairs, Rating, pair, rated
-from standings.result import Entry, Finish
+from standings.result import Entry
 from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, LedgerRow, SeasonRow
 from standings.statements import (
     ADD,
@@ -59,10 +59,10 @@ class Ledger:
         """Counts a game among everyone's games, wins and points; with -1 takes it out again."""
         for scope in entry.scopes:
             counted = list(self.periods(entry, scope))
-            for one in known(entry):
+            for one in entry.known:
                 for period in counted:
                     tally = self._tallies[Key(scope, one.person, period.key)]
-                    for at, amount in enumerate((1, int(entry.is_won_by(one)), one.total)):
+                    for at, amount in enumerate(entry.tally(one)):
                         tally[at] += times * amount
 
     def periods(self, entry: Entry, scope: int) -> Iterator[Period]:
@@ -106,7 +106,7 @@ class Ledger:
                 self._recent(holder, entry)[entry.table] = entry.ended_at
             counted = list(self.periods(entry, scope))
             for one, rating in zip(entry.people, after, strict=True):
-                if one in known(entry):
+                if one in entry.known:
                     for period in counted:
                         self._careers[Key(scope, one.person, period.key)] = rating
 
@@ -191,7 +191,7 @@ class Ledger:
             for scope in entry.scopes:
                 gone += [rating_at((scope, one.person), place_of(entry)) for one in entry.people]
                 for period in self.periods(entry, scope):
-                    for one in known(entry):
+                    for one in entry.known:
                         of, over = (scope, one.person), ((period.begins, 0), (period.ends, 0))
                         ended[Key(scope, one.person, period.key)] = {"of_period": period.key, **between(of, *over)}
         if gone:
@@ -270,8 +270,3 @@ class Ledger:
         self._careers.clear()
         if rows:
             self.connection.execute(SET_CAREER, rows)
-
-
-def known(entry: Entry) -> list[Finish]:
-    """The people of a game who have a career: all but those who asked to be forgotten."""
-    return [one for one in entry.people if one.person > 0]

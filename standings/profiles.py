@@ -8,15 +8,16 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Row, exists, select
+from sqlalchemy import ColumnElement, Row, and_, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
 from engine.pieces import KEYS, Loot
 from standings.histories import Query, games_of
 from standings.periods import EVER
-from standings.result import RATED_FROM, Collection, Spoils
+from standings.result import ABANDONED, RATED_FROM, Collection, Spoils
 from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, CareerRow, RatingRow, ResultRow, SeatRow
+from tables.occupants import LEAST_SHARE
 
 LOOKED_AT: Final = 500
 """The newest games that count for all but careers: who has played more is told by those."""
@@ -48,8 +49,9 @@ class Rated(Struct, frozen=True, array_like=True):
 class Form(Struct, frozen=True):
     """A person's newest games in one server: how many of them at each place from the first on, and what stands out.
 
-    `streak` counts the wins since the last game that was none, `longest` the most in a row; `loot` is what was kept
-    most often, keys apart; the best collection is the one that brought the most points.
+    All but the places is of the games that they played themselves (9.3). `streak` counts the wins since the last game
+    that was none, `longest` the most in a row; `loot` is what was kept most often, keys apart; the best collection is
+    the one that brought the most points.
     """
 
     places: tuple[int, ...]
@@ -128,9 +130,15 @@ def curve_of(guild_id: int, person: int) -> Query:
 
 def seats_of(guild_id: int, person: int) -> Query:
     """A person's seats in the newest games that count, the last first."""
-    stayed = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
-    has_company = exists().where(*stayed, _OTHER.has_left.is_(False)).label("has_company")
-    return _counting(select(SeatRow.place, SeatRow.total, SeatRow.spoils, has_company), guild_id, person)
+    another = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
+    has_company = exists().where(*another, _has_played(_OTHER)).label("has_company")
+    columns = SeatRow.place, SeatRow.total, SeatRow.spoils, has_company, _has_played(SeatRow).label("played")
+    return _counting(select(*columns), guild_id, person)
+
+
+def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
+    """As `Finish.played`."""
+    return and_(seat.has_left.is_(False), seat.stood_in <= (1 - LEAST_SHARE) * ResultRow.rounds)
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
@@ -146,7 +154,7 @@ def _counting(query: Query, guild_id: int, person: int) -> Query:
         query.select_from(SeatRow)
         .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
         .where(SeatRow.person == person, SeatRow.guild_id == guild_id)
-        .where(ResultRow.people >= RATED_FROM, ResultRow.is_void.is_(False))
+        .where(ResultRow.people >= RATED_FROM, ResultRow.is_void.is_(False), ResultRow.reason != ABANDONED)
         .order_by(SeatRow.ended_at.desc(), SeatRow.table_id.desc())
         .limit(LOOKED_AT)
     )
@@ -158,12 +166,13 @@ def _career(row: Row[Any] | None) -> Career | None:
 
 def _form(seats: Sequence[Row[Any]]) -> Form:
     places = Counter(row.place for row in seats)
-    wins = [row.place == 1 and row.has_company for row in seats]
-    spoils = [_SPOILS.decode(row.spoils) for row in seats]
+    wins = [row.place == 1 and row.has_company and row.played for row in seats]
+    own = [row for row in seats if row.played]
+    spoils = [_SPOILS.decode(row.spoils) for row in own]
     best = [each.best for each in spoils if each.best is not None]
     return Form(
         places=tuple(places[place] for place in range(1, max(places) + 1)),
-        best=max(row.total for row in seats),
+        best=max((row.total for row in own), default=0),
         streak=_runs(wins)[0],
         longest=max(_runs(wins)),
         loot=_favourite(spoils),

@@ -56,16 +56,18 @@ Player = tuple[Finish, Rating]
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
     """The ratings of a game's people after it, in the order given. Rivals are left out.
 
-    9.2: who left comes last against everyone, and several leavers share that place. Who stayed is rated against those
-    who stayed: nobody gains by somebody's leaving, and who is left alone keeps their rating.
+    9.2: who left comes last against everyone, and several leavers share that place. Everyone else is rated against
+    those who played themselves: nobody gains or loses by a seat that a computer played, and who is left alone keeps
+    their rating.
     """
     everyone = list(zip(people, before, strict=True))
-    stayed = [player for player in everyone if not player[0].has_left]
-    return [_after(player, everyone if player[0].has_left else stayed, earlier) for player in everyone]
+    played = [player for player in everyone if player[0].played]
+    return [_after(player, everyone if player[0].has_left else played, earlier) for player in everyone]
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """OpenSkill's step for one player against these, as far as the game weighs for them."""
+    """OpenSkill's step for one player against these, as far as the game weighs for them, and a gain as far as they
+    played for it themself (9.3)."""
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:
@@ -74,7 +76,12 @@ def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
     ranks = [float(_rank(each)) for each in (one, *(other for other, _ in others))]
     (after,), *_ = _MODEL.rate(teams, ranks=ranks)
     share = weight(one.person, [other.person for other, _ in others], earlier)
-    return Rating(before.mu + share * (after.mu - before.mu), before.sigma + share * (after.sigma - before.sigma))
+    moved = _on_the_way(before, after.mu, after.sigma, share)
+    return moved if moved.shown <= before.shown else _on_the_way(before, after.mu, after.sigma, share * one.gains)
+
+
+def _on_the_way(before: Rating, mu: float, sigma: float, share: float) -> Rating:
+    return Rating(before.mu + share * (mu - before.mu), before.sigma + share * (sigma - before.sigma))
 
 
 def _rank(one: Finish) -> int:

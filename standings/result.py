@@ -16,10 +16,15 @@ from engine.rules.scoring import Points, points_of, ranking
 from rivals.levels import Level
 from standings.rows import EVERYWHERE
 from tables.head import Head
-from tables.occupants import Occupant, Presence
+from tables.occupants import LEAST_SHARE, Occupant, Presence
 
 RATED_FROM: Final = 2
 """People that it takes for a game to count on the boards; one person among rivals is practice."""
+LEAST_SECONDS: Final = 120
+"""How long a game lasts at least that counts over all servers. The shortest of 180 games among computers, which think
+as fast as a tile is looked at and wait for nobody, took 132 s (docs/balance.md); people take several times that."""
+ABANDONED: Final = "abandoned"
+"""Stored as the reason of a result whose game closed before its end, after some of its people had left it."""
 
 
 class Collection(Struct, frozen=True, array_like=True):
@@ -41,23 +46,38 @@ class Spoils(Struct, frozen=True):
 
 
 class Finish(Struct, frozen=True):
-    """What is counted of one person in a game: their place among all seats (1 is the winner) and their points."""
+    """What is counted of one person in a game: their place among all seats (1 is the winner), their points, and the
+    share of the rounds in which no computer moved for them while they were away (9.3)."""
 
     person: int
     place: int
     total: int
     has_left: bool
+    share: float = 1.0
+
+    @property
+    def played(self) -> bool:
+        """Whether they played the game themself. A seat that computers played for more than half of the rounds, or that
+        was left, is a rival's for the others."""
+        return not self.has_left and self.share >= LEAST_SHARE
+
+    @property
+    def gains(self) -> float:
+        """The part of a gain of rating that is theirs; a loss is theirs in full."""
+        return self.share if self.played else 0.0
 
 
 class Entry(Struct, frozen=True):
-    """What is counted of one result: when and where it ended, in which of the server's seasons, with which edition, and
-    its people."""
+    """What is counted of one result: when and where it ended, in which of the server's seasons, with which edition, how
+    long it took (seconds) and why it ended (an `EndReason`, or `ABANDONED`), and its people."""
 
     table: int
     guild_id: int
     ended_at: float
     season: int | None
     edition: str
+    seconds: float
+    reason: str
     people: tuple[Finish, ...]
 
     @property
@@ -66,16 +86,35 @@ class Entry(Struct, frozen=True):
 
     @property
     def scopes(self) -> tuple[int, ...]:
-        """Where it counts: in its server, and over all servers if it was played with the standard edition."""
-        return (self.guild_id, EVERYWHERE) if self.edition == STANDARD else (self.guild_id,)
+        """Where it counts: in its server, and over all servers if it was played with the standard edition, took its
+        time, and did not end because nobody exchanged anything (8.6). Leaving counts however short a game was."""
+        is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
+        return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)
+
+    @property
+    def known(self) -> tuple[Finish, ...]:
+        """Its people who have a career, all but those who asked to be forgotten. A game that was abandoned counts for
+        those alone who left it."""
+        is_abandoned = self.reason == ABANDONED
+        return tuple(one for one in self.people if one.person > 0 and (one.has_left or not is_abandoned))
 
     def is_won_by(self, one: Finish) -> bool:
-        """Whether somebody came first and was not left alone: a game that everyone else gave up is nobody's win."""
-        return one.place == 1 and any(not other.has_left for other in self.people if other is not one)
+        """Whether somebody came first by their own play and against others': a game that everyone else gave up, or let
+        computers play, is nobody's win."""
+        return one.place == 1 and one.played and any(other.played for other in self.people if other is not one)
+
+    def tally(self, one: Finish) -> tuple[int, int, int]:
+        """What a career adds up: games, wins, points. What computers gained for somebody is not theirs."""
+        return 1, int(self.is_won_by(one)), one.total if one.played else 0
+
+    @property
+    def tallies(self) -> tuple[tuple[int, int, int], ...]:
+        return tuple(map(self.tally, self.known))
 
 
 class SeatResult(Struct, frozen=True):
-    """One seat's end. `person` is None for a rival, negative for who asked to be forgotten; `level` is a rival's."""
+    """One seat's end. `person` is None for a rival, negative for who asked to be forgotten; `level` is a rival's;
+    `stood_in` counts the rounds in which a computer moved for a person who was away."""
 
     seat: int
     person: int | None
@@ -84,10 +123,12 @@ class SeatResult(Struct, frozen=True):
     has_left: bool
     level: Level | None
     spoils: Spoils
+    stood_in: int = 0
 
 
 class Result(Struct, frozen=True):
-    """A finished game as the standings know it. Times in Unix seconds."""
+    """A finished game as the standings know it. Times in Unix seconds. `reason` is None for a game that closed before
+    its end, after some of its people had left it: for them alone it counts, and the others have no share in it."""
 
     table: int
     guild_id: int
@@ -95,7 +136,7 @@ class Result(Struct, frozen=True):
     seconds: float
     rounds: int
     options: Options
-    reason: EndReason
+    reason: EndReason | None
     seats: tuple[SeatResult, ...]
     season: int | None = None
     void_reason: str | None = None
@@ -105,20 +146,31 @@ class Result(Struct, frozen=True):
         return self.void_reason is not None
 
     @property
+    def stored_reason(self) -> str:
+        return ABANDONED if self.reason is None else self.reason.value
+
+    @property
     def entry(self) -> Entry:
         """What boards and ratings count of it."""
+        reason = self.stored_reason
         people = tuple(
-            Finish(seat.person, seat.place, seat.points.total, seat.has_left)
+            Finish(seat.person, seat.place, seat.points.total, seat.has_left, share(seat.stood_in, self.rounds, reason))
             for seat in self.seats
             if seat.person is not None
         )
-        return Entry(self.table, self.guild_id, self.ended_at, self.season, self.options.edition, people)
+        when = self.ended_at, self.season
+        return Entry(self.table, self.guild_id, *when, self.options.edition, self.seconds, reason, people)
+
+
+def share(stood_in: int, rounds: int, reason: str) -> float:
+    """The share of a game that somebody played themself, from the rounds in which they did not."""
+    return 0.0 if reason == ABANDONED else 1.0 - stood_in / max(rounds, 1)
 
 
 def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: float) -> Result:
-    """The result of a table whose game is over, from the whole log of the game."""
+    """The result of a table whose game is over, or was abandoned, from the whole log of the game."""
     game = replay(events)
-    assert game.ended is not None
+    assert game.ended is not None or head.is_abandoned
     places = ranking(game, head.left_seats())
     spoils = _spoils(events, len(game.seats))
     return Result(
@@ -145,6 +197,7 @@ def _seat_result(head: Head, game: Game, seat: Seat, place: int, spoils: Spoils)
         has_left=_has_left(occupant),
         level=head.level if occupant.user_id is None else None,
         spoils=Spoils(spoils.kept, spoils.paid, spoils.arts, _best(game, seat)),
+        stood_in=len(occupant.stood_in),
     )
 
 

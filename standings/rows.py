@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from tables.rows import Base, BigId
@@ -44,7 +44,8 @@ class ResultRow(Base):
 
 class SeatRow(Base):
     """One seat of a finished game. `person` is a user's id, negative for who asked to be forgotten (the same number for
-    the same person, which nobody can lead back to them), None for a rival. `level` is how well a rival played."""
+    the same person, which nobody can lead back to them), None for a rival. `level` is how well a rival played;
+    `stood_in` counts the rounds in which a computer moved for a person who was away."""
 
     __tablename__ = "result_seat"
     __table_args__ = (Index("ix_result_seat_person", "person", "ended_at", "table_id"),)
@@ -63,6 +64,7 @@ class SeatRow(Base):
     has_left: Mapped[bool]
     level: Mapped[str | None] = mapped_column(String(16))
     spoils: Mapped[bytes] = mapped_column(LargeBinary)
+    stood_in: Mapped[int] = mapped_column(Integer, server_default=text("0"))
 
 
 class RatingRow(Base):

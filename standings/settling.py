@@ -48,7 +48,7 @@ class Settler:
 
     def changed(self, table: Table, _: list[Event]) -> None:
         """Hears of every table's changes, and waits for the last one."""
-        if table.head.status is Status.OVER:
+        if _counts(table.head):
             self.soon(table.id)
 
     def soon(self, table: int) -> None:
@@ -162,5 +162,5 @@ def rest_after(began: float) -> float:
 
 
 def _counts(head: Head) -> bool:
-    """35: only a game that was played to its end, and no lesson."""
-    return head.status is Status.OVER and not head.is_lesson
+    """35: only a game that was played to its end, or that people have left before it closed, and no lesson."""
+    return (head.status is Status.OVER or head.is_abandoned) and not head.is_lesson

@@ -143,9 +143,10 @@ class Standings:
         return await self._do(partial(acts.end_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def void(self, guild_id: int, table: int, reason: str, by: int, ended_at: int | None = None) -> bool:
-        """Takes a server's result back: it stays in the histories, marked, and counts for nothing; what was
-        played since is rated anew, in the background where that is much. Whether there was one, and it ended at that
-        Unix second where one is given: in another database a table's number is another's."""
+        """Takes a server's result back: it stays in the histories, marked, and counts for nothing; what was played
+        since is rated anew, in the background where that is much. Whether there was one, and it ended at that Unix
+        second where one is given: in another database a table's number is another's. Raises TableRefused OWN_RESULT
+        where who does it played that game with others."""
         deed = Deed(guild_id, by, Act.VOIDED, {"table": table})
         waits = await self._do(
             partial(acts.void, deed=deed, table=table, reason=reason, now=self._now(), ended_at=ended_at)

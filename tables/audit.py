@@ -31,6 +31,9 @@ class Act(StrEnum):
     EDITION_REPLACED = "edition-replaced"  # details: edition
     EDITION_REMOVED = "edition-removed"  # details: edition
     CANCELLED = "cancelled"  # details: table, channel
+    HOST_LEFT = "host-left"  # details: table, channel; a host who would have cancelled the game, but for the others
+    AGREED = "agreed"  # details: table, channel; a host with whom all agreed to end the game
+    CHANNEL_GONE = "channel-gone"  # details: table, channel; by nobody knows whom, a game with people is gone
     VOIDED = "voided"  # details: table
     BOARD_SAVED = "board-saved"
     RESULTS_SAVED = "results-saved"

@@ -46,10 +46,21 @@ class Deadline(Struct, frozen=True):
     prompt: str
 
 
+class Ending(Struct, frozen=True):
+    """The wish of a game's host to end it without a result: the host's seat, and the seats whose people agree, the
+    host's among them. It lapses with the round. `is_refused`: somebody plays on, and nobody is asked again in this
+    round."""
+
+    by: int
+    agreed: tuple[int, ...]
+    is_refused: bool = False
+
+
 class CloseReason(StrEnum):
     """Why a table closed without a result."""
 
     CANCELLED = "cancelled"
+    AGREED = "agreed"  # all who were there agreed to end the game
     LOBBY_EXPIRED = "lobby-expired"
     ALL_LEFT = "all-left"  # 9.4
     CHANNEL_GONE = "channel-gone"
@@ -78,10 +89,11 @@ class PublicPost(Struct, frozen=True):
 class Head(Struct, frozen=True):
     """A table without its game. The index of an occupant is the seat's number.
 
-    `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during
-    the running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play;
-    `host_was_silent` says that a lobby's host became host because the one before pressed nothing for too long (9.5).
-    `is_lesson` marks a private table (`tables/lesson.py`): it was begun in a channel, but does not stand there.
+    `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during the
+    running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play; `ending` is
+    what the host of a game has asked everyone; `host_was_silent` says that a lobby's host became host because the one
+    before pressed nothing for too long (9.5). `is_lesson` marks a private table (`tables/lesson.py`): it was begun in a
+    channel, but does not stand there.
     """
 
     id: int
@@ -103,6 +115,7 @@ class Head(Struct, frozen=True):
     level: Level = Level.MEDIUM
     is_lesson: bool = False
     host_was_silent: bool = False
+    ending: Ending | None = None
 
     @property
     def is_live(self) -> bool:
@@ -168,11 +181,22 @@ class Head(Struct, frozen=True):
         """9.2: whether this user left the running game, so that their seat is played on without them."""
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
-    @property
-    def is_left_alone(self) -> bool:
-        """9.2: whether of several people all but one have left."""
+    def is_left_alone(self, rounds: int) -> bool:
+        """9.2, 9.3: whether of several people all but one have left, or let computers play a game of so many rounds."""
         people = [occupant for occupant in self.occupants if occupant.user_id is not None]
-        return len(people) > 1 and sum(each.presence is not Presence.LEFT for each in people) == 1
+        return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
+
+    @property
+    def is_begun_with_others(self) -> bool:
+        """Whether a game runs in which at least two people still have their seats."""
+        return self.status is Status.PLAYING and sum(each.is_person_at_table for each in self.occupants) > 1
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether a game closed before its end after some of its people had left it, and others had not: those who
+        left have lost it all the same (9.2)."""
+        left = [each.presence is Presence.LEFT for each in self.occupants if each.user_id is not None]
+        return self.status is Status.CLOSED and any(left) and not all(left)
 
     def left_seats(self) -> list[int]:
         return [seat for seat, occupant in enumerate(self.occupants) if occupant.presence is Presence.LEFT]

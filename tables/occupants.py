@@ -1,9 +1,14 @@
 """Who holds a seat, and whether they play it themselves (chapter 9)."""
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+LEAST_SHARE: Final = 0.5
+"""Of the rounds, what a person must have played themself: who was away for more has not played the game (9.3). A game
+of four has three rounds, so that a phone call in one of them costs no win."""
 
 
 class Presence(StrEnum):
@@ -33,7 +38,8 @@ class PanelRef(Struct, frozen=True):
 class Occupant(Struct, frozen=True):
     """One seat's holder. `missed` counts the limits in a row that ran out unused, `away_since` is the round in which
     the person was called away, 0 for who is there; `is_idle` says that they were called away for pressing nothing at
-    this table, so that only a press here brings them back (9.3).
+    this table, so that only a press here brings them back (9.3). `stood_in` are the rounds in which a computer moved
+    for them while they were away.
 
     A rival has no user and an empty name: what it is called is a matter of words. A person who asked to be forgotten
     has an empty name and, in the place of their id, a negative number that nobody can lead back to them.
@@ -46,6 +52,7 @@ class Occupant(Struct, frozen=True):
     panel: PanelRef | None = None
     away_since: int = 0
     is_idle: bool = False
+    stood_in: tuple[int, ...] = ()
 
     def shifted(self, seconds: float) -> "Occupant":
         """The same occupant with all times so many seconds later."""
@@ -55,6 +62,11 @@ class Occupant(Struct, frozen=True):
     @property
     def is_forgotten(self) -> bool:
         return self.user_id is not None and self.user_id < 0
+
+    def has_played(self, rounds: int) -> bool:
+        """9.2, 9.3: whether this is a person who has played a game of so many rounds themself."""
+        is_person = self.user_id is not None and self.presence is not Presence.LEFT
+        return is_person and len(self.stood_in) <= (1 - LEAST_SHARE) * rounds
 
     @property
     def is_person_playing(self) -> bool:
@@ -73,6 +85,13 @@ def person(user_id: int, name: str) -> Occupant:
 def forgotten(occupant: Occupant, alias: int) -> Occupant:
     """The same seat without its person: what they did in the game stands."""
     return replace(occupant, user_id=alias, name="", panel=None)
+
+
+def stood_in(occupant: Occupant, round_number: int) -> Occupant:
+    """9.3: a computer has moved for this seat's person, who is away, in a round."""
+    if occupant.presence is not Presence.AWAY or round_number in occupant.stood_in:
+        return occupant
+    return replace(occupant, stood_in=(*occupant.stood_in, round_number))
 
 
 def rival() -> Occupant:

@@ -12,7 +12,7 @@ from tables.absence import idled, missed, signalled, with_occupant
 from tables.deadlines import has_run_out, renewed, with_clock
 from tables.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.lobby import next_host
-from tables.occupants import Presence
+from tables.occupants import Presence, stood_in
 from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, after_move, closed
 
@@ -39,7 +39,7 @@ def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
-    return after_move(renewed(_pressed(head, seat), moment.now), game, move, moment)
+    return after_move(renewed(pressed(head, seat), moment.now), game, move, moment)
 
 
 def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment) -> Change | None:
@@ -47,8 +47,10 @@ def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment)
     head, game = state.head, state.game
     if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
         return None
-    if head.occupants[move.seat].is_person_playing:
+    occupant = head.occupants[move.seat]
+    if occupant.is_person_playing:
         return None
+    head = with_occupant(head, move.seat, stood_in(occupant, game.round))
     return after_move(head, game, move, moment)
 
 
@@ -58,7 +60,7 @@ def readied(state: State, user_id: int, moment: Moment) -> Change | None:
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
         return touched(state, user_id, moment)
-    head = _pressed(head, seat)
+    head = pressed(head, seat)
     return signalled(replace(head, ready=(*head.ready, seat)), game, moment)
 
 
@@ -76,7 +78,7 @@ def touched(state: State, user_id: int, moment: Moment, *, here: bool = True) ->
         return None
     if occupant.is_person_playing and not occupant.missed:
         return _renewed(head, game, moment)
-    head = with_clock(_pressed(head, seat), game, moment.now)
+    head = with_clock(pressed(head, seat), game, moment.now)
     return Change(head, game, silent=occupant.is_person_playing)
 
 
@@ -86,15 +88,16 @@ def _renewed(head: Head, game: Game, moment: Moment) -> Change | None:
 
 
 def left(state: State, user_id: int, moment: Moment) -> Change:
-    """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes without a result."""
+    """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes, and only who left before them has
+    lost."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
     gone = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
     head = with_occupant(head, seat, gone)
     head = replace(head, host_id=next_host(head, head.occupants))
-    if head.host_id is None:
-        return closed(head, game, CloseReason.ALL_LEFT)
+    if head.host_id is None:  # who goes last is no leaver: nobody is left to play with
+        return closed(state.head, game, CloseReason.ALL_LEFT)
     return signalled(head, game, moment)
 
 
@@ -142,7 +145,7 @@ def seat_at(head: Head, user_id: int) -> int:
     return seat
 
 
-def _pressed(head: Head, seat: int) -> Head:
+def pressed(head: Head, seat: int) -> Head:
     """9.3: this person is there, and acted during the limit that runs."""
     before = head.occupants[seat]
     if before.missed or not before.is_person_playing:

@@ -12,6 +12,10 @@ class TableCode(StrEnum):
     TABLE_FULL = "table-full"  # 2.1
     NOT_HOST = "not-host"  # 9.5, details: host, minutes
     NOT_HOST_OR_MANAGER = "not-host-or-manager"  # details: host
+    PLAYS_HERE = "plays-here"  # a manager who wants to cancel a game that they play themself
+    OWN_RESULT = "own-result"  # a manager who wants to void a game that they played
+    NOT_ASKED = "not-asked"  # nobody asks to end this game any more
+    ENDING_REFUSED = "ending-refused"  # somebody plays on; asked again in the next round
     TOO_FEW_PLAYERS = "too-few-players"  # 2.1
     NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
     EDITION_GONE = "edition-gone"  # 1.6

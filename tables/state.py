@@ -79,7 +79,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
     for event in events:
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
-            head = _with(head, ready=())
+            head = _with(head, ready=(), ending=None)
     if head.is_lesson and lesson.is_over(game):
         return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
     if game.phase is Phase.OVER:
@@ -89,5 +89,5 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Change:
     """The table closes without a result; no clock is left behind, and no name, which nobody is shown any more."""
-    head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=())
+    head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=(), ending=None)
     return Change(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

@@ -68,7 +68,8 @@ class Unreadable(Struct, frozen=True):
 
 class Commit(Struct, frozen=True):
     """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start; `people`:
-    those of the head, where they are others than before; `deed`: what a manager did by it."""
+    those of the head, where they are others than before; `deed`: what a manager did by it; `abandons`: the game closes
+    with it, and some of its people had left it before (`Head.is_abandoned`)."""
 
     table: int
     seq: int
@@ -79,6 +80,7 @@ class Commit(Struct, frozen=True):
     snapshot: Game | None
     people: frozenset[int] | None = None
     deed: Deed | None = None
+    abandons: bool = False
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table}, seq={self.seq})"
@@ -316,7 +318,7 @@ def _writes(commit: Commit) -> list[Write]:
     if (game := commit.snapshot) is not None:
         writes.append(Write(writer.DELETE_SNAPSHOT, {"table_id": commit.table}))
         writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
-    if any(isinstance(event, GameEnded) for event in commit.events):
+    if any(isinstance(event, GameEnded) for event in commit.events) or commit.abandons:
         writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
     if commit.deed is not None:
         writes.append(audit.line(commit.deed, commit.at))

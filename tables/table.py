@@ -20,7 +20,7 @@ from engine.refusals import Refused
 from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
 from rivals.levels import Level
-from tables import absence, diary, lobby, oblivion, play
+from tables import absence, diary, ending, lobby, oblivion, play
 from tables.audit import Deed, unless_forgotten
 from tables.clock import Clock
 from tables.deadlines import BLINK_SECONDS, after_outage, question
@@ -149,15 +149,32 @@ class Table:
         """9.2: frees the seat before the game; a start that was quicker stands. Raises TableRefused as `join`."""
         await self._perform(lambda state, moment: lobby.stood_up(state, user_id, moment))
 
-    async def leave(self, user_id: int) -> None:
-        """9.2: gives up the seat, for good once the game runs. Raises TableRefused."""
+    async def leave(self, user_id: int, deed: Deed | None = None) -> None:
+        """9.2: gives up the seat, for good once the game runs. With a deed, its line of the audit is stored in the same
+        commit. Raises TableRefused."""
+        operation = self._house.store.operations.begin()
 
         def left(state: State, moment: Moment) -> Change:
             if state.head.status is Status.LOBBY:
                 return lobby.left(state, user_id, moment)
-            return play.left(state, user_id, moment)
+            return replace(play.left(state, user_id, moment), deed=deed and unless_forgotten(deed, operation))
 
         await self._perform(left)
+
+    async def ask_to_end(self, user_id: int) -> None:
+        """The host asks everyone to end the game without a result. Raises TableRefused as `ending.asked`."""
+        self.note_press(user_id)
+        await self._perform(lambda state, moment: ending.asked(state, user_id, moment))
+
+    async def agree_to_end(self, user_id: int) -> None:
+        """One more agrees; the last one's press ends the game. Raises TableRefused as `ending.agreed`."""
+        self.note_press(user_id)
+        await self._perform(lambda state, moment: ending.agreed(state, user_id, moment))
+
+    async def refuse_to_end(self, user_id: int) -> None:
+        """Somebody plays on. Raises TableRefused as `ending.refused`."""
+        self.note_press(user_id)
+        await self._perform(lambda state, moment: ending.refused(state, user_id, moment))
 
     async def add_rival(self, by: int) -> None:
         """The host seats a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
@@ -187,15 +204,22 @@ class Table:
         chance = SeededChance(self._seed)
         return await self._perform(lambda state, moment: lobby.started(state, by, named, chance, moment))
 
-    async def cancel(self, reason: CloseReason = CloseReason.CANCELLED, deed: Deed | None = None) -> None:
-        """Closes the table without a result; who may is not asked here. With a manager's deed, its line of the audit
-        is stored in the same commit. Raises TableRefused TABLE_OVER, NOT_SAVED."""
+    async def cancel(
+        self, reason: CloseReason = CloseReason.CANCELLED, deed: Deed | None = None, by: int | None = None
+    ) -> None:
+        """Closes the table without a result; who may is not asked here, but nobody may who plays a game there with
+        others. With a manager's deed, its line of the audit is stored in the same commit. Raises TableRefused
+        PLAYS_HERE, TABLE_OVER, NOT_SAVED."""
         operation = self._house.store.operations.begin()
 
         def cancelled(state: State, _: Moment) -> Change:
             if not state.head.is_live:
                 raise TableRefused(TableCode.TABLE_OVER)
-            return replace(closed(state.head, state.game, reason), deed=deed and unless_forgotten(deed, operation))
+            ending.check_cancel(state.head, by)
+            return replace(
+                closed(state.head, state.game, reason),
+                deed=unless_forgotten(deed, operation) if deed else ending.deed_of(state.head, reason),
+            )
 
         await self._perform(cancelled)
 
@@ -343,6 +367,7 @@ class Table:
         change = operation(self._state, moment)
         if change is None:
             return []
+        change = ending.settled(change)
         change = replace(change, head=put_away(change.head))
         commit = self._commit(change, moment.now)
         if commit is None:
@@ -365,10 +390,10 @@ class Table:
             return None
         snapshot = change.game if change.begins_round else None
         people = None if head is None or head.people == self.head.people else head.people
+        abandons = self.head.is_live and change.head.is_abandoned
         head = head and head.shifted(offset)
-        return Commit(
-            self.id, self.seq + 1, now + offset, change.move, change.events, head, snapshot, people, change.deed
-        )
+        told = change.move, change.events, head, snapshot, people, change.deed, abandons
+        return Commit(self.id, self.seq + 1, now + offset, *told)
 
     async def _append(self, commit: Commit, change: Change) -> None:
         """Raises Taken, and TableRefused NOT_SAVED when the commit is not there, or nobody can tell."""

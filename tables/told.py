@@ -93,6 +93,7 @@ def _seat_told(seat: _Seat) -> Told:
         "seat": seat.seat,
         "name": occupant["name"],
         "plays": occupant["presence"],
+        "rounds_played_by_a_computer": occupant.get("stood_in", []),
         "is_host": seat.head["host_id"] == occupant["user_id"],
         "panel": occupant["panel"] is not None,
     }

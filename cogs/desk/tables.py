@@ -11,6 +11,7 @@ from cogs.panels.parts import Panel
 from cogs.press import Press
 from cogs.taps import is_key_of
 from tables.audit import Act
+from tables.ending import check_cancel
 from tables.table import Table
 
 
@@ -34,13 +35,15 @@ class Tables(Keeper):
         table = await self._live(press, of)
         if table is None:
             return await self.sheet(press, press.say("admin-gone"))
+        check_cancel(table.head, press.user_id)
         return question_panel(doing, of, press.say, channel=channel_mention(table.head.channel_id))
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
         table = await self._live(press, of)
         if table is None:
             return await self.sheet(press, press.say("admin-gone"))
-        await table.cancel(deed=deed(press, Act.CANCELLED, table=table.id, channel=table.head.channel_id))
+        done = deed(press, Act.CANCELLED, table=table.id, channel=table.head.channel_id)
+        await table.cancel(deed=done, by=press.user_id)
         return await self.sheet(press, press.say("cancelled"))
 
     async def _live(self, press: Press, of: str) -> Table | None:

@@ -7,7 +7,7 @@ from typing import Final
 from babel.dates import format_date
 from msgspec import Struct
 
-from cogs.look import BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
+from cogs.look import AWAY, BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LEFT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
 from cogs.names import mention
 from cogs.numbers import whole
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
@@ -42,7 +42,7 @@ def history_panel(asked: Asked, page: Page, reader: int, say: Say) -> Panel:
         *(text(_game(game, say), _sitters(game, say)) for game in page.games),
         text(say("history-nothing")) if not page.games else None,
         row(*_ways(asked, page, say)) if page.first or page.has_more else None,
-        row(_replays(page, say)) if page.games else None,
+        row(_replays(page, say)),
         row(_mine(asked, reader, say), _servers(asked, say)),
     )
 
@@ -70,10 +70,21 @@ def _notes(game: Played) -> Iterator[str]:
     elif game.people < RATED_FROM:
         yield "history-practice"
     else:
-        if game.was_left_alone:
+        if game.is_abandoned:
+            yield "history-abandoned"
+        elif game.was_left_alone:
             yield "history-alone"
+        if any(_is_absent(each, game) for each in game.sitters):
+            yield "history-away"
         if game.edition != STANDARD:
             yield "history-own-edition"
+        elif game.was_hardly_played and not game.is_abandoned:
+            yield "history-short"
+
+
+def _is_absent(sitter: Sitter, game: Played) -> bool:
+    """9.3: whether a computer played more than half of a game for somebody who kept their seat."""
+    return not (sitter.person is None or sitter.has_left or sitter.has_played or game.is_abandoned)
 
 
 def _has_tie(game: Played) -> bool:
@@ -83,11 +94,20 @@ def _has_tie(game: Played) -> bool:
 
 
 def _sitters(game: Played, say: Say) -> str:
-    """From first to last, each with their points."""
+    """From first to last, each with their points; of a game that closed before its end, who had left it and who had
+    not."""
+    if game.is_abandoned:
+        return DOT.join(
+            f"{LEFT}{BESIDE}{_who(each, say)}" if each.has_left else _who(each, say) for each in game.sitters
+        )
     return DOT.join(
-        f"{PLACE_IN_RESULT[each.place - 1]}{BESIDE}{_who(each, say)}{BESIDE}{whole(each.total, say)}"
+        f"{PLACE_IN_RESULT[each.place - 1]}{BESIDE}{_who(each, say)}{_mark(each, game)}{BESIDE}{whole(each.total, say)}"
         for each in game.sitters
     )
+
+
+def _mark(sitter: Sitter, game: Played) -> str:
+    return f"{TOGETHER}{AWAY}" if _is_absent(sitter, game) else ""
 
 
 def _who(sitter: Sitter, say: Say) -> str:
@@ -110,8 +130,12 @@ def _turn(way: str, asked: Asked, first: int) -> Tap:
     return Tap(tap.table, tap.prompt, tap.verb, (*tap.args, way))  # two ways may lead to the same page
 
 
-def _replays(page: Page, say: Say) -> Component:
-    options = [(str(game.table), game_label(game.table, game.ended_at, say), False) for game in page.games]
+def _replays(page: Page, say: Say) -> Component | None:
+    """35: of a game that closed before its end there is no replay."""
+    games = [game for game in page.games if not game.is_abandoned]
+    if not games:
+        return None
+    options = [(str(game.table), game_label(game.table, game.ended_at, say), False) for game in games]
     return select(Tap(NO_TABLE, NO_PROMPT, "rerun"), say("history-replay-label"), options)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.panels.board import board_panel, tile_panel
+from cogs.panels.ending import with_ending
 from cogs.panels.exchange import art_panel, market_panel, markets_panel
 from cogs.panels.lesson import skip_panel, taught
 from cogs.panels.parts import Panel
@@ -32,7 +33,7 @@ def private_panel(scene: Scene) -> Panel:
     if scene.view.seat is None:
         return watch_panel(scene)
     if not scene.head.is_lesson:
-        return _sheet(scene)
+        return with_ending(_sheet(scene), scene)
     return skip_panel(scene) if scene.screen.sheet is Sheet.SKIP else taught(_sheet(scene), scene)
 
 

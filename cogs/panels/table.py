@@ -14,6 +14,7 @@ from cogs.look import (
     loot_row,
     owned_strip,
 )
+from cogs.panels.ending import ending_rows
 from cogs.panels.exchange import stock_line
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, text
 from cogs.panels.people import mentions, person, plain_name, stamp
@@ -26,6 +27,7 @@ from engine.game import Phase
 from engine.pieces import BOARD_SPACES
 from engine.rules.scoring import Points, ties
 from engine.view import SeatView
+from standings.result import RATED_FROM
 from tables.head import CloseReason, DeadlineKind, Head, Status
 from tables.occupants import Presence
 
@@ -51,6 +53,7 @@ def table_panel(scene: Scene, *, calls: bool = False) -> Panel:
         ),
         row(rules_button(say("rules-label"))),
         row(button(tap_on(scene.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
+        *ending_rows(scene),
     )
 
 
@@ -110,7 +113,7 @@ def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
             say("result-title", name=person(scene.head, ranking[0], say)),
             say(ENDED(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
-        text(*places(scene, ranking), f"-# {say('result-alone')}" if scene.head.is_left_alone else None),
+        text(*places(scene, ranking), *_remarks(scene)),
         text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
         row(
             button(tap_on(scene.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
@@ -118,6 +121,15 @@ def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
         ),
         row(button(tap_on(scene.head, "check"), say("result-check-label"), "⚖️")),
     )
+
+
+def _remarks(scene: Scene) -> list[str]:
+    """9.2, 9.3: who gains less by this game than its points say, and why."""
+    occupants, rounds = scene.head.occupants, scene.view.round
+    is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in occupants)
+    is_practice = sum(each.user_id is not None for each in occupants) < RATED_FROM
+    told = {"result-absent": is_absent and not is_practice, "result-alone": scene.head.is_left_alone(rounds)}
+    return [f"-# {scene.say(word)}" for word, holds in told.items() if holds]
 
 
 def places(scene: Scene, ranking: list[int]) -> list[str]:
@@ -143,7 +155,11 @@ def tie_lines(head: Head, ranking: list[int], totals: list[int], called: list[st
 def _place(scene: Scene, place: int, number: int) -> str:
     points, say = scene.view.points[number], scene.say
     parts = parts_line(points, say)
-    left = say("result-left") if scene.head.occupants[number].presence is Presence.LEFT else ""
+    occupant, left = scene.head.occupants[number], ""
+    if occupant.presence is Presence.LEFT:
+        left = say("result-left")
+    elif occupant.stood_in:
+        left = say("result-stood-in", played=len(occupant.stood_in), rounds=scene.view.round)
     total = say(COUNT("points"), count=points.total)
     return f"{PLACE_IN_RESULT[place]} {person(scene.head, number, say)} — **{total}** {left}\n-# {parts}"
 
@@ -163,7 +179,8 @@ def closed_panel(head: Head, say: Say) -> Panel:
     """A table that closed without a result, and why."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
-    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSED(reason))))
+    lost = say("closed-abandoned") if head.is_abandoned else None
+    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSED(reason)), lost))
 
 
 def moved_panel(say: Say) -> Panel:
@@ -181,6 +198,19 @@ def leave_panel(head: Head, say: Say) -> Panel:
     return Panel(
         text(say("leave-question")),
         row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", GRAVE)),
+    )
+
+
+def host_cancel_panel(head: Head, say: Say) -> Panel:
+    """Cancelling a game with others costs its host what leaving costs, unless everyone who is there agrees to end
+    it."""
+    asks = head.ending is None or not head.ending.is_refused
+    return Panel(
+        text(say("cancel-host-question"), None if asks else say("refusal-ending-refused")),
+        row(
+            button(tap_on(head, "end-ask"), say("ending-ask-label"), "🤝", MAIN, live=asks),
+            button(tap_on(head, "cancel-leave"), say("cancel-leave-label"), "🚪", GRAVE),
+        ),
     )
 
 

@@ -160,8 +160,13 @@ ended-cards-short = Die Prestigekarten reichen für keine weitere Runde. Nach { 
 ended-no-exchanges = Zwei Runden hintereinander ohne einen Tausch. Nach { $rounds } war Schluss.
 result-parts = silberne Kunst { $silver } · goldene Kunst { $gold } · Einzelstücke { $unique } · Sammlungen { $collections }
 result-left = (vorzeitig gegangen)
+result-stood-in = ({ $rounds ->
+    [one] der Computer spielte die Runde
+   *[other] der Computer spielte { $played } von { $rounds } Runden
+    })
 result-tie = Gleichstand mit { count-points }: Das niedrigere { -escape-token } der letzten { -round } entscheidet ({ $order }).
-result-alone = Alle anderen sind gegangen: Sie verlieren an Wertung, wer blieb, gewinnt nichts dazu.
+result-alone = Alle anderen sind gegangen oder ließen den Computer spielen: Wer blieb, gewinnt keine Wertung dazu.
+result-absent = Wer mehr als die Hälfte der Runden dem Computer überließ, hat aus dieser Partie weder Sieg noch Punkte und gewinnt keine Wertung dazu.
 result-seed = Startwert:
 result-rematch-label = Revanche
 result-replay-label = Nachsehen
@@ -171,8 +176,10 @@ dealing-wrong-seed = ⚖️ Die Auslosung ist nicht in Ordnung: Der gezeigte Sta
 dealing-dealt-otherwise = ⚖️ Die Auslosung ist nicht in Ordnung: Was in Runde { $round } ausgeteilt wurde, ergibt sich nicht aus dem Startwert. Bitte sag es denen, die diesen Bot betreiben.
 closed-title = ### 🌙 Dieser Tisch ist geschlossen
 closed-cancelled = Er wurde abgebrochen.
+closed-agreed = Alle, die da waren, wollten aufhören.
 closed-lobby-expired = Niemand hat rechtzeitig gestartet. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Alle sind gegangen, also gibt es kein Ergebnis.
+closed-abandoned = Wer aber vorher gegangen war, hat verloren.
 closed-deserted = Niemand war mehr da, und niemand kam zurück, also gibt es kein Ergebnis.
 closed-channel-gone = Seinen Kanal gibt es nicht mehr.
 closed-guild-gone = Sein Server ist nicht mehr da.
@@ -180,12 +187,20 @@ closed-empty = Vor dem Start sind alle aufgestanden.
 
 ## Leaving, cancelling, status
 
-leave-question = Endgültig gehen? Der Computer spielt für dich zu Ende, und du landest auf dem letzten Platz.
+leave-question = Endgültig gehen? Der Computer spielt für dich zu Ende, und du landest auf dem letzten Platz, auch wenn der Tisch vorher schließt. Um gemeinsam aufzuhören, fragt die Tischleitung alle: /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Endgültig gehen
 left = Du hast den Tisch verlassen.
 cancel-question = Diesen Tisch für alle schließen, ohne Ergebnis?
 cancel-yes-label = Ja, schließen
 cancelled = Der Tisch ist geschlossen.
+cancel-host-question = Du spielst mit anderen: Gehst du, landest du auf dem letzten Platz, und die Partie geht weiter; oder frag alle, ob sie ohne Ergebnis endet.
+ending-ask-label = Alle fragen
+cancel-leave-label = Gehen (letzter Platz)
+ending-asked = Jetzt werden alle gefragt. Die Partie endet, wenn alle zustimmen, die da sind; bis dahin geht sie weiter, auch wenn vorher die Runde endet.
+ending-question = { $name } möchte die Partie ohne Ergebnis beenden.
+ending-agreed = Einverstanden: { $agreed } von { $there }.
+ending-agree-label = Einverstanden
+ending-refuse-label = Weiterspielen
 table-open = In diesem Kanal steht ein neuer Tisch.
 status-title = Deine Plätze auf diesem Server:
 status-nothing = Du sitzt auf diesem Server an keinem Tisch. Eröffne einen mit /{ command-exchange.name } { command-exchange-play.name }.

@@ -19,7 +19,7 @@ privacy-results = - { $count ->
 privacy-acts = - { $count ->
     [one] Ein Protokolleintrag
    *[other] { $count } Protokolleinträge
-} darüber, was du in der Verwaltung eines Servers geändert hast
+} darüber, was du in der Verwaltung eines Servers getan hast oder als Leitung einer Partie
 privacy-purpose = Das ist gespeichert, damit Tische, Ergebnisse und Ranglisten zeigen können, wer gespielt hat.
 privacy-never-stored = Nachrichten, Mitgliederlisten und Kontodaten werden nicht gespeichert. Eine offene Tafel merkt sich der Bot eine Viertelstunde lang, damit er sie aktualisieren kann.
 privacy-file-label = Herunterladen

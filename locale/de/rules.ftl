@@ -157,3 +157,15 @@ rules-page-12-body =
     💤 **Abwesend**: Versäumst du zwei Limits hintereinander, spielt ein Rivale für dich, bis du etwas antippst. Ohne Limits genügen dafür 15 Minuten ohne Antippen an diesem Tisch, und nur ein Antippen hier bringt dich zurück (9.3).
 
     🌙 **Niemand da**: Sind alle gegangen, schließt der Tisch ohne Ergebnis. Ebenso, wenn alle abwesend sind und in den 5 Minuten nach einer Runde niemand zurückkommt (9.4). Ein Tisch vor dem Start schließt, wenn 15 Minuten lang niemand, der dort sitzt, etwas antippt (9.5).
+
+rules-page-13-title = Was zählt
+rules-page-13-body =
+    Eine Partie mit mindestens zwei Menschen zählt für Siege, Punkte und Wertung (9). Nur gegen Rivalen ist sie Übung.
+
+    🚪 **Wer geht**, hat verloren, auch wenn die Partie danach ohne Ergebnis schließt (9.2). Niemand gewinnt dadurch.
+
+    💤 **Wer abwesend ist**, gewinnt Wertung für den Anteil der Runden, den er selbst gespielt hat. Zog in mehr als der Hälfte der Computer, gibt es weder Sieg noch Punkte noch Gewinn, und für die anderen ist der Platz der eines Rivalen (9.3).
+
+    🤝 **Gemeinsam aufhören**: Die Tischleitung nutzt /{ command-exchange.name } { command-exchange-cancel.name }, und alle, die da sind, stimmen zu; die Frage verfällt mit der Runde. Nur mit Rivalen kann sie jederzeit aufhören. Wer den Server verwaltet, bricht keine Partie ab, die er mitspielt (9.5).
+
+    🌍 **Über alle Server** zählt nur die Standard-Edition, ab zwei Minuten, und keine Partie, die endet, weil niemand tauscht (8.6).

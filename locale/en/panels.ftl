@@ -163,8 +163,13 @@ ended-cards-short = There are too few prestige cards for another round. The game
 ended-no-exchanges = Two rounds went by without an exchange. The game ended after { $rounds }.
 result-parts = silver art { $silver } · gold art { $gold } · unique pieces { $unique } · collections { $collections }
 result-left = (left early)
+result-stood-in = ({ $rounds ->
+    [one] a computer played the round
+   *[other] a computer played { $played } of { $rounds } rounds
+    })
 result-tie = Tied at { count-points }: the lower { -escape-token } of the last round decides ({ $order }).
-result-alone = Everyone else left: they lose rating, and who stayed gains none.
+result-alone = Everyone else left or let a computer play: who stayed gains no rating.
+result-absent = Who let a computer play more than half of the rounds has no win and no points from this game, and gains no rating.
 result-seed = Seed:
 result-rematch-label = Rematch
 result-replay-label = Replay
@@ -174,8 +179,10 @@ dealing-wrong-seed = ⚖️ The dealing is not fair: the seed shown does not mat
 dealing-dealt-otherwise = ⚖️ The dealing is not fair: what was dealt in round { $round } does not follow from the seed. Please tell whoever hosts this bot.
 closed-title = ### 🌙 This table is closed
 closed-cancelled = It was cancelled.
+closed-agreed = Everyone who was there agreed to end it.
 closed-lobby-expired = Nobody started in time. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Everyone left, so there is no result.
+closed-abandoned = But whoever had left it before has lost.
 closed-deserted = Everyone was away and nobody came back, so there is no result.
 closed-channel-gone = Its channel is gone.
 closed-guild-gone = Its server is gone.
@@ -183,12 +190,20 @@ closed-empty = Everyone left before the start.
 
 ## Leaving, cancelling, status
 
-leave-question = Leave for good? A computer plays your burglar to the end, and you come last.
+leave-question = Leave for good? A computer plays your burglar to the end, and you come last, even if the table closes before. To stop together, the host asks everyone: /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Leave for good
 left = You have left the table.
 cancel-question = End this table for everyone, without a result?
 cancel-yes-label = End it
 cancelled = The table is closed.
+cancel-host-question = You play this with others: leave, and you come last while the game goes on; or ask everyone to end it without a result.
+ending-ask-label = Ask everyone to end it
+cancel-leave-label = Leave (you come last)
+ending-asked = Everyone is asked now. The game ends when all who are there agree; until then, and if the round ends first, it goes on.
+ending-question = { $name } asks to end the game without a result.
+ending-agreed = { $agreed } of { $there } agree.
+ending-agree-label = Agree to end
+ending-refuse-label = Play on
 table-open = A new table is open in this channel.
 status-title = Your seats in this server:
 status-nothing = You have no seat in this server. Open a table with /{ command-exchange.name } { command-exchange-play.name }.

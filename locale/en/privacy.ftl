@@ -19,7 +19,7 @@ privacy-results = - { $count ->
 privacy-acts = - { $count ->
     [one] One log entry
    *[other] { $count } log entries
-} about changes you made to a server’s settings
+} about what you did as a server manager, or as host of a game
 privacy-purpose = This is stored so that tables, results and leaderboards can show who played.
 privacy-never-stored = No messages, member lists or account data are stored. An open panel is remembered for fifteen minutes, so that it can be updated.
 privacy-file-label = Download

@@ -157,3 +157,15 @@ rules-page-12-body =
     💤 **Away**: if you miss two time limits in a row, a rival plays for you until you press anything. Without limits, 15 minutes without a press at this table do the same, and only a press at this table brings you back (9.3).
 
     🌙 **Nobody there**: if everyone has left, the table closes without a result. So it does if everyone is away and nobody comes back within 5 minutes of the end of a round (9.4). A lobby closes once nobody seated there has pressed anything for 15 minutes (9.5).
+
+rules-page-13-title = What counts
+rules-page-13-body =
+    A game of at least two people counts for wins, points and ratings (9). Against rivals alone it is practice.
+
+    🚪 **Who leaves** has lost, even if the game then closes without a result (9.2). Nobody gains by it.
+
+    💤 **Who is away** gains rating for the share of the rounds they played. Where a computer moved for them in more than half, they have no win, no points and no gain, and for the others their seat is a rival’s (9.3).
+
+    🤝 **To stop together**, the host uses /{ command-exchange.name } { command-exchange-cancel.name } and everyone who is there agrees; the question lapses with the round. With rivals alone, the host may stop at any time. A manager cancels no game that they play themselves (9.5).
+
+    🌍 **Over all servers** only the standard edition counts, from two minutes on, and not a game that ends because nobody exchanges (8.6).

@@ -163,8 +163,13 @@ ended-cards-short = No quedan suficientes cartas de prestigio para otra ronda. L
 ended-no-exchanges = Dos rondas seguidas sin un solo intercambio. La partida acabó tras { $rounds }.
 result-parts = arte plateado { $silver } · arte dorado { $gold } · piezas únicas { $unique } · colecciones { $collections }
 result-left = (se fue antes del final)
+result-stood-in = ({ $rounds ->
+    [one] el bot jugó la ronda
+   *[other] el bot jugó { $played } de { $rounds } rondas
+    })
 result-tie = Empate a { count-points }: decide la { -escape-token } más baja de la última { -round } ({ $order }).
-result-alone = Los demás se fueron: pierden valoración, y quien se quedó no gana nada.
+result-alone = Los demás se fueron o dejaron jugar al bot: la valoración de quien se quedó no sube.
+result-absent = Quien dejó al bot más de la mitad de las rondas no tiene ni victoria ni puntos de esta partida, y su valoración no sube.
 result-seed = Semilla:
 result-rematch-label = Revancha
 result-replay-label = Repetición
@@ -174,8 +179,10 @@ dealing-wrong-seed = ⚖️ El sorteo no es limpio: la semilla mostrada no corre
 dealing-dealt-otherwise = ⚖️ El sorteo no es limpio: lo que salió en la ronda { $round } no viene de esta semilla. Por favor, avisa a quien mantiene este bot.
 closed-title = ### 🌙 Esta mesa está cerrada
 closed-cancelled = La han cancelado.
+closed-agreed = Todas las personas presentes acordaron terminarla.
 closed-lobby-expired = Nadie empezó a tiempo. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Se fue todo el mundo, así que no hay resultado.
+closed-abandoned = Pero quien se había ido antes ha perdido.
 closed-deserted = No quedaba nadie y nadie volvió, así que no hay resultado.
 closed-channel-gone = Su canal ya no existe.
 closed-guild-gone = Su servidor ya no está.
@@ -183,12 +190,20 @@ closed-empty = Se fue todo el mundo antes de empezar.
 
 ## Leaving, cancelling, status
 
-leave-question = ¿Abandonar la partida? El bot jugará por ti hasta el final y quedarás en último lugar.
+leave-question = ¿Abandonar la partida? El bot jugará por ti hasta el final y quedarás en último lugar, aunque la mesa se cierre antes. Para terminar de común acuerdo, quien organiza pregunta a todos: /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Sí, abandonar
 left = Has dejado la mesa.
 cancel-question = ¿Cerrar esta mesa para todos, sin resultado?
 cancel-yes-label = Sí, cerrar
 cancelled = La mesa está cerrada.
+cancel-host-question = Juegas con otras personas: si te vas, quedas en último lugar y la partida sigue; o pregunta a todos si la terminan sin resultado.
+ending-ask-label = Preguntar a todos
+cancel-leave-label = Irme (último lugar)
+ending-asked = Ya se pregunta a todos. La partida termina cuando todas las personas presentes estén de acuerdo; hasta entonces, y si antes acaba la ronda, sigue.
+ending-question = { $name } pide terminar la partida sin resultado.
+ending-agreed = De acuerdo: { $agreed } de { $there }.
+ending-agree-label = De acuerdo
+ending-refuse-label = Seguir jugando
 table-open = Hay una mesa nueva en este canal.
 status-title = Tus asientos en este servidor:
 status-nothing = No tienes asiento en ninguna mesa de este servidor. Abre una con /{ command-exchange.name } { command-exchange-play.name }.

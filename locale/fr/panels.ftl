@@ -163,8 +163,13 @@ ended-cards-short = Il n’y a plus assez de cartes Prestige pour une autre manc
 ended-no-exchanges = Deux manches de suite sans un échange. La partie s’arrête après { $rounds }.
 result-parts = art argenté { $silver } · art doré { $gold } · pièces uniques { $unique } · collections { $collections }
 result-left = (départ avant la fin)
+result-stood-in = ({ $rounds ->
+    [one] l’ordinateur a joué la manche
+   *[other] l’ordinateur a joué { $played } manches sur { $rounds }
+    })
 result-tie = Égalité à { count-points } : le plus petit { -escape-token } de la dernière { -round } tranche ({ $order }).
-result-alone = Tous les autres sont partis : leur cote baisse, qui est resté n’y gagne rien.
+result-alone = Tous les autres sont partis ou ont laissé jouer l’ordinateur : qui est resté ne gagne rien en cote.
+result-absent = Qui a laissé plus de la moitié des manches à l’ordinateur n’a ni victoire ni points dans cette partie, et sa cote ne monte pas.
 result-seed = Graine :
 result-rematch-label = Revanche
 result-replay-label = Revoir
@@ -174,8 +179,10 @@ dealing-wrong-seed = ⚖️ Le tirage n’est pas honnête : la graine affichée
 dealing-dealt-otherwise = ⚖️ Le tirage n’est pas honnête : ce qui est sorti dans la manche { $round } ne vient pas de cette graine. Merci de le signaler à qui héberge ce bot.
 closed-title = ### 🌙 Cette table est fermée
 closed-cancelled = Elle a été annulée.
+closed-agreed = Toutes les personnes présentes étaient d’accord pour arrêter.
 closed-lobby-expired = Personne n’a lancé la partie à temps. Ouvrez une autre table avec /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Tout le monde est parti : il n’y a pas de résultat.
+closed-abandoned = Mais qui était parti avant a perdu.
 closed-deserted = Tout le monde était absent et personne n’est revenu : il n’y a pas de résultat.
 closed-channel-gone = Son salon n’existe plus.
 closed-guild-gone = Son serveur n’est plus là.
@@ -183,12 +190,20 @@ closed-empty = Tout le monde est parti avant le début.
 
 ## Leaving, cancelling, status
 
-leave-question = Quitter la partie pour de bon ? L’ordinateur jouera votre cambrioleur jusqu’au bout et vous finirez à la dernière place.
+leave-question = Quitter la partie pour de bon ? L’ordinateur jouera votre cambrioleur jusqu’au bout et vous finirez à la dernière place, même si la table ferme avant. Pour arrêter ensemble, l’hôte demande à tous : /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Oui, quitter
 left = Vous avez quitté la table.
 cancel-question = Fermer cette table pour tous, sans résultat ?
 cancel-yes-label = Oui, fermer
 cancelled = La table est fermée.
+cancel-host-question = Vous jouez avec d’autres : si vous quittez, vous finissez à la dernière place et la partie continue ; ou bien demandez à tous de l’arrêter sans résultat.
+ending-ask-label = Demander à tous
+cancel-leave-label = Quitter (dernière place)
+ending-asked = La question est posée à tous. La partie s’arrête quand toutes les personnes présentes sont d’accord ; d’ici là, et si la manche finit avant, elle continue.
+ending-question = { $name } demande d’arrêter la partie sans résultat.
+ending-agreed = D’accord : { $agreed } sur { $there }.
+ending-agree-label = D’accord
+ending-refuse-label = Je continue
 table-open = Une nouvelle table est ouverte dans ce salon.
 status-title = Vos places sur ce serveur :
 status-nothing = Vous n’avez aucune place sur ce serveur. Ouvrez une table avec /{ command-exchange.name } { command-exchange-play.name }.

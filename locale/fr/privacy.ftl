@@ -19,7 +19,7 @@ privacy-results = - { $count ->
 privacy-acts = - { $count ->
     [one] { $count } entrée du journal
    *[other] { $count } entrées du journal
-} sur ce que vous avez changé dans l’administration d’un serveur
+} sur ce que vous avez fait dans l’administration d’un serveur, ou comme hôte d’une partie
 privacy-purpose = Ces données permettent aux tables, aux résultats et aux classements de montrer qui a joué.
 privacy-never-stored = Ni messages, ni listes de membres, ni données de compte ne sont conservés. Un panneau ouvert est retenu un quart d’heure, pour pouvoir le mettre à jour.
 privacy-file-label = Télécharger

@@ -157,3 +157,15 @@ rules-page-12-body =
     💤 **Absence** : après deux limites manquées de suite, un rival joue pour vous jusqu’à votre prochain appui. Sans limites, 15 minutes sans appui à cette table suffisent, et seul un appui ici vous ramène (9.3).
 
     🌙 **Plus personne** : si tout le monde est parti, la table ferme sans résultat. De même si tout le monde est absent et que personne ne revient dans les 5 minutes après une manche (9.4). Une table en attente ferme si personne d’assis n’appuie pendant 15 minutes (9.5).
+
+rules-page-13-title = Ce qui compte
+rules-page-13-body =
+    Une partie d’au moins deux personnes compte pour les victoires, les points et la cote (9). Contre des rivaux seuls, c’est un entraînement.
+
+    🚪 **Qui part** a perdu, même si la partie ferme ensuite sans résultat (9.2). Personne n’y gagne.
+
+    💤 **Qui est absent** gagne en cote selon la part des manches jouées. Si l’ordinateur a joué pour lui dans plus de la moitié, il n’a ni victoire, ni points, ni gain, et pour les autres sa place est celle d’un rival (9.3).
+
+    🤝 **Pour arrêter ensemble**, l’hôte utilise /{ command-exchange.name } { command-exchange-cancel.name } et toutes les personnes présentes acceptent ; la question tombe avec la manche. Avec des rivaux seuls, l’hôte peut arrêter quand il veut. Qui gère le serveur n’annule pas une partie où il joue (9.5).
+
+    🌍 **Sur tous les serveurs**, seule compte l’édition standard, à partir de deux minutes, et pas une partie finie faute d’échanges (8.6).

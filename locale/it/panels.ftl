@@ -163,8 +163,13 @@ ended-cards-short = Le carte Prestigio non bastano per un’altra manche. La par
 ended-no-exchanges = Due manche di fila senza uno scambio. La partita è finita dopo { $rounds }.
 result-parts = arte argentata { $silver } · arte dorata { $gold } · pezzi unici { $unique } · collezioni { $collections }
 result-left = (via prima della fine)
+result-stood-in = ({ $rounds ->
+    [one] il computer ha giocato la manche
+   *[other] il computer ha giocato { $played } manche su { $rounds }
+    })
 result-tie = Parità a { count-points }: decide il { -escape-token } più basso dell’ultima { -round } ({ $order }).
-result-alone = Tutti gli altri sono usciti: la loro valutazione scende, quella di chi è rimasto non sale.
+result-alone = Tutti gli altri sono usciti o hanno lasciato giocare il computer: la valutazione di chi è rimasto non sale.
+result-absent = Chi ha lasciato al computer più di metà delle manche non ha né vittoria né punti da questa partita, e la sua valutazione non sale.
 result-seed = Seme:
 result-rematch-label = Rivincita
 result-replay-label = Rivedi
@@ -174,8 +179,10 @@ dealing-wrong-seed = ⚖️ Il sorteggio non è regolare: il seme mostrato non c
 dealing-dealt-otherwise = ⚖️ Il sorteggio non è regolare: ciò che è uscito nella manche { $round } non viene da questo seme. Per favore, dillo a chi gestisce questo bot.
 closed-title = ### 🌙 Questo tavolo è chiuso
 closed-cancelled = È stato annullato.
+closed-agreed = Tutti i presenti erano d’accordo di finire qui.
 closed-lobby-expired = Nessuno ha cominciato in tempo. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Se ne sono andati tutti: nessun risultato.
+closed-abandoned = Ma chi era uscito prima ha perso.
 closed-deserted = Non c’era più nessuno e nessuno è tornato: nessun risultato.
 closed-channel-gone = Il suo canale non c’è più.
 closed-guild-gone = Il suo server non c’è più.
@@ -183,12 +190,20 @@ closed-empty = Prima dell’inizio si sono alzati tutti.
 
 ## Leaving, cancelling, status
 
-leave-question = Lasciare davvero la partita? Il computer gioca al posto tuo fino alla fine e tu finisci all’ultimo posto.
+leave-question = Lasciare davvero la partita? Il computer gioca al posto tuo fino alla fine e tu finisci all’ultimo posto, anche se il tavolo chiude prima. Per smettere insieme, l’host lo chiede a tutti: /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Sì, lascio
 left = Hai lasciato il tavolo.
 cancel-question = Chiudere questo tavolo per tutti, senza un risultato?
 cancel-yes-label = Sì, chiudi
 cancelled = Il tavolo è chiuso.
+cancel-host-question = Giochi con altri: se lasci, finisci all’ultimo posto e la partita continua; oppure chiedi a tutti di chiuderla senza un risultato.
+ending-ask-label = Chiedi a tutti
+cancel-leave-label = Lascio (ultimo posto)
+ending-asked = Ora lo si chiede a tutti. La partita finisce quando tutti i presenti sono d’accordo; fino ad allora, e se prima finisce la manche, continua.
+ending-question = { $name } chiede di chiudere la partita senza un risultato.
+ending-agreed = D’accordo: { $agreed } su { $there }.
+ending-agree-label = D’accordo
+ending-refuse-label = Continuo a giocare
 table-open = In questo canale si è aperto un nuovo tavolo.
 status-title = I tuoi posti in questo server:
 status-nothing = In questo server non siedi a nessun tavolo. Aprine uno con /{ command-exchange.name } { command-exchange-play.name }.

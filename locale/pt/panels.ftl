@@ -163,8 +163,13 @@ ended-cards-short = Não há cartas Prestígio suficientes para outra rodada. A 
 ended-no-exchanges = Duas rodadas seguidas sem nenhuma troca. A partida acabou depois de { $rounds }.
 result-parts = arte de prata { $silver } · arte de ouro { $gold } · peças únicas { $unique } · coleções { $collections }
 result-left = (saiu antes do fim)
+result-stood-in = ({ $rounds ->
+    [one] o computador jogou a rodada
+   *[other] o computador jogou { $played } de { $rounds } rodadas
+    })
 result-tie = Empate com { count-points }: decide a { -escape-token } mais baixa da última { -round } ({ $order }).
-result-alone = Os outros saíram: perdem rating, e quem ficou não ganha nada.
+result-alone = Os outros saíram ou deixaram o computador jogar: quem ficou não ganha rating.
+result-absent = Quem deixou mais da metade das rodadas com o computador não tem vitória nem pontos desta partida, e não ganha rating.
 result-seed = Semente:
 result-rematch-label = Revanche
 result-replay-label = Rever
@@ -174,8 +179,10 @@ dealing-wrong-seed = ⚖️ O sorteio não foi honesto: a semente mostrada não 
 dealing-dealt-otherwise = ⚖️ O sorteio não foi honesto: o que saiu na rodada { $round } não vem desta semente. Por favor, avise quem mantém este bot.
 closed-title = ### 🌙 Esta mesa está fechada
 closed-cancelled = Ela foi cancelada.
+closed-agreed = Todas as pessoas presentes concordaram em terminar.
 closed-lobby-expired = Ninguém começou a tempo. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Todos saíram, por isso não há resultado.
+closed-abandoned = Mas quem já tinha saído perdeu.
 closed-deserted = Não havia ninguém e ninguém voltou, por isso não há resultado.
 closed-channel-gone = O canal dela não existe mais.
 closed-guild-gone = O servidor dela não está mais aqui.
@@ -183,12 +190,20 @@ closed-empty = Todos saíram antes do início.
 
 ## Leaving, cancelling, status
 
-leave-question = Sair de vez? O computador joga por você até o fim, e você fica em último lugar.
+leave-question = Sair de vez? O computador joga por você até o fim, e você fica em último lugar, mesmo que a mesa feche antes. Para parar em comum acordo, quem organiza pergunta a todos: /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Sair de vez
 left = Você saiu da mesa.
 cancel-question = Fechar esta mesa para todos, sem resultado?
 cancel-yes-label = Sim, fechar
 cancelled = A mesa está fechada.
+cancel-host-question = Você joga com outras pessoas: se sair, fica em último lugar e a partida continua; ou pergunte a todos se querem terminá-la sem resultado.
+ending-ask-label = Perguntar a todos
+cancel-leave-label = Sair (último lugar)
+ending-asked = Agora todos são perguntados. A partida termina quando todas as pessoas presentes concordarem; até lá, e se a rodada acabar antes, ela continua.
+ending-question = { $name } pede para terminar a partida sem resultado.
+ending-agreed = De acordo: { $agreed } de { $there }.
+ending-agree-label = Concordo
+ending-refuse-label = Continuar jogando
 table-open = Há uma mesa nova neste canal.
 status-title = Seus lugares neste servidor:
 status-nothing = Você não tem lugar em nenhuma mesa deste servidor. Abra uma com /{ command-exchange.name } { command-exchange-play.name }.

@@ -157,3 +157,15 @@ rules-page-12-body =
     💤 **Ausência**: se você perder dois limites seguidos, um rival joga por você até você tocar em algo. Sem limites, bastam 15 minutos sem tocar em nada nesta mesa, e só um toque aqui traz você de volta (9.3).
 
     🌙 **Ninguém**: se todos saírem, a mesa fecha sem resultado. O mesmo vale se todos estiverem ausentes e ninguém voltar em até 5 minutos depois do fim de uma rodada (9.4). Uma mesa que ainda não começou fecha se ninguém sentado nela tocar em nada por 15 minutos (9.5).
+
+rules-page-13-title = O que conta
+rules-page-13-body =
+    Uma partida de pelo menos duas pessoas conta para vitórias, pontos e rating (9). Só contra rivais, é treino.
+
+    🚪 **Quem sai** perdeu, mesmo que a partida feche depois sem resultado (9.2). Ninguém ganha com isso.
+
+    💤 **Quem está ausente** ganha rating pela parte das rodadas que jogou. Se o computador jogou por essa pessoa em mais da metade, ela não tem vitória, pontos nem ganho, e para os outros o lugar dela é de um rival (9.3).
+
+    🤝 **Para parar em comum acordo**, quem organiza usa /{ command-exchange.name } { command-exchange-cancel.name } e todas as pessoas presentes concordam; o pedido caduca com a rodada. Só com rivais, pode parar quando quiser. Quem gerencia o servidor não cancela uma partida que joga (9.5).
+
+    🌍 **Em todos os servidores** só conta a edição padrão, a partir de dois minutos, e não uma partida que acaba porque ninguém troca (8.6).

@@ -24,6 +24,7 @@ from cogs.panels.status import status_panel
 from cogs.panels.table import (
     cancel_panel,
     closed_panel,
+    host_cancel_panel,
     leave_panel,
     moved_panel,
     one_call,
@@ -46,9 +47,9 @@ from standings.boards import Order, Standing, Stretch
 from standings.histories import Page, Played, Sitter
 from standings.periods import Period, Span
 from standings.profiles import Career, Duel, Form, Profile, Rated
-from standings.result import Collection
+from standings.result import ABANDONED, Collection
 from tables import lesson
-from tables.head import CloseReason, Deadline, DeadlineKind, Head, PublicPost, Status
+from tables.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PublicPost, Status
 from tables.lesson import LEARNER
 from tables.occupants import Occupant, Presence, person, rival
 from tables.replays import Replay, replayed
@@ -150,6 +151,8 @@ def _search(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"search in the {place}", private_panel(scene(game, say, 0, of, longest))
         yield f"search in the {place}, others hold", private_panel(scene(game, say, 2, of))
         yield f"watching the {place}", private_panel(scene(game, say, None, of))
+        asked = scene(game, say, 0, of, longest)
+        yield f"search in the {place}, asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
     full = positions.search("I B J J C C", rivals=("C C", "L", ""), options=FACE_DOWN)
     yield "search with a full board, face down only", private_panel(scene(full, say, 0))
     yield "board", private_panel(scene(rich(full), say, 0, Screen(Sheet.BOARD), longest))
@@ -171,6 +174,9 @@ def _exchange(say: Say) -> Iterator[tuple[str, Panel]]:
         for space in range(len(market.arts)):
             screen = Screen(Sheet.ART, (str(market.number), str(space)))
             yield f"art {market.number} {space}", private_panel(scene(rich(game), say, 0, screen, long))
+    for seat in (0, 1):
+        asked = scene(rich(game), say, seat, Screen(Sheet.MARKETS), long)
+        yield f"markets, {seat} asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
     yield "board in the exchanges", private_panel(scene(rich(game), say, 0, Screen(Sheet.BOARD)))
 
 
@@ -186,8 +192,16 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
         over = positions.happened(rich(positions.ready(4)), GameEnded(reason))
         shown = replace(scene(over, say, None), head=head_of(status=Status.OVER, deadline=None))
         yield f"result, {reason}", result_panel(shown, ranking(over), SECRET)
+        absent = tuple(replace(person(user, LONG), stood_in=(1, 2, 3)) for user in USERS)
+        shown = replace(shown, head=replace(shown.head, occupants=absent))
+        yield f"result of computers, {reason}", result_panel(shown, ranking(over), SECRET)
     for why in CloseReason:
-        yield f"closed, {why}", closed_panel(head_of(status=Status.CLOSED, close_reason=why), say)
+        closed = head_of(status=Status.CLOSED, close_reason=why)
+        yield f"closed, {why}", closed_panel(closed, say)
+        leaver = replace(closed.occupants[0], presence=Presence.LEFT)
+        yield f"abandoned, {why}", closed_panel(replace(closed, occupants=(leaver, *closed.occupants[1:])), say)
+    asked = replace(scene(search, say, None), head=head_of(ending=Ending(0, (0, 1))))
+    yield "table whose host asks to end it", table_panel(asked)
     yield "moved", moved_panel(say)
     for token in (1, 2, 3, 4):
         yield f"call {token}", one_call(head_of(), 0, token, say)
@@ -241,8 +255,11 @@ def _careers(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "my profile of nothing", profile_panel(Subject(USERS[0], LONG, USERS[0]), nothing, None, say)
     people = (*USERS[:2], -1, None)
     sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate(people))
-    alone = tuple(replace(sitter, has_left=sitter.seat > 0) for sitter in sitters)
-    games = [Played(10**17 + at, LATER, 100, 1 + at, at == 2, "mine", alone) for at in range(GAMES_A_PAGE)]
+    alone = tuple(replace(sitter, has_left=sitter.seat > 1, has_played=sitter.seat == 0) for sitter in sitters)
+    given_up = Played(10**17, LATER, 100, 4, False, "standard", 9.0, ABANDONED, alone)
+    yield "history of a game that was abandoned", history_panel(Asked(), Page(0, (given_up,), False), USERS[0], say)
+    why = "mine", 900.0, "cards-short"
+    games = [Played(10**17 + at, LATER, 100, 1 + at, at == 2, *why, alone) for at in range(GAMES_A_PAGE)]
     for asked in (Asked(), Asked(USERS[0]), Asked(*USERS[:2])):
         yield f"history of {asked}", history_panel(asked, Page(6, tuple(games), True), USERS[0], say)
     yield "history of nothing", history_panel(Asked(USERS[0]), Page(0, (), False), USERS[0], say)
@@ -289,6 +306,9 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"rules {page}", rules_panel(page, say)
     yield "leave question", leave_panel(head_of(), say)
     yield "cancel question", cancel_panel(head_of(), say)
+    for ending in (None, Ending(0, (0,), is_refused=True)):
+        yield f"host's cancel question, {ending}", host_cancel_panel(head_of(ending=ending), say)
+    yield "asked", notice_panel(say("ending-asked"))
     many = [(head_of(4, status), 0) for status in (Status.LOBBY, Status.PLAYING) * 10]
     yield "status", status_panel(many, say)
     yield "status of nothing", status_panel([], say)

@@ -233,7 +233,9 @@ async def test_a_game_that_was_just_won_stands_there_and_a_cancelled_one_35_does
     assert sorted(people(evening, said)) == ["ana", "ben"]
     await evening.search("cleo", "dan")
     await cleo.command("cancel")
-    await cleo.press("cancel-yes")
+    await cleo.press("end-ask")
+    await evening.wait(3)
+    await evening["dan"].press("end-agree")
     await evening.wait(3)
     assert people(evening, await cleo.command("leaderboard")) == people(evening, said)
 

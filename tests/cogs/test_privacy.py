@@ -194,8 +194,9 @@ async def test_scenario_36_a_lobby_is_left_and_a_host_hands_it_on(evening: Eveni
 async def test_scenario_36_a_cancelled_table_keeps_no_name(evening: Evening) -> None:
     person = zeb(evening)
     await evening.search("ana", "zeb")
-    await evening["ana"].command("cancel")
-    await evening["ana"].press("cancel-yes")
+    boss = evening.arrives("boss", "de", manages=True)
+    await boss.command("cancel")
+    await boss.press("cancel-yes")
     assert await traces(evening, person)
     await evening.restart()
     await evening.wait(1)

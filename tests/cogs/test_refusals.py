@@ -16,7 +16,7 @@ from tables.refusals import TableCode, TableRefused
 from tests.cogs.screens import USERS, head_of
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("engine", "tables", "cogs")
+ROOMS = ("engine", "tables", "standings", "cogs")
 NAMED_BY_COGS = {"link"}
 
 SAMPLES: dict[str, tuple[str | int, ...]] = {

@@ -386,8 +386,9 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     assert publisher.panels._tables
     assert publisher.posts._calls._tables
 
-    await evening["ana"].command("cancel")
-    await evening["ana"].press("cancel-yes")
+    boss = evening.arrives("boss", "de", manages=True)
+    await boss.command("cancel")
+    await boss.press("cancel-yes")
     await evening.wait(5)
     kept = {
         "computers": (company._timers, company._moving, company._players, +company._failures),

@@ -276,11 +276,11 @@ async def test_the_last_two_leave_together_and_the_table_closes_once(evening: Ev
 @pytest.mark.parametrize("leaves_first", [True, False])
 async def test_leaving_and_cancelling_together(evening: Evening, leaves_first: bool) -> None:
     await evening.search("ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
-    await ana.command("cancel")
+    boss, ben = evening.arrives("boss", "de", manages=True), evening["ben"]
+    await boss.command("cancel")
     await ben.press("leave")
-    taps = [ben.thumb("leave-yes"), ana.thumb("cancel-yes")]
+    taps = [ben.thumb("leave-yes"), boss.thumb("cancel-yes")]
     said = await evening.together(*(taps if leaves_first else taps[::-1]))
     assert evening.table.head.status is Status.CLOSED
-    assert ana.says("cancelled") in said
+    assert boss.says("cancelled") in said
     assert said[0 if leaves_first else 1] == ben.says("left" if leaves_first else "refusal-table-over")

@@ -197,7 +197,8 @@ def history(say: Say) -> Panel:
     """A full page of games of four."""
     sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate((10**18, 10**18 + 1, -1, None)))
     games = tuple(
-        Played(10**6 + at, time.time() - 1e6, 12, 1 + at, at == 2, "standard", sitters) for at in range(GAMES_A_PAGE)
+        Played(10**6 + at, time.time() - 1e6, 12, 1 + at, at == 2, "standard", 900.0, "cards-short", sitters)
+        for at in range(GAMES_A_PAGE)
     )
     return history_panel(Asked(10**18), Page(GAMES_A_PAGE, games, True), 10**18, say)
 

@@ -44,6 +44,14 @@ class Left(int):
     """Somebody who left a game and came last."""
 
 
+class Away(int):
+    """Somebody for whom computers played two of the three rounds."""
+
+
+class Called(int):
+    """Somebody for whom computers played one of the three rounds, as during a phone call."""
+
+
 def game(
     table: int,
     *people: int | None,
@@ -73,6 +81,7 @@ def _seat(seat: int, who: int | None, total: int) -> SeatResult:
         has_left=isinstance(who, Left),
         level=Level.MEDIUM if who is None else None,
         spoils=NOTHING,
+        stood_in=2 if isinstance(who, Away) else 1 if isinstance(who, Called) else 0,
     )
 
 

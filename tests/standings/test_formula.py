@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert
 
+from standings.formula import KEY
 from standings.recount import counted
 from standings.rows import EVERYWHERE, CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
+from tables.rows import MetaRow
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, SATURDAY, Book, game
 
 STORED = Path(__file__).parent / "stored"
@@ -19,12 +21,15 @@ BYTES = {"options", "spoils"}
 
 
 async def counted_by(formula: int, into: Book) -> None:
-    """Six games as that version left them: two with a server's own edition, one in which Ben left Ana alone."""
+    """Some games as that version left them. 1: two with a server's own edition, one in which Ben left Ana alone. 2: one
+    that Ben left with 20 points, three that were too short."""
     stored = json.loads((STORED / f"formula_{formula}.json").read_text())
     async with into.store._engine.begin() as connection:
         await connection.execute(delete(LedgerRow))
         for model in ROWS:
             await connection.execute(insert(model), [as_bytes(row) for row in stored[model.__tablename__]])
+        if formula > 1:
+            await connection.execute(insert(MetaRow), {"key": KEY, "value": str(formula)})
 
 
 def as_bytes(row: dict[str, Any]) -> dict[str, Any]:
@@ -39,6 +44,19 @@ async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start
     await empty.standings.settler.settled()
     assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80), "neither of the own edition, nor won alone"
     assert await empty.career(EVA, EVERYWHERE) is None
+    here = await empty.counted()
+    await empty.store.transact(counted)
+    assert await empty.counted() == here
+
+
+async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_start(empty: Book):
+    await counted_by(2, empty)
+    assert await empty.career(BEN, EVERYWHERE) == (2, 1, 50)
+    await empty.standings.restore()
+    await empty.standings.settler.settled()
+    assert await empty.career(BEN, EVERYWHERE) == (1, 0, 0), "neither a game of a minute, nor points after leaving"
+    assert await empty.career(BEN, HOME) == (2, 1, 30)
+    assert await empty.career(CLEO, EVERYWHERE) == (1, 0, 10)
     here = await empty.counted()
     await empty.store.transact(counted)
     assert await empty.counted() == here

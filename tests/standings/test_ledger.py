@@ -4,13 +4,31 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert
 
+from engine.events import EndReason
 from engine.options import Options
 from standings import acts
 from standings.rating import START, WINDOW, Rating, rated
 from standings.recount import counted
-from standings.result import Finish
+from standings.result import LEAST_SECONDS, Finish, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
-from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
+from tests.standings.rig import (
+    ANA,
+    AWAY,
+    BEN,
+    BOSS,
+    CLEO,
+    DAN,
+    EVA,
+    HOME,
+    RIVAL,
+    SATURDAY,
+    Away,
+    Book,
+    Called,
+    Left,
+    at,
+    game,
+)
 
 HOUR = 3600.0
 WEEK = "2026-W48"
@@ -99,6 +117,87 @@ async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_reg
     assert gains[1] < gains[0] / 2
     losses = [START.mu - rated(finishes(BEN, ANA), [other, START], {})[1].mu for other in (known, unknown)]
     assert losses[1] < losses[0] / 2
+
+
+# --- absence (9.3) ---
+
+
+async def test_9_3_what_a_computer_wins_for_somebody_who_is_away_is_not_theirs(empty: Book):
+    await empty.settle(game(1, Away(ANA), BEN, CLEO))
+    for scope in (HOME, EVERYWHERE):
+        assert await empty.rating(ANA, scope) == START
+        assert await empty.career(ANA, scope) == (1, 0, 0)
+        assert await empty.career(BEN, scope) == (1, 0, 20), "a computer came before them, as a rival may"
+
+
+async def test_9_3_who_is_away_loses_in_full(empty: Book):
+    await empty.settle(game(1, BEN, Away(ANA)))
+    assert await empty.rating(ANA) == rated(finishes(BEN, ANA), [START] * 2, {})[1]
+
+
+async def test_9_3_a_seat_that_a_computer_played_is_a_rivals_for_the_others(empty: Book):
+    await empty.settle(game(1, Away(ANA), BEN, CLEO), game(2, BEN, CLEO, guild=AWAY))
+    assert [await empty.rating(one) for one in (BEN, CLEO)] == [await empty.rating(one, AWAY) for one in (BEN, CLEO)]
+    await empty.settle(game(3, DAN, Away(EVA), when=SATURDAY + HOUR))
+    assert await empty.rating(DAN) == START
+    assert await empty.career(DAN) == (1, 0, 30), "left alone"
+
+
+async def test_9_3_a_phone_call_costs_its_share_of_a_gain_and_no_win(empty: Book):
+    await empty.settle(game(1, Called(ANA), BEN), game(2, CLEO, DAN, guild=AWAY))
+    gained, full = await empty.rating(ANA), await empty.rating(CLEO, AWAY)
+    assert gained is not None
+    assert full is not None
+    assert gained.mu - START.mu == pytest.approx((full.mu - START.mu) * 2 / 3)
+    assert await empty.career(ANA) == (1, 1, 30)
+    assert await empty.rating(BEN) == await empty.rating(DAN, AWAY), "their loss is what it would have been"
+
+
+async def test_nobody_gains_by_being_seldom_there_or_by_leaving_however_little_is_known_of_them(empty: Book):
+    """A game makes a rating surer, so that even who comes last may show more after it."""
+    for last in (Left(ANA), Away(ANA)):
+        before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
+        after = rated([Finish(BEN, 1, 0, has_left=False), _finish(last)], before, {})[1]
+        assert after.shown <= before[1].shown
+
+
+def _finish(one: int) -> Finish:
+    return Finish(int(one), 2, 0, isinstance(one, Left), 1 / 3 if isinstance(one, Away) else 1.0)
+
+
+# --- games that were abandoned (9.2) ---
+
+
+async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has_played(empty: Book):
+    await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
+    for scope in (HOME, EVERYWHERE):
+        assert await empty.career(ANA, scope) == (1, 0, 0)
+        left = await empty.rating(ANA, scope)
+        assert left is not None
+        assert left.shown < START.shown
+        for stayed in (BEN, CLEO):
+            assert await empty.career(stayed, scope) is None
+            assert await empty.rating(stayed, scope) == START
+
+
+# --- what is too short to count over all servers ---
+
+
+@pytest.mark.parametrize(
+    "short",
+    [
+        replace(game(1, ANA, BEN), seconds=LEAST_SECONDS - 1.0),
+        replace(game(1, ANA, BEN), reason=EndReason.NO_EXCHANGES),
+    ],
+    ids=["seconds", "8.6"],
+)
+async def test_a_game_that_was_hardly_played_counts_in_its_server_alone(empty: Book, short: Result):
+    await empty.settle(short)
+    assert await empty.career(ANA, HOME) == (1, 1, 30)
+    assert await empty.career(ANA, EVERYWHERE) is None
+    left = replace(game(2, CLEO, Left(DAN)), seconds=30.0, reason=None)
+    await empty.settle(left)
+    assert await empty.career(DAN, EVERYWHERE) == (1, 0, 0), "leaving at once counts everywhere"
 
 
 # --- editions ---

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from engine.events import ArtBought, BagOpened, CardsBought, Kept
 from engine.evolve import replay
@@ -84,3 +85,11 @@ def test_the_best_collection_is_the_one_that_brought_most(seed: int):
         worth = [card_points(card, filled) for card, filled in cards if not card.is_unique]
         best = found.seats[seat.number].spoils.best
         assert (best.points if best else None) == (max(worth) if worth else None)
+
+
+def test_9_3_the_rounds_that_a_computer_played_for_somebody_are_counted():
+    one = head(ANA, BEN, table=7)
+    one = replace(one, occupants=(replace(one.occupants[0], stood_in=(2, 3)), one.occupants[1]))
+    found = result_of(one, whole_game(2), BEGAN, SATURDAY)
+    assert [seat.stood_in for seat in found.seats] == [2, 0]
+    assert [one.share for one in found.entry.people] == [1 - 2 / found.rounds, 1.0]

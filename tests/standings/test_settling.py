@@ -103,12 +103,17 @@ async def test_35_a_cancelled_game_counts_for_nothing(empty: Book):
     assert (await empty.board()).of == 0
 
 
-async def test_35_a_game_that_all_have_left_counts_for_nothing(empty: Book):
+async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has_lost_nothing(empty: Book):
+    """Else nobody would lose by leaving: who is left alone with computers seldom plays on."""
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.leave(BEN)
     await table.leave(ANA)
     assert table.head.status is Status.CLOSED
-    assert await settled(empty) == []
+    assert await settled(empty) == [table.id]
+    assert [(row.person, row.has_left) for row in await empty.rows(SeatRow)] == [(ANA, False), (BEN, True)]
+    assert (await empty.career(ANA), await empty.career(BEN)) == (None, (1, 0, 0))
+    await table.remember_post(None)
+    assert await unsettled(empty) == [], "what is noted of a closed table marks it no second time"
 
 
 async def test_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: Book):

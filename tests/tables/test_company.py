@@ -58,6 +58,18 @@ async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path):
         assert await stored_equals_memory(here.store, table)
 
 
+async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are_counted(tmp_path: Path):
+    async with house(tmp_path, pace=0.0) as here:
+        table = await here.search(ANA, BEN)
+        await set_presence(table, 1, Presence.AWAY)
+        await play_until(table, lambda: table.game is not None and table.game.round == 2)
+        assert [each.stood_in for each in table.head.occupants] == [(), (1,)]
+        await table.touch(BEN)
+        await play_until(table, lambda: table.game is not None and table.game.round == 3)
+        assert [each.stood_in for each in table.head.occupants] == [(), (1,)]
+        assert await stored_equals_memory(here.store, table)
+
+
 async def test_no_computer_begins_to_think_once_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """The last move that is being stored is a change, after which others would think."""
     async with house(tmp_path, pace=0.0) as here:

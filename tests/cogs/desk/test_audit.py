@@ -33,6 +33,9 @@ async def test_every_act_has_words_in_every_language(evening: Evening, language:
         Act.LANGUAGE: {"language": "auto"},
         Act.TABLES: {"most": 50},
         Act.CANCELLED: {"table": 3, "channel": 5},
+        Act.HOST_LEFT: {"table": 3, "channel": 5},
+        Act.AGREED: {"table": 3, "channel": 5},
+        Act.CHANNEL_GONE: {"table": 3, "channel": 5},
         Act.VOIDED: {"table": 3},
     }
     say = evening.words.say(language)
