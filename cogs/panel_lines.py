@@ -7,7 +7,7 @@ next for a panel. It is called whenever a table changes and whenever a write end
 old.
 
 What is scarce for pushes is the processor, not requests under way. So pushes begin one after the other, when the
-process has nothing else to do (`cogs/idle.py`), and tables take turns. Their requests then wait side by side.
+process has nothing else to do (`tables/idle.py`), and tables take turns. Their requests then wait side by side.
 """
 
 import asyncio
@@ -22,12 +22,12 @@ from structlog.contextvars import clear_contextvars
 from cogs import drawing
 from cogs.errors import TROUBLE, log_bug, log_discord
 from cogs.hints import Hints
-from cogs.idle import idle
 from cogs.languages import Languages
 from cogs.panels.parts import Panel
 from cogs.panels.scene import Screen
 from cogs.words import Say
 from tables.fair_queue import FairSemaphore
+from tables.idle import idle
 from tables.occupants import PanelRef
 from tables.refusals import TableRefused
 from tables.table import Table

@@ -36,8 +36,8 @@ BURST: Final = 20
 class Company:
     """All computer players of a process. A seat has at most one move on its way: a timer, or a task.
 
-    Where more moves are due than `moves_a_second`, computers think longer; servers take turns, so that those of a
-    server with few tables play at their usual pace.
+    Where more moves are due than `moves_a_second`, or the process is busy with people's taps, computers think longer.
+    Servers take turns, so that those of a server with few tables play at their usual pace.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Company:
         self._players: dict[int, dict[int, Rival | Guide]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
-        self._rate: FairRate[int] = FairRate(moves_a_second, BURST)
+        self._rate: FairRate[int] = FairRate(moves_a_second, BURST, makes_way=True)
         self._waiting: set[asyncio.Task[None]] = set()  # for a turn
         self._failures = Counter[tuple[int, int]]()
 

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Callable, Hashable, Iterable
 from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 
+from tables.idle import idle
+
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
@@ -62,8 +64,10 @@ class FairSemaphore(Generic[K]):
 class FairRate(Generic[K]):
     """A rate limit whose waiters take turns by key: so many turns a second, and a few at the same moment."""
 
-    def __init__(self, a_second: float, burst: int = 1) -> None:
-        """`burst`: how many turns may go at the same moment after a rest."""
+    def __init__(self, a_second: float, burst: int = 1, *, makes_way: bool = False) -> None:
+        """`burst`: how many turns may go at the same moment after a rest. `makes_way`: each turn waits for an idle
+        moment of the process, too (`tables/idle.py`)."""
+        self._makes_way = makes_way
         self._gap = 1 / a_second
         self._burst = burst
         self._next: FairSemaphore[K | None] = FairSemaphore()  # held by whoever's turn is next
@@ -76,6 +80,8 @@ class FairRate(Generic[K]):
         try:
             async with self._next.turn(key):
                 await self._pace()
+                if self._makes_way:
+                    await idle()
         finally:
             self._waiting -= 1
 

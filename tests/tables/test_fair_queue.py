@@ -6,6 +6,7 @@ import pytest
 
 from proving.virtual_time import VirtualLoop
 from tables.fair_queue import FairRate, FairSemaphore, round_robin
+from tables.idle import IDLE_PASS, MOST_WAIT
 
 A_SECOND = 30
 
@@ -79,6 +80,26 @@ def test_idle_comes_after_all_who_wait(loop: VirtualLoop):
         assert all(each.done() for each in waiting)
 
     loop.run(watched())
+
+
+@pytest.mark.parametrize("makes_way", [True, False])
+def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, makes_way: bool):
+    """But not for ever: 20 ms a turn."""
+    rate: FairRate[int] = FairRate(1000.0, makes_way=makes_way)
+
+    def taps() -> None:
+        loop.seconds += 2 * IDLE_PASS
+        loop.call_soon(taps)
+
+    async def three() -> float:
+        began = loop.time()
+        for _ in range(3):
+            await rate.take(1)
+        return loop.time() - began
+
+    assert loop.run(three()) < MOST_WAIT
+    taps()
+    assert (loop.run(three()) > 3 * MOST_WAIT) is makes_way
 
 
 def test_round_robin_interleaves_keys():

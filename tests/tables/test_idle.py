@@ -1,21 +1,13 @@
 """Low priority: work that waits until the event loop has nothing else to do, but not for ever."""
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 
-from cogs.idle import IDLE_PASS, MOST_WAIT, idle
 from proving.virtual_time import VirtualLoop
+from tables.idle import IDLE_PASS, MOST_WAIT, idle
 
 BUSY = 2 * IDLE_PASS  # s that each pass of the loop takes
-
-
-@pytest.fixture
-def loop() -> Iterator[VirtualLoop]:
-    loop = VirtualLoop()
-    yield loop
-    loop.close()
 
 
 async def waited(loop: VirtualLoop, passes: int) -> float:
