@@ -24,7 +24,7 @@ STRING, INTEGER = 3, 4
 """Kinds of options."""
 CHUNK: Final = 50
 """Acts of a flood that are sent in one go: between two chunks the sandbox hears others."""
-SETTLED: Final = 5.0  # s that what is still thinking has for its words
+SETTLED: Final = 15.0  # s that what is still thinking has for its words
 PATIENCE: Final = 30.0  # s until there are commands, or a message to press
 LOOK: Final = 0.05  # s
 
@@ -128,14 +128,15 @@ class Member:
 Act = Callable[[], "asyncio.Future[Answer]"]
 
 
-async def at_once(acts: Sequence[Act]) -> list[Answer]:
-    """Everything in one burst; all the answers."""
-    sent = []
+async def at_once(acts: Sequence[Act]) -> tuple[list[Answer], float]:
+    """Everything in one burst; all the answers, and how many seconds it took this side to send it."""
+    sent, began = [], time.monotonic()
     for number, act in enumerate(acts):
         sent.append(act())
         if number % CHUNK == CHUNK - 1:
             await asyncio.sleep(0)
-    return list(await asyncio.gather(*sent))
+    seconds = time.monotonic() - began
+    return list(await asyncio.gather(*sent)), seconds
 
 
 async def at_pace(acts: Iterable[Act], a_second: float) -> list[Answer]:

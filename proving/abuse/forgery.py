@@ -38,7 +38,7 @@ async def _buttons(scene: Scene) -> str:
     members += [scene.member(MANAGER, "square")] * (PEOPLE // 4)
 
     def acts() -> Iterator[Act]:
-        for number, forged in enumerate(fuzz.buttons(VERBS, tables, drawn, 11, PRESSES)):
+        for number, forged in enumerate(fuzz.buttons(VERBS, tables, drawn, 11, scene.some(PRESSES))):
             source = sources[number % len(sources)]
             data: Json = {"custom_id": forged.custom_id, "component_type": 3 if forged.is_choice else 2, "id": 3}
             if forged.is_choice:
@@ -85,7 +85,7 @@ async def _commands(scene: Scene) -> str:
     def acts() -> Iterator[Act]:
         number = 0
         for path, options in described.items():
-            for given in fuzz.options(options, 12, COMMANDS // len(described)):
+            for given in fuzz.options(options, 12, scene.some(COMMANDS // len(described))):
                 number += 1
                 yield partial(members[number % PEOPLE].forge, path, *given)
 

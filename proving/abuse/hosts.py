@@ -12,8 +12,7 @@ from typing import Any, Final
 import aiohttp
 
 from proving.abuse.cases import Case
-from proving.abuse.crowd import PATIENCE, Answer
-from proving.abuse.scene import Scene, demand, opened
+from proving.abuse.scene import Scene, demand, open_table, opened
 from proving.process import Bot
 
 NOTICED_WITHIN: Final = 30.0  # s in which `/healthz` says that the database is gone
@@ -21,21 +20,6 @@ ANYWHERE: Final = "127.0.0.1:0"
 FIRST: Final = "0001"
 """The version of the first migration; the next one makes tables that are there already."""
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-
-
-async def open_table(scene: Scene, channel: str = "table", name: str = "ana") -> Answer:
-    """Somebody opens a table. Raises Failed where that fails."""
-    demand(await _has_commands(scene), "the bot never told its commands")
-    answer = await scene.member(name, channel).command("exchange play")
-    demand(answer.is_answered, "no table could be opened")
-    return answer
-
-
-async def _has_commands(scene: Scene) -> bool:
-    async with asyncio.timeout(PATIENCE):
-        while not scene.sandbox.world.global_commands:  # noqa: ASYNC110 - the world wakes nobody
-            await asyncio.sleep(0.02)
-    return True
 
 
 def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
@@ -61,7 +45,7 @@ def _one_sentence(bot: Bot, code: int | None, what: str) -> str:
 
 async def _a_game_is_stored(scene: Scene) -> list[object]:
     bot = await scene.ready()
-    await open_table(scene)
+    await open_table(scene.member("ana", "table"))
     await bot.stop(signal.SIGTERM)
     return _state(scene.database)
 
@@ -93,7 +77,7 @@ async def _file_modes(scene: Scene) -> str:
     mask = os.umask(0o022)  # as most hosts have it
     try:
         bot = await scene.ready()
-        await open_table(scene)
+        await open_table(scene.member("ana", "table"))
         folder = scene.database.parent
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
         await bot.stop(signal.SIGTERM)
@@ -113,7 +97,7 @@ async def _gone(scene: Scene, suffix: str) -> str:
     """The host deletes a file of the database while people play."""
     bot = await scene.ready(METRICS_ADDRESS=ANYWHERE)
     address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
-    await open_table(scene)
+    await open_table(scene.member("ana", "table"))
     demand((await _healthy(address))[0] == 200, "it was not well before")
     scene.database.with_name(scene.database.name + suffix).unlink()
     said: dict[str, str] = {}
@@ -140,7 +124,7 @@ async def _log_deleted(scene: Scene) -> str:
 async def _log_deleted_while_stopped(scene: Scene) -> str:
     """A crash leaves a log, the host tidies it away."""
     bot = await scene.ready()
-    await open_table(scene)
+    await open_table(scene.member("ana", "table"))
     await bot.kill()
     scene.database.with_name(scene.database.name + "-wal").unlink()
     bot = await scene.start()
@@ -161,7 +145,7 @@ async def _hang_up(scene: Scene) -> str:
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # else the bot would inherit that it is to be ignored
     bot = await scene.ready()
     signal.signal(signal.SIGHUP, before)
-    await open_table(scene)
+    await open_table(scene.member("ana", "table"))
     bot.process.send_signal(signal.SIGHUP)
     await asyncio.sleep(1.5)
     if bot.process.returncode is None:
@@ -175,7 +159,7 @@ async def _hang_up(scene: Scene) -> str:
 async def _failed_migration(scene: Scene) -> str:
     """A database that says it is of an older version, and has what the migration is to make already."""
     bot = await scene.ready()
-    await open_table(scene)
+    await open_table(scene.member("ana", "table"))
     await bot.stop(signal.SIGTERM)
     with closing(sqlite3.connect(scene.database)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")

@@ -43,6 +43,12 @@ def demand(is_so: object, otherwise: str) -> None:
         raise Failed(otherwise)
 
 
+async def open_table(member: Member, **options: str) -> None:
+    """Somebody opens a table, as soon as there are commands. Raises Failed where that fails."""
+    demand(await until(lambda: member.sandbox.world.global_commands, PATIENCE), "there are no commands")
+    demand((await member.command("exchange play", **options)).is_answered, "no table could be opened")
+
+
 @dataclass(frozen=True)
 class Tap:
     """One tap of an innocent: when, how long it took, and whether its panel was the answer."""
@@ -78,12 +84,12 @@ class InnocentTable:
         """How late this process, which plays Discord and its people, was each time (s): no fault of the bot's."""
 
     async def sit_down(self) -> None:
-        host, *others = thumbs = [TimedThumb(member, []) for member in self._members]
-        await host.command("exchange play")
+        host, *others = self._members
+        await open_table(host, **{"search-limit": "0"})
         for other in others:
             await other.press_public("join")
         await host.press_public("start")
-        panels = [await thumb.press_public("panel") for thumb in thumbs]
+        panels = [(await member.press_public("panel")).message for member in self._members]
         searchers = []
         for member, panel in zip(self._members, panels, strict=True):
             assert panel is not None
@@ -123,6 +129,8 @@ class Scene:
     settings: dict[str, object]
     bots: list[Bot] = field(default_factory=list)
     watch: Watch | None = None
+    share: float = 1.0
+    """How much of a flood is sent: less for a quick look."""
     innocents: InnocentTable | None = None
 
     @property
@@ -168,6 +176,10 @@ class Scene:
         if not await until(lambda: plays() or bot.process.returncode is not None, within):
             raise Failed("the start came to no end")
         return await bot.ends() if bot.process.returncode is not None else None
+
+    def some(self, count: int) -> int:
+        """So many, or the share of it that is sent."""
+        return max(1, round(count * self.share))
 
     def channel(self, name: str = "aside") -> Channel:
         return self.sandbox.world.channel_named(name)
