@@ -277,7 +277,7 @@ async def _flooded(scene: Scene, act: Callable[[Member, Message], Act]) -> str:
     answered = sum(answer.is_answered for answer in answers)
     demand(answered, "nothing was answered")
     scene.no_bugs()
-    await asyncio.sleep(3.0)
+    await scene.settles(3.0)
     return f"{answered} of {len(answers)} answered"
 
 
@@ -345,7 +345,7 @@ async def _long_names(scene: Scene) -> str:
 
     answers = await at_pace(acts(), NAMES_A_SECOND)
     answered = sum(answer.is_answered for answer in answers)
-    await asyncio.sleep(2.0)
+    await scene.settles(2.0)
     kept = (scene.watch.resident() - scene.watch.before) / MIB if scene.watch else 0.0
     scene.no_bugs()
     demand(answered * 2 >= len(answers), f"only {answered} of {len(answers)} were answered")

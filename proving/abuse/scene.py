@@ -181,6 +181,11 @@ class Scene:
         """So many, or the share of it that is sent."""
         return max(1, round(count * self.share))
 
+    async def settles(self, seconds: float) -> None:
+        """Lets what was begun come to its end, where that is measured."""
+        if self.watch is not None:
+            await asyncio.sleep(seconds)
+
     def channel(self, name: str = "aside") -> Channel:
         return self.sandbox.world.channel_named(name)
 

@@ -1,0 +1,28 @@
+"""A short form of `make abuse` (docs/testing.md): every kind of flood once, a share of it, on one bot; what came of it
+by counts and outcomes, not by times."""
+
+from fnmatch import fnmatchcase
+
+from proving.abuse.command import CASES
+from proving.abuse.floods import RULES, crowd
+from proving.abuse.scene import open_table, opened
+
+SHARE = 0.05
+"""Of each flood: 150 presses at once, and not 3,000."""
+QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leaderboard", "flood: results*", "names*")
+
+
+async def test_floods_one_after_the_other() -> None:
+    """Each ends as it is right, and afterwards somebody else is answered."""
+    chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]
+    assert len(chosen) == len(QUICK)
+    async with opened() as scene:
+        scene.share = SHARE
+        crowd(300)(scene.sandbox)
+        await scene.ready()
+        await open_table(scene.member("ana", "table"))
+        source, _ = await scene.member("ana", "table").public("join")
+        for case in chosen:
+            await case.attack(scene)
+            assert (await scene.member("ben", "table").press(source, RULES)).is_answered, case.name
+        scene.no_bugs()
