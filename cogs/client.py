@@ -135,6 +135,7 @@ class ExchangeBot(commands.Bot):
         self._filter = InteractionFilter(self, languages, self._discord_time, self._heard_late, registry.now, presses)
         self.answered = self._filter.answered
         guard_events(self)
+        self._filter.look_first()
         self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
         self._publisher = Publisher(self, registry, languages, hints)
         self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)

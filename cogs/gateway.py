@@ -5,6 +5,7 @@ logged bug. The log names the event and the place in the code, and nothing that 
 """
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -21,6 +22,9 @@ from cogs.incoming import Json
 
 MOST_SILENT: Final = 2
 """Consecutive connections without an event, after which the session counts as lost."""
+IN_A_ROW: Final = 0.005
+"""Seconds of handling frames that are there already, before whatever else is due gets its turn: a flood of presses
+would keep everyone's answers waiting until its last frame."""
 LONGEST_PAUSE: Final = 120.0
 """Seconds between two connections without an event. Discord allows a thousand new sessions a day."""
 
@@ -89,6 +93,7 @@ class GuardedWebSocket(DiscordWebSocket):
 
     _silent: ClassVar[Counter[int | None]] = Counter()
     """Consecutive connections without an event, by shard."""
+    _last_pause = 0.0
 
     @classmethod
     async def from_client(cls, client: discord.Client, **options: Any) -> Self:
@@ -131,6 +136,7 @@ class GuardedWebSocket(DiscordWebSocket):
     async def poll_event(self) -> None:
         """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect, and backs off
         while no connection brings an event."""
+        await self._let_others_on()
         try:
             await super().poll_event()
         except ReconnectWebSocket as again:
@@ -144,6 +150,12 @@ class GuardedWebSocket(DiscordWebSocket):
             anew = ReconnectWebSocket(self.shard_id)
             await self._back_off(anew)
             raise anew from None
+
+    async def _let_others_on(self) -> None:
+        """A frame that is there already is handled without anybody else having a turn, so this gives one."""
+        if time.monotonic() - self._last_pause > IN_A_ROW:
+            await asyncio.sleep(0)
+            self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
         """Gives up a session that brings no events, and waits before the next attempt."""

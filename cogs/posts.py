@@ -25,6 +25,7 @@ from cogs.languages import Languages
 from cogs.leftovers import Leftovers
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
+from cogs.rate_limits import CALLS, Limiter
 from cogs.turns import MESSAGE_GONE, NONCE_HOLDS, Turn, Turns, nonce_of
 from tables.head import CloseReason, PublicPost
 from tables.occupants import Presence
@@ -67,6 +68,8 @@ class PostLine:
     """Whether a new message is to be posted."""
     pings: bool = False
     """Whether that one calls the players."""
+    called: list[int] | None = None
+    """Whom it calls, so that each try calls the same; None before the first."""
     follows: int | None = None
     """The message there was at the first try to post it, 0 for none. Its number is the new one's nonce."""
     doubted_at: float | None = None
@@ -145,6 +148,7 @@ class Posts:
         self._turns = Turns(bot, languages)
         self._leftovers = Leftovers(self._turns)
         self._calls = Calls(self._turns, self._leftovers, now)
+        self._called: Limiter[tuple[int, int]] = Limiter(CALLS, now)  # by server and person
         self._is_closed = False
 
     def changed(self, table: Table) -> None:
@@ -377,7 +381,7 @@ class Posts:
         """The table stands in this message now; any other goes, also one that an answer has made meanwhile."""
         table = line.table
         line.anew = line.pings = line.is_fixed = False
-        line.doubted_at, line.follows, line.lost = None, None, 0
+        line.doubted_at, line.follows, line.lost, line.called = None, None, 0, None
         line.note(drawn)
         line.edits.rest(GAP)
         self._leftovers.keep(table, message_id)
@@ -398,8 +402,12 @@ class Posts:
             self.post_anew(live)
 
     def _mentions(self, line: PostLine) -> discord.AllowedMentions:
-        players = [discord.Object(number) for number in people(line.table.head)]
-        return discord.AllowedMentions(everyone=False, roles=False, users=players if line.pings else False)
+        """Whom a new message calls: its players, but for those who have just been called by others of this server."""
+        if line.pings and line.called is None:
+            head = line.table.head
+            line.called = [number for number in people(head) if self._called.use((head.guild_id, number)) is None]
+        players = [discord.Object(number) for number in line.called or ()] if line.pings else False
+        return discord.AllowedMentions(everyone=False, roles=False, users=players)
 
     async def _post_failed(self, line: PostLine, error: Exception) -> bool:
         """A channel that refuses is left in peace for a while (23-26): the message there is tells the newest state, the

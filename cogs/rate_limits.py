@@ -25,6 +25,8 @@ PRESSES: Final = Limit(50, 5.0)
 """Of one person, in all servers: ten a second. A fast thumb taps four times a second, two thumbs eight times."""
 ANSWERS: Final = Limit(1, 10.0)
 """Times that one person is told so; after that there is silence."""
+CALLS: Final = Limit(2, 300.0)
+"""Mentions of one person in one server: a rematch and its start. Whoever was called a minute ago is there."""
 
 
 class Limiter(Generic[Key]):
@@ -50,3 +52,8 @@ class Limiter(Generic[Key]):
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.update_rate_limit(self._now())
+
+    def is_spent(self, key: Key) -> bool:
+        """Whether the key has no use left now. Counts nothing."""
+        bucket = self._buckets.get(key)
+        return bucket is not None and not bucket.get_tokens(self._now())

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 from simcord.types import HttpLogEntry
 
+from cogs.rate_limits import CALLS
 from engine.game import Phase
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import text_in
@@ -63,3 +64,38 @@ async def test_the_first_table_calls_its_players_once(evening: Evening) -> None:
     assert sorted(evening.post.ping_user_ids) == sorted([evening["ana"].id, evening["ben"].id])
     calls = [data for _, data in new_messages(evening) if data["allowed_mentions"].get("users")]
     assert len(calls) == 1
+
+
+async def _rematch_and_cancel(evening: Evening) -> None:
+    await evening["ana"].press("rematch", on=evening.public()[0])
+    await evening.wait(1)
+    await evening["ana"].command("cancel")
+    await evening["ana"].press("cancel-yes")
+    await evening.wait(1)
+
+
+async def test_rematches_in_a_row_call_people_twice_and_are_posted_all_the_same(evening: Evening) -> None:
+    await evening.over("ana", "ben")
+    await evening.wait(CALLS.seconds)
+    before, already = len(evening.public()), len(new_messages(evening))
+    for _ in range(5):
+        await _rematch_and_cancel(evening)
+    called = [data["allowed_mentions"].get("users") for _, data in new_messages(evening)[already:]]
+    assert sum(bool(users) for users in called) == CALLS.uses
+    assert len(evening.public()) == before + 5
+    await evening.wait(CALLS.seconds + 1)
+    already = len(new_messages(evening))
+    await _rematch_and_cancel(evening)
+    assert any(data["allowed_mentions"].get("users") for _, data in new_messages(evening)[already:]), "after a while"
+
+
+async def test_a_rematch_and_its_start_both_call(evening: Evening) -> None:
+    await evening.over("ana", "ben")
+    await evening.wait(CALLS.seconds)
+    already = len(new_messages(evening))
+    await evening["ana"].press("rematch", on=evening.public()[0])
+    await evening.wait(1)
+    await evening["ana"].press("start")
+    await evening.wait(1)
+    called = [data["allowed_mentions"].get("users") for _, data in new_messages(evening)[already:]]
+    assert [sorted(users) for users in called if users] == [sorted([evening["ana"].id, evening["ben"].id])] * 2
