@@ -5,8 +5,8 @@ A key is a server or a table. However many wait under one key, a waiter of anoth
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator, Callable, Hashable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Hashable, Iterable
+from contextlib import AbstractAsyncContextManager
 from typing import Generic, TypeVar
 
 from tables.idle import idle
@@ -23,14 +23,9 @@ class FairSemaphore(Generic[K]):
         self._free = value
         self._lines: OrderedDict[K, deque[asyncio.Future[None]]] = OrderedDict()  # the key whose turn is next first
 
-    @asynccontextmanager
-    async def turn(self, key: K) -> AsyncIterator[None]:
+    def turn(self, key: K) -> AbstractAsyncContextManager[None]:
         """Waits for a turn of this key, and holds it inside."""
-        await self.acquire(key)
-        try:
-            yield
-        finally:
-            self.release()
+        return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
         """Waits for a turn of this key."""
@@ -59,6 +54,20 @@ class FairSemaphore(Generic[K]):
                 self._lines[key] = line  # behind the other keys
             return
         self._free += 1
+
+
+class _Turn(AbstractAsyncContextManager[None], Generic[K]):
+    """A turn that is held inside. A generator would do, but hides from tests what its task waits for."""
+
+    def __init__(self, semaphore: FairSemaphore[K], key: K) -> None:
+        self._semaphore = semaphore
+        self._key = key
+
+    async def __aenter__(self) -> None:
+        await self._semaphore.acquire(self._key)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._semaphore.release()
 
 
 class FairRate(Generic[K]):
