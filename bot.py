@@ -199,8 +199,10 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
             async with bot, _health(settings.metrics_address, bot, registry, store):
                 await _until_stopped(bot, token, stopped, greet, watch)
         finally:
-            await watch.close()
-            await store.close()
+            try:
+                await watch.close()
+            finally:
+                await store.close()
 
 
 async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: Watch) -> None:

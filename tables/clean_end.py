@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy import Connection, Engine, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from tables.database_files import LOG, beside
+from tables.database_files import LOG, beside, is_there
 from tables.errors import StoreError
 from tables.rows import MetaRow
 from tables.writer import DELETE_META, INSERT_META, reason
@@ -31,6 +31,17 @@ def refuse_lost_log(connection: Connection, database: Path) -> None:
             f"The last process on {database} did not end cleanly, and its log {beside(database, LOG).name} is gone, "
             "with the newest moves perhaps: put that file back; if it can't be, or another program has closed the "
             "database since, give `python bot.py reset-wal` and start again."
+        )
+
+
+def refuse_log_alone(database: Path) -> None:
+    """Raises StoreError where a log is there and its database is not. SQLite would make an empty one, and delete the
+    log."""
+    log_file = beside(database, LOG)
+    if is_there(log_file) and not is_there(database):
+        raise StoreError(
+            f"There is no database {database}, but its log {log_file.name} is beside it: put the database back, or a "
+            "backup by `bot.py restore FILE`, or move the log away to begin anew."
         )
 
 

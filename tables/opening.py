@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from tables.clean_end import UNMARK, bring_mark_home, end_cleanly, mark_running, refuse_lost_log
+from tables.clean_end import UNMARK, bring_mark_home, end_cleanly, mark_running, refuse_log_alone, refuse_lost_log
 from tables.database_files import LOG, PRIVATE_FOLDER, beside, is_there, make_private, not_writable
 from tables.errors import StoreError
 from tables.migrating import delete_old_copies, migrate
@@ -92,8 +92,12 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     `survives_power_cut` False saves SQLite the waiting for its disk. Raises StoreError.
     """
     address, pragmas = _address(url), _pragmas(busy_seconds, survives_power_cut)
-    writing = await asyncio.to_thread(_opened, address, pragmas)
-    reading, file = _reading_engine(address, pragmas), sqlite_file(address)
+    writing, file = await asyncio.to_thread(_opened, address, pragmas), sqlite_file(address)
+    try:
+        reading = _reading_engine(address, pragmas)
+    except StoreError:
+        _end_of(address)(writing)
+        raise
     if file is None:
         return Store(reading, Writer(writing, Engine.dispose))
     files = OpenFiles(file)
@@ -111,7 +115,7 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
     try:
         yield engine
     finally:
-        end_cleanly(engine) if sqlite_file(address) else engine.dispose()
+        _end_of(address)(engine)
 
 
 def forget_lost_log(url: str | URL) -> bool:
@@ -130,10 +134,17 @@ def forget_lost_log(url: str | URL) -> bool:
         engine.dispose()
 
 
+def _end_of(address: URL) -> Callable[[Engine], None]:
+    """How to let go of a database that was opened."""
+    return end_cleanly if sqlite_file(address) else Engine.dispose
+
+
 def _opened(address: URL, pragmas: list[str]) -> Engine:
     make_folder(address)
     file = sqlite_file(address)
+    end: Callable[[Engine], None] = Engine.dispose
     if file:
+        refuse_log_alone(file.resolve())
         refuse_foreign_log(file)
     has_log = file is None or is_there(beside(file.resolve(), LOG))  # before SQLite makes one
     engine = _writing_engine(address, pragmas)
@@ -147,10 +158,11 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
                 mark_running(connection)
                 delete_old_copies(file)
         if file:
+            end = end_cleanly
             make_private(file)  # once it is known to be no other program's
             bring_mark_home(engine)
     except BaseException as error:
-        engine.dispose()
+        end(engine)
         if isinstance(error, SQLAlchemyError | OSError):
             raise StoreError(_sentence(error, address)) from error
         raise

@@ -94,7 +94,7 @@ async def _healthy(address: str) -> tuple[int, dict[str, str]]:
 
 
 async def _gone(scene: Scene, suffix: str) -> str:
-    """The host deletes a file of the database while people play."""
+    """The host deletes a file of the database while people play, and starts the bot again after it was killed."""
     bot = await scene.ready(METRICS_ADDRESS=ANYWHERE)
     address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
     await open_table(scene.member("ana", "table"))
@@ -109,8 +109,25 @@ async def _gone(scene: Scene, suffix: str) -> str:
                 status, said = await _healthy(address)
     except (TimeoutError, aiohttp.ClientError):
         pass
-    demand(status == 503 or bot.process.returncode, f"nothing notices it: /healthz says {said}")
-    return f"/healthz says {said.get('store', said)}"
+    demand(status == 503, f"nothing notices it: /healthz says {said}")
+    await bot.says("its moves are saved")
+    await bot.kill()
+    await scene.ready()
+    demand(rows(scene.database, "SELECT 1 FROM game_table WHERE live_channel IS NOT NULL"), "the table is lost")
+    return f"/healthz says {said.get('store', said)}, and the table is back"
+
+
+async def _lock_deleted(scene: Scene) -> str:
+    """The host deletes the lock file while people play, and starts a second process."""
+    bot = await scene.ready()
+    await open_table(scene.member("ana", "table"))
+    scene.database.with_name(scene.database.name + "-lock").unlink()
+    await bot.says("the lock file was deleted and is made again")
+    second = await scene.start()
+    code = await scene.decides(second)
+    demand(code == 1 and "is in use by process" in second.err[-1], f"the second ended with {code}: {second.err[-1:]}")
+    demand((await scene.member("ben", "table").press_public("join")).is_answered, "the first one fell silent")
+    return "the second is refused, the first plays on"
 
 
 async def _database_deleted(scene: Scene) -> str:
@@ -184,8 +201,9 @@ CASES: Final = (
     _case("token missing", "refused with a sentence, and the database is as it was", _token_missing),
     _case("another application's database", "refused with a sentence, its own bot goes on", _other_application),
     _case("file modes", "database, log and folder are for nobody else", _file_modes),
-    _case("database deleted in play", "/healthz says so", _database_deleted),
-    _case("its log deleted in play", "/healthz says so", _log_deleted),
+    _case("database deleted in play", "/healthz says so, and nothing is lost", _database_deleted),
+    _case("its log deleted in play", "/healthz says so, and nothing is lost", _log_deleted),
+    _case("its lock deleted in play", "no second process comes in", _lock_deleted),
     _case(
         "its log deleted after a crash", "the start says so; a clean end raises no alarm", _log_deleted_while_stopped
     ),

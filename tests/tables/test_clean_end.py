@@ -76,6 +76,27 @@ def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Pa
     assert value_in(address) == "kept"
 
 
+def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path, tmp_path: Path):
+    """SQLite would, and begin anew."""
+    crashed.rename(tmp_path / "moved")
+    with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
+        value_in(address)
+    (tmp_path / "moved").rename(crashed)
+    assert value_in(address) == "kept"
+
+
+def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatch: pytest.MonkeyPatch):
+    def unable(_: Path) -> None:
+        raise OSError(5, "Input/output error", str(crashed))
+
+    with monkeypatch.context() as patched:
+        patched.setattr("tables.opening.make_private", unable)
+        with pytest.raises(StoreError):
+            value_in(address)
+    assert not beside(crashed, "-wal").exists()
+    assert value_in(address) == "kept"
+
+
 def test_a_log_that_can_not_come_back_is_given_up_by_a_command(address: URL, crashed: Path):
     beside(crashed, "-wal").unlink()
     assert done(address, "reset-wal") == ["The database is used as it is from now on: start the bot."]
