@@ -10,7 +10,8 @@ from proving.abuse import fuzz
 from proving.abuse.cases import Case
 from proving.abuse.crowd import Act, Answer, at_pace
 from proving.abuse.floods import crowd, finished
-from proving.abuse.scene import MANAGER, Scene, demand
+from proving.abuse.scene import Scene, demand
+from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.jsons import Json
 from sandbox.messages import Message
@@ -19,6 +20,7 @@ PRESSES: Final = 2_000
 COMMANDS: Final = 600
 PEOPLE: Final = 60
 """So many people press in turn, so that no limit on one of them hides what they sent."""
+MANAGERS: Final = 15
 PACE: Final = 90.0  # a second
 DESTROYS: Final = ("admin-do", "privacy-yes")
 """Verbs that delete what is to be pressed; they have their own tests."""
@@ -32,10 +34,16 @@ VERBS: Final = (
 """Verbs of buttons; a test holds them equal to the router's."""
 
 
+def _people(sandbox: Sandbox) -> None:
+    crowd(PEOPLE)(sandbox)
+    for number in range(MANAGERS):
+        sandbox.world.add_person(f"boss{number}", is_manager=True)
+
+
 async def _buttons(scene: Scene) -> str:
     tables, drawn, sources = await _tables(scene)
     members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
-    members += [scene.member(MANAGER, "square")] * (PEOPLE // 4)
+    members += [scene.member(f"boss{number}", "square") for number in range(MANAGERS)]
 
     def acts() -> Iterator[Act]:
         for number, forged in enumerate(fuzz.buttons(VERBS, tables, drawn, 11, scene.some(PRESSES))):
@@ -52,7 +60,7 @@ async def _buttons(scene: Scene) -> str:
 async def _tables(scene: Scene) -> tuple[list[str], list[str], list[Message]]:
     """A game, a lobby and a finished game: how their buttons name them; all buttons that are drawn there and in answer
     to commands; and messages to press them on."""
-    member, manager = scene.member("m0", "square"), scene.member(MANAGER, "square")
+    member, manager = scene.member("m0", "square"), scene.member("boss0", "square")
     await finished(scene, member, scene.member("m1", "square"))
     over, _ = await member.public("rematch")
     await scene.member("m2", "corner").command("exchange play")
@@ -70,7 +78,7 @@ async def _tables(scene: Scene) -> tuple[list[str], list[str], list[Message]]:
     channels = (scene.channel(name) for name in ("square", "corner", "nook"))
     every = [message for channel in channels for message in channel.messages.values()]
     drawn = sorted({custom_id for message in every for custom_id in message.layout.controls})
-    return names, drawn, list(messages)
+    return names, [each for each in drawn if each.split(":")[3] not in DESTROYS], list(messages)
 
 
 async def _commands(scene: Scene) -> str:
@@ -149,7 +157,7 @@ UNKNOWN: Final = (
 
 CASES: Final = (
     Case("forged: those of the review", '"unknown button"', _named, crowd(PEOPLE)),
-    Case("forged: buttons", "an answer each, no bug", _buttons, crowd(PEOPLE), memory=64.0),
+    Case("forged: buttons", "an answer each, no bug", _buttons, _people, memory=64.0),
     Case("forged: commands", "an answer each, no bug", _commands, crowd(PEOPLE), memory=64.0),
     Case("forged: typed", "no bug", _typed, crowd(PEOPLE)),
 )
