@@ -16,7 +16,8 @@ play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four peopl
 test: $(UV)  ## the whole suite, offline
 	@$(RUN) pytest -n 2 --dist worksteal
 
-check: $(UV)  ## style, types, and who may import whom
+check: $(UV)  ## the lock file, style, types, and who may import whom
+	@$(UV) lock --check --quiet
 	@$(RUN) ruff check .
 	@$(RUN) ruff format --check .
 	@$(RUN) mypy

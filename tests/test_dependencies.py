@@ -1,0 +1,76 @@
+"""What is imported is declared, what is declared is used, and docs/dependencies.md gives the reason of each."""
+
+import ast
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+FOR_DEVELOPERS = {"benchmarks", "proving", "tests"}
+TO_RUN = {
+    path.name for path in ROOT.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
+} - FOR_DEVELOPERS
+NOT_IMPORTED = {
+    "aiosqlite",  # SQLAlchemy's driver
+    *("import-linter", "mypy", "ruff", "types-jsonschema"),  # make check
+    "pytest-xdist",  # a plugin
+}
+BROUGHT_ALONG = {
+    "zstandard",  # by discord.py's *speed*; the sandbox needs it where the bot asks for it
+    "multidict",  # by aiohttp: a test makes one of its answers
+}
+
+
+def _named(requirements: list[str]) -> set[str]:
+    return {_name(re.match(r"[\w.-]+", each)[0]) for each in requirements}  # type: ignore[index]
+
+
+def _name(distribution: str) -> str:
+    return re.sub(r"[-_.]+", "-", distribution).lower()
+
+
+def _imported(places: set[str]) -> set[str]:
+    """The distributions from which these files import."""
+    distributions = packages_distributions()
+    found = set()
+    for place in places:
+        path = ROOT / place
+        for file in path.rglob("*.py") if path.is_dir() else [path]:
+            for node in ast.walk(ast.parse(file.read_text())):
+                match node:
+                    case ast.Import():
+                        modules = [each.name for each in node.names]
+                    case ast.ImportFrom(module=str(module), level=0):
+                        modules = [module]
+                    case _:
+                        continue
+                found |= {name for module in modules for name in _distribution(module, distributions)}
+    return found
+
+
+def _distribution(module: str, distributions: dict[str, list[str]]) -> set[str]:
+    top, _, rest = module.partition(".")
+    if top == "fluent":  # a package of two distributions
+        return {f"fluent-{rest.partition('.')[0]}"}
+    if top in sys.stdlib_module_names or (ROOT / top).exists() or (ROOT / f"{top}.py").exists():
+        return set()
+    return {_name(each) for each in distributions[top]}
+
+
+def test_what_is_imported_is_declared_and_what_is_declared_is_used() -> None:
+    to_run = _named(PROJECT["project"]["dependencies"])
+    for_developers = _named(PROJECT["dependency-groups"]["dev"])
+    assert _imported(TO_RUN) - BROUGHT_ALONG == to_run - NOT_IMPORTED
+    assert _imported(FOR_DEVELOPERS) - to_run - BROUGHT_ALONG == for_developers - NOT_IMPORTED
+
+
+def test_each_has_its_reason() -> None:
+    page = (ROOT / "docs" / "dependencies.md").read_text()
+    rows = {
+        _name(name) for name in re.findall(r"`([\w.-]+)(?:\[\w+\])?`", "\n".join(re.findall(r"^\| `.*", page, re.M)))
+    }
+    declared = _named(PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"])
+    assert declared <= rows, declared - rows
