@@ -13,9 +13,11 @@ from tables.interruptible import SIGNALS
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _ctrl_c_is_heard() -> None:
-    """A suite that a script starts in the background ignores Ctrl-C, and so would the commands that are tested."""
+def _signals_are_heard() -> None:
+    """A suite that a script starts in the background ignores Ctrl-C, one under nohup SIGHUP, and so would the commands
+    that are tested."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture

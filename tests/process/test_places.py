@@ -8,14 +8,19 @@ from tests.process.conftest import Start
 
 
 async def opened(sandbox: Sandbox, channel: str) -> list[str]:
-    """What stands in a channel once ana has opened a table there, and ben has joined and sees it."""
+    """What stands in a channel once ana has opened a table there, and ben has joined and sees it. She cancels it then,
+    since nobody hosts many tables at once."""
     async with sandbox.person("ana", channel) as ana, sandbox.person("ben", channel) as ben:
         reply = await ana.command("exchange play")
         assert reply.message is not None
         if not reply.message.is_ephemeral:
             await ben.tap("Join")
             await ana.until(lambda: any("**Ben**" in message.text for message in ana.messages))
-        return [message.text for message in ana.messages]
+        texts = [message.text for message in ana.messages]
+        if not reply.message.is_ephemeral:
+            await ana.command("exchange cancel")
+            await ana.tap("End it")
+        return texts
 
 
 async def test_people_play_where_discord_tells_little_of_the_place(start: Start, discord: Sandbox) -> None:
