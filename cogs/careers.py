@@ -12,7 +12,7 @@ from cogs.pictures import Curve, Painter, curve_picture
 from cogs.press import Press
 from cogs.reruns import Reruns
 from cogs.router import Router
-from cogs.taps import MOST_DIGITS
+from cogs.taps import MOST_DIGITS, UnknownButton, whole
 from cogs.words import Say
 from standings.histories import Choice
 from standings.profiles import Profile
@@ -36,7 +36,7 @@ class Careers:
 
     async def profile(self, press: Press, person: discord.User | discord.Member | None = None) -> None:
         """A person's profile in this server; without one, one's own."""
-        who = person or press.interaction.user
+        who = _person(press, person)
         profile = await self._standings.profile(_guild(press), who.id, press.user_id)
         subject = Subject(who.id, who.display_name, press.user_id)
         await press.show(profile_panel(subject, profile, await self._drawn(profile, press), press.say))
@@ -49,7 +49,7 @@ class Careers:
 
     async def history(self, press: Press, person: discord.User | discord.Member | None = None) -> None:
         """A person's finished games in this server, the newest first."""
-        await self._list(press, Asked((person or press.interaction.user).id), 0)
+        await self._list(press, Asked(_person(press, person).id), 0)
 
     async def recent(self, press: Press) -> None:
         """One's own finished games here, or where there are none everyone's: to choose one to be replayed."""
@@ -59,7 +59,7 @@ class Careers:
     async def offer(self, guild_id: int, reader: int, typed: str, say: Say) -> list[tuple[int, str]]:
         """Finished games of a server whose number or words begin as typed, the reader's own first, then the newest of
         all; each by its number and label. None where they cannot be read: the number can be typed all the same."""
-        number = int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else None
+        number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS else None
         try:
             games = await self._standings.offered(guild_id, reader, LOOKED_THROUGH if typed else OFFERED, number)
         except TableRefused:
@@ -69,22 +69,12 @@ class Careers:
 
     async def turn(self, press: Press) -> None:
         """Another page, or other games."""
-        try:
-            person, other, first = (int(arg) for arg in press.tap.args[:3])
-            asked = Asked(person or None, other or None)
-        except ValueError:
-            await press.say_so("unknown-button")
-            return
-        await self._list(press, asked, max(first, 0))
+        tap = press.tap
+        await self._list(press, Asked(tap.number(0) or None, tap.number(1) or None), tap.line(2))
 
     async def replay(self, press: Press) -> None:
         """The replay of a game that was chosen."""
-        try:
-            number = int(press.tap.values[0])
-        except (ValueError, IndexError):
-            await press.say_so("unknown-button")
-            return
-        await self._reruns.find(press, number)
+        await self._reruns.find(press, whole(press.tap.choice))
 
     async def _list(self, press: Press, asked: Asked, first: int) -> None:
         choice = Choice(_guild(press), asked.person, asked.other)
@@ -95,6 +85,15 @@ class Careers:
 def _is_meant(offer: tuple[int, str], typed: str) -> bool:
     number, label = offer
     return str(number).startswith(typed) or typed.casefold() in label.casefold()
+
+
+def _person(press: Press, person: object) -> discord.User | discord.Member:
+    """The person that was asked about, or who asks. Raises UnknownButton for what is no person: discord.py hands over
+    what Discord did not describe as it came."""
+    who = person or press.interaction.user
+    if not isinstance(who, discord.User | discord.Member):
+        raise UnknownButton
+    return who
 
 
 def _guild(press: Press) -> int:

@@ -28,7 +28,7 @@ from cogs.privacy import Privacy
 from cogs.replies import Reply
 from cogs.reruns import Reruns
 from cogs.router import Router, answered
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, read
 from cogs.words import AUTOMATIC, LANGUAGE, LANGUAGES, RULEBOOK, Family, described, worded
 from engine.edition_names import LONGEST_NAME
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
@@ -39,7 +39,9 @@ from tables.table import Table
 
 T = TypeVar("T")
 
-SCOPE: Final = Family("language", ("mine", "server"), "label")
+SCOPES: Final = ("mine", "server")
+"""For whom a language is chosen."""
+SCOPE: Final = Family("language", SCOPES, "label")
 MOST_GAMES: Final = 2**53 - 1
 """The greatest number that Discord takes."""
 MOST_LETTERS: Final = 100  # of a choice that is offered
@@ -141,12 +143,10 @@ class Commands(commands.Cog):
             if edition is not None and edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE)
             usual = await self._house.registry.guilds.settings(interaction.guild_id)
-            try:
-                preset, options = with_choices(asked, usual.preset, with_known_edition(usual.options, editions))
-                company = _company(level or usual.level, rivals)
-            except (ValueError, KeyError):  # a command of an older version, still in someone's client
-                await press.say_so("unknown-button")
-                return
+            preset, options = read(
+                lambda: with_choices(asked, usual.preset, with_known_edition(usual.options, editions))
+            )
+            company = read(lambda: _company(level or usual.level, rivals))
             table = await self._lobby.open(press, preset, options, *company)
             if table is not None and rivals is not None:
                 await self._play.begin(replace(press, table=table))
@@ -156,8 +156,8 @@ class Commands(commands.Cog):
     @play.autocomplete("edition")
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
         """The editions this server can play."""
-        names = await self._house.editions(interaction.guild_id or 0)
-        found = [name for name in names if typed[:LONGEST_NAME].casefold() in name.casefold()]
+        names, begun = await self._house.editions(interaction.guild_id or 0), str(typed)[:LONGEST_NAME].casefold()
+        found = [name for name in names if begun in name.casefold()]
         return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
 
     @exchange.command(**described("command-exchange-learn"))
@@ -244,12 +244,14 @@ class Commands(commands.Cog):
             Choice(name=worded("language-auto-label"), value=AUTOMATIC),
             *(Choice(name=worded(LANGUAGE(code)), value=code) for code in LANGUAGES),
         ],
-        scope=[Choice(name=worded(SCOPE(each)), value=each) for each in ("mine", "server")],
+        scope=[Choice(name=worded(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
         """My language, or with Manage Server the server's."""
 
         async def choose(press: Press) -> None:
+            if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
+                raise UnknownButton
             await self._choose_language(press, None if language == AUTOMATIC else language, scope)
 
         await self._run(interaction, "language", choose)
@@ -276,7 +278,7 @@ class Commands(commands.Cog):
 
     async def _turn_rules(self, press: Press) -> None:
         """A page of the rules."""
-        page = press.tap.number(0) if press.tap.args and press.tap.args[0].isdecimal() else 1
+        page = press.tap.line(0) if press.tap.args else 1
         await press.show(rules_panel(page, press.say))
 
     def _here(self, interaction: Interaction[Any]) -> Table | None:

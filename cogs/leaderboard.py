@@ -1,7 +1,6 @@
 """Boards, for whoever asks alone. All that a press needs stands in its button, so that it works after any restart."""
 
 from contextlib import suppress
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,13 +9,11 @@ from cogs.members import Members
 from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
 from cogs.press import Press
 from cogs.router import Router
-from cogs.taps import Tap
+from cogs.taps import Tap, UnknownButton, read
 from standings.boards import Board, Order, Stretch
 from standings.periods import Span
 from standings.rows import EVERYWHERE
 from tables.refusals import TableRefused
-
-MOST_LINE: Final = 10**9
 
 
 class Leaderboard:
@@ -35,25 +32,15 @@ class Leaderboard:
 
     async def turn(self, press: Press) -> None:
         """Another page, or another scope."""
-        choice = chosen(press.tap)
-        if choice is None:
-            await press.say_so("unknown-button")
-        else:
-            await self._show(press, choice)
+        await self._show(press, chosen(press.tap))
 
     async def choose_order(self, press: Press) -> None:
-        choice = chosen(press.tap)
-        if choice is None or not set(press.tap.values) & set(Order):
-            await press.say_so("unknown-button")
-        else:
-            await self._show(press, replace(choice, order=Order(press.tap.values[0])))
+        order = read(lambda: Order(press.tap.choice))
+        await self._show(press, replace(chosen(press.tap), order=order))
 
     async def choose_span(self, press: Press) -> None:
-        choice = chosen(press.tap)
-        if choice is None or not set(press.tap.values) & set(Span):
-            await press.say_so("unknown-button")
-        else:
-            await self._show(press, replace(choice, span=Span(press.tap.values[0])))
+        span = read(lambda: Span(press.tap.choice))
+        await self._show(press, replace(chosen(press.tap), span=span))
 
     async def _show(self, press: Press, choice: Choice) -> None:
         guild_id = press.interaction.guild_id
@@ -96,11 +83,9 @@ class Leaderboard:
         return stretch
 
 
-def chosen(tap: Tap) -> Choice | None:
-    """What a button shows; None for nonsense and for what an older version made."""
-    try:
-        scope, span, order, first = tap.args[:4]
-        choice = Choice(scope, Span(span), Order(order), min(max(int(first), 0), MOST_LINE))
-    except ValueError:
-        return None
-    return choice if scope in SCOPES else None
+def chosen(tap: Tap) -> Choice:
+    """What a button shows. Raises UnknownButton for nonsense and for what an older version made."""
+    scope, span, order = tap.arg(0), read(lambda: Span(tap.arg(1))), read(lambda: Order(tap.arg(2)))
+    if scope not in SCOPES:
+        raise UnknownButton
+    return Choice(scope, span, order, tap.line(3))

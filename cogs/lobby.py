@@ -19,6 +19,7 @@ from cogs.panels.status import channel_list, message_link
 from cogs.play import Play
 from cogs.press import Press
 from cogs.router import Router
+from cogs.taps import read
 from cogs.words import Family
 from engine.options import Options
 from rivals.levels import Level
@@ -147,12 +148,7 @@ class Lobby:
         drawn."""
         if press.tap.args[:1] == ("edition",):
             await self._check_edition(press)
-        try:
-            choosing = _choosing(press)
-        except (ValueError, KeyError, IndexError):
-            await press.say_so("unknown-button")
-            return
-        await choosing
+        await read(lambda: _choosing(press))
         await press.show(await self._options_panel(press))
 
     async def _check_edition(self, press: Press) -> None:
@@ -227,7 +223,7 @@ class Lobby:
 
 def _choosing(press: Press) -> Awaitable[None]:
     """What a choice of the options panel asks of the table. Raises as `with_choice`."""
-    table, what, value = press.here, press.tap.args[0], press.tap.values[0]
+    table, what, value = press.here, press.tap.arg(0), press.tap.choice
     if what == "level":
         return table.set_level(press.user_id, Level(value))
     return table.set_options(press.user_id, *with_choice(table.head.preset, table.head.options, what, value))

@@ -10,7 +10,7 @@ from cogs.panels.scene import Screen, Sheet
 from cogs.panels.table import cancel_panel, host_cancel_panel, leave_panel
 from cogs.press import Press
 from cogs.router import Router
-from cogs.taps import Tap, move_of
+from cogs.taps import Tap, move_of, read
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.audit import Act, Deed
@@ -50,11 +50,7 @@ class Play:
         table = press.here
         seat = _seat(press, table)
         notice, back = None, _welcome(press)
-        try:
-            move = move_of(press.tap, seat)
-        except (ValueError, IndexError):
-            await press.say_so("unknown-button")
-            return
+        move = move_of(press.tap, seat)
         try:
             await table.submit(press.user_id, press.tap.prompt, move)
             self._hints.did(press.user_id, press.tap)
@@ -68,12 +64,7 @@ class Play:
     async def turn_to(self, press: Press) -> None:
         """Another sheet of the panel. A locked room is not turned to: its tab says why."""
         table = press.here
-        try:
-            sheet, *of = press.tap.args
-            screen = Screen(Sheet(sheet), tuple(of))
-        except ValueError:
-            await press.say_so("unknown-button")
-            return
+        screen = Screen(read(lambda: Sheet(press.tap.arg(0))), press.tap.args[1:])
         message = press.interaction.message
         on_watch = message is not None and self._panels.is_watching(table, press.user_id, message.id)
         watching, back = on_watch or table.seat_of(press.user_id) is None, _welcome(press)

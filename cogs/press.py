@@ -9,7 +9,7 @@ from discord import Interaction
 from cogs.errors import Refusal, refusal_words
 from cogs.panels.parts import Panel, notice_panel
 from cogs.replies import Reply
-from cogs.taps import Tap
+from cogs.taps import Tap, UnknownButton
 from cogs.words import Say
 from tables.table import Table
 
@@ -35,8 +35,9 @@ class Press:
 
     @property
     def here(self) -> Table:
-        """The table. Raises AssertionError without one: whoever routes a press has found it before."""
-        assert self.table is not None
+        """The table. Raises UnknownButton for a button that names none."""
+        if self.table is None:
+            raise UnknownButton
         return self.table
 
     @property

@@ -1,7 +1,6 @@
 """Finished games looked at again: step by step on a private panel, as a text to keep, and their dealing checked."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace as with_
 
 from msgspec import Struct
@@ -15,10 +14,12 @@ from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.press import Press
 from cogs.router import Router
 from cogs.story import story
+from cogs.taps import MOST_NUMBER, UnknownButton, whole
 from cogs.telling import Eyes, Teller, verdict
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
 from engine.pieces import PLACES, Place, place_of
 from engine.view import open_view, view_for
+from tables.refusals import TableCode, TableRefused
 from tables.replays import Replay, Replays
 from tables.table import Table
 
@@ -47,6 +48,8 @@ class Reruns:
     async def find(self, press: Press, number: int) -> None:
         """The replay of a game of this server, by its number."""
         assert press.interaction.guild_id is not None
+        if not isinstance(number, int) or not 0 < number <= MOST_NUMBER:  # a forged option is handed over as it came
+            raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._house.registry.finished(number, press.interaction.guild_id)
         await self.open(with_(press, table=table))
 
@@ -57,28 +60,22 @@ class Reruns:
     async def turn(self, press: Press) -> None:
         """Another step, or another room of this one."""
         tap = press.tap
-        await self._show_read(
-            press, lambda: Spot(tap.number(1), _eyes(tap.args[2], press.here), _room_named(tap.args[0]))
-        )
+        await self._show(press, Spot(tap.line(1), _eyes(tap.arg(2), press.here), _room_named(tap.arg(0))))
 
     async def jump(self, press: Press) -> None:
         """Where a round, its exchanges or the end begins."""
         tap = press.tap
-        await self._show_read(press, lambda: Spot(int(tap.values[0]), _eyes(tap.args[1], press.here)))
+        await self._show(press, Spot(whole(tap.choice), _eyes(tap.arg(1), press.here)))
 
     async def look_through(self, press: Press) -> None:
         """The same step through other eyes."""
         tap = press.tap
-        await self._show_read(press, lambda: Spot(tap.number(0), _eyes(tap.values[0], press.here)))
+        await self._show(press, Spot(tap.line(0), _eyes(tap.choice, press.here)))
 
     async def tell(self, press: Press) -> None:
         """The whole game as a text, through the eyes that look now. Written beside the loop, which waits for nobody."""
         table = press.here
-        try:
-            eyes = _eyes(press.tap.args[1], table)
-        except (ValueError, IndexError):
-            await press.say_so("unknown-button")
-            return
+        eyes = _eyes(press.tap.arg(1), table)
         text = await asyncio.to_thread(story, table, await self._replays.of(table), eyes, press.say)
         await press.show(file_panel(press.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
@@ -89,15 +86,6 @@ class Reruns:
         secret = table.secret_shown
         assert secret is not None
         await press.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, press.say)))
-
-    async def _show_read(self, press: Press, read: Callable[[], Spot]) -> None:
-        """Shows what a button says, unless it says nonsense."""
-        try:
-            spot = read()
-        except (ValueError, IndexError):
-            await press.say_so("unknown-button")
-        else:
-            await self._show(press, spot)
 
     async def _show(self, press: Press, spot: Spot) -> None:
         table = press.here
@@ -118,10 +106,10 @@ def _scene(press: Press, table: Table, look: Look, room: Place) -> Scene:
 
 
 def _eyes(code: str, table: Table) -> Eyes:
-    """Raises ValueError for nonsense, and for a seat that this game has not."""
-    eyes = None if code == ALL_OPEN else int(code)
+    """Raises UnknownButton for nonsense, and for a seat that this game has not."""
+    eyes = None if code == ALL_OPEN else whole(code)
     if eyes is not None and eyes not in range(len(table.head.occupants)):
-        raise ValueError(f"no seat {eyes}")
+        raise UnknownButton
     return eyes
 
 

@@ -18,7 +18,7 @@ from cogs.house import House
 from cogs.measures import TAPS, count_refusal
 from cogs.press import Handler, Press
 from cogs.replies import Reply, is_no_bug, waits_still
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap, parse
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse
 from engine.refusals import Refused
 from tables.head import Head
 from tables.refusals import TableCode, TableRefused
@@ -121,9 +121,9 @@ def _fits(press: Press, head: Head, *, anywhere: bool) -> bool:
     return anywhere or head.is_lesson or press.interaction.channel_id == head.channel_id
 
 
-async def _unknown(press: Press) -> None:
+async def _unknown(_: Press) -> None:
     """A button of an older version, or nonsense."""
-    await press.say_so("unknown-button")
+    raise UnknownButton
 
 
 _UNKNOWN_TAP: Final = Tap(NO_TABLE, NO_PROMPT, "unknown")
@@ -137,7 +137,11 @@ async def answered(press: Press, handler: Handler) -> None:
     try:
         await handler(press)
     except (Refused, TableRefused) as refusal:
-        await _told(press, refusal)
+        count_refusal(refusal)
+        await _told(press.refuse(refusal))
+    except UnknownButton:
+        is_command = press.interaction.type is InteractionType.application_command
+        await _told(press.say_so("unknown-command" if is_command else "unknown-button"))
     except TROUBLE as error:
         if not is_no_bug(error):
             await _broken(press, error)
@@ -156,10 +160,9 @@ def _say_where(press: Press) -> None:
         bind_contextvars(table=press.table.id, seat=press.table.seat_of(press.user_id), verb=press.tap.verb)
 
 
-async def _told(press: Press, refusal: Refused | TableRefused) -> None:
-    count_refusal(refusal)
+async def _told(telling: Awaitable[None]) -> None:
     try:
-        await press.refuse(refusal)
+        await telling
     except TROUBLE as error:
         log_untold("refusal not told", error)
 

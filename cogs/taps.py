@@ -6,8 +6,9 @@ Buttons of older versions lack it. The seat is never in a custom_id: it comes fr
 in it either: a tile is its number.
 """
 
+import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -31,7 +32,37 @@ PREFIX: Final = "mx"
 MOST_DIGITS: Final = 18  # of a table's number: what a database's integer holds
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
+MOST_LINES: Final = 10**9
+"""Pages, lines and steps beyond this are as good as the last, and no sum of them leaves 64 bits."""
 FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million passes for the right one
+
+
+_WHOLE: Final = re.compile(r"-?[0-9]{1,19}")
+MOST_NUMBER: Final = 2**63 - 1  # what a database's integer holds
+
+T = TypeVar("T")
+
+
+class UnknownButton(Exception):
+    """What a button, a choice in a select or an option of a command says makes no sense: it is of another version, or
+    forged. Whoever answers presses turns it into a sentence (`cogs.router.answered`)."""
+
+
+def read(parse: Callable[[], T]) -> T:
+    """What a button says. Raises UnknownButton where `parse` finds that it makes no sense."""
+    try:
+        return parse()
+    except (ValueError, IndexError, KeyError):
+        raise UnknownButton from None
+
+
+def whole(text: str) -> int:
+    """A whole number as buttons have it, of 64 bits. Raises UnknownButton for anything else, also for what only
+    `int` takes: spaces, underscores, digits of other scripts."""
+    number = int(text) if _WHOLE.fullmatch(text) else None
+    if number is None or not -MOST_NUMBER <= number <= MOST_NUMBER:
+        raise UnknownButton
+    return number
 
 
 class Tap(Struct, frozen=True):
@@ -54,9 +85,22 @@ class Tap(Struct, frozen=True):
         """Whether the button can have been drawn for this table, whose number it names."""
         return self.fingerprint in ("", _fingerprint(head))
 
+    def arg(self, index: int) -> str:
+        """An argument. Raises UnknownButton where there is none."""
+        return read(lambda: self.args[index])
+
     def number(self, index: int) -> int:
-        """An argument as a whole number. Raises ValueError for anything else, IndexError where there is none."""
-        return int(self.args[index])
+        """An argument as a whole number. Raises UnknownButton for anything else."""
+        return whole(self.arg(index))
+
+    def line(self, index: int) -> int:
+        """An argument as the number of a page, a line or a step, none of them negative. Raises UnknownButton."""
+        return min(max(self.number(index), 0), MOST_LINES)
+
+    @property
+    def choice(self) -> str:
+        """What was chosen in a select. Raises UnknownButton where nothing was."""
+        return read(lambda: self.values[0])
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
@@ -66,7 +110,7 @@ def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
         return None
     table, prompt, verb, *args = parts
     number, _, fingerprint = table.partition(".")
-    if not number.isdecimal() or len(number) > MOST_DIGITS:
+    if not (number.isascii() and number.isdecimal()) or len(number) > MOST_DIGITS:
         return None
     return Tap(int(number), prompt, verb, tuple(args), values, fingerprint)
 
@@ -135,5 +179,5 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
 
 
 def move_of(tap: Tap, seat: int) -> SeatMove:
-    """The move a tap asks for, made by this seat. Raises ValueError or IndexError for nonsense in its arguments."""
-    return _MOVES[tap.verb](seat, tap)
+    """The move a tap asks for, made by this seat. Raises UnknownButton for nonsense in its arguments."""
+    return read(lambda: _MOVES[tap.verb](seat, tap))

@@ -20,7 +20,7 @@ from cogs.desk.defaults import Defaults
 from cogs.desk.editions import Editions
 from cogs.desk.erasing import Erasing
 from cogs.desk.files import Files
-from cogs.desk.keeper import Keeper, UnknownButton, guild_of, look, read
+from cogs.desk.keeper import Keeper, guild_of, look
 from cogs.desk.language import Language
 from cogs.desk.results import Results
 from cogs.desk.season import Seasons
@@ -34,7 +34,7 @@ from cogs.panels.parts import notice_panel
 from cogs.press import Handler, Press
 from cogs.replies import Reply
 from cogs.router import Router, answered
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.taps import NO_PROMPT, NO_TABLE, Tap, read
 from cogs.words import described, worded
 from tables.refusals import TableRefused
 
@@ -117,7 +117,7 @@ class Admin(commands.Cog):
     async def ask(self, press: Press) -> None:
         """Once more, before it is done."""
         doing = read(lambda: Doing(press.tap.args[0]))
-        of = press.tap.values[0] if press.tap.values else read(lambda: press.tap.args[1])
+        of = press.tap.values[0] if press.tap.values else press.tap.arg(1)
         await press.show(await self._doers[doing].question(press, doing, of))
 
     async def do(self, press: Press) -> None:
@@ -146,16 +146,12 @@ class Admin(commands.Cog):
 
 
 def managed(handler: Handler) -> Handler:
-    """Looks at each press whether the person may manage this server now; and a button of another version breaks
-    nothing."""
+    """Looks at each press whether the person may manage this server now."""
 
     async def checked(press: Press) -> None:
         if press.interaction.guild_id is None or not press.may_manage:
             await press.show(notice_panel(press.say("admin-not-allowed")))
             return
-        try:
-            await handler(press)
-        except UnknownButton:
-            await press.say_so("unknown-button")
+        await handler(press)
 
     return checked

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from cogs.desk.keeper import Keeper, deed, look, read
+from cogs.desk.keeper import Keeper, deed, look
 from cogs.panels.desk.channels import channels_panel
 from cogs.panels.desk.parts import Drawer
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.taps import whole
 from tables.audit import Act
 
 
@@ -19,6 +20,6 @@ class Channels(Keeper):
         return channels_panel(await look(self._house, press), press.say, notice)
 
     async def set(self, press: Press) -> None:
-        channels = read(lambda: [int(value) for value in press.tap.values])
+        channels = [whole(value) for value in press.tap.values]
         done = deed(press, Act.CHANNELS, channels=" ".join(map(str, channels)))
         await self._guilds.change(done, lambda before: replace(before, channels=tuple(channels)))

@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
-from cogs.desk.keeper import Keeper, deed, guild_of, look, read
+from cogs.desk.keeper import Keeper, deed, guild_of, look
 from cogs.options import with_choice
 from cogs.panels.desk.defaults import defaults_panel
 from cogs.panels.desk.parts import Drawer
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.taps import read
 from rivals.levels import Level
 from tables.audit import Act
 from tables.guilds import DEFAULTS, Changing, GuildSettings
@@ -23,7 +24,7 @@ class Defaults(Keeper):
         return defaults_panel(await look(self._house, press), press.say, notice)
 
     async def set(self, press: Press) -> None:
-        what, value = read(lambda: (press.tap.args[1], press.tap.values[0]))
+        what, value = press.tap.arg(1), press.tap.choice
         if what == "edition" and value not in await self._house.editions(guild_of(press)):
             raise TableRefused(TableCode.EDITION_GONE)
         changing = _choosing(what, value)

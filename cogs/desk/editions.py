@@ -60,6 +60,8 @@ class Editions(Keeper):
         return press.say("admin-edition-added", edition=edition_name(edition.name))
 
     async def question(self, press: Press, doing: Doing, of: str) -> Panel:
+        if of not in await self._guilds.own_editions(guild_of(press)):
+            return await self.sheet(press, press.say("admin-gone"))
         return question_panel(doing, of, press.say, edition=edition_name(of))
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:

@@ -2,13 +2,14 @@
 
 import asyncio
 
-from cogs.desk.keeper import Keeper, deed, guild_of, read
+from cogs.desk.keeper import Keeper, deed, guild_of
 from cogs.panels.desk.files import files_panel
 from cogs.panels.desk.parts import Drawer
 from cogs.panels.parts import Panel, Upload
 from cogs.panels.uploads import file_panel, packed
 from cogs.press import Press
 from cogs.spreadsheets import board_sheet, results_sheet
+from cogs.taps import read
 from engine.edition import EDITIONS
 from tables.audit import Act
 
@@ -24,7 +25,7 @@ class Files(Keeper):
     async def take_home(self, press: Press) -> None:
         """A list as a file."""
         lists = {"board": self._board, "results": self._results, "standard": self._standard}
-        upload, words = await read(lambda: lists[press.tap.args[0]])(press)
+        upload, words = await read(lambda: lists[press.tap.arg(0)])(press)
         await press.show(file_panel(upload, words, press.say))
 
     async def _standard(self, press: Press) -> tuple[Upload, str]:

@@ -1,29 +1,15 @@
 """What the keepers of all drawers have in common."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from cogs.house import House
 from cogs.panels.desk.parts import Desk, Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.taps import UnknownButton, whole
 from tables.audit import Act, Deed
-
-T = TypeVar("T")
-
-
-class UnknownButton(Exception):
-    """A button of another version."""
-
-
-def read(parse: Callable[[], T]) -> T:
-    """What a button says. Raises UnknownButton where it makes no sense."""
-    try:
-        return parse()
-    except (ValueError, IndexError, KeyError):
-        raise UnknownButton from None
 
 
 def guild_of(press: Press) -> int:
@@ -35,7 +21,7 @@ def guild_of(press: Press) -> int:
 def page_of(press: Press) -> int:
     """The page that is turned to; the first where none is."""
     args = press.tap.args
-    return read(lambda: max(1, int(args[1]))) if len(args) > 1 and args[0] in set(Drawer) else 1
+    return max(1, press.tap.line(1)) if len(args) > 1 and args[0] in set(Drawer) else 1
 
 
 class Keeper(ABC):
@@ -58,7 +44,7 @@ class Keeper(ABC):
 
     async def question(self, press: Press, doing: Doing, of: str) -> Panel:
         """Once more, before it is done. Raises UnknownButton for nonsense."""
-        return question_panel(doing, of, press.say, number=str(read(lambda: int(of))))
+        return question_panel(doing, of, press.say, number=str(whole(of)))
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
         """It is done, unless it is already. Raises TableRefused, and UnknownButton for nonsense."""

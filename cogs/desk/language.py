@@ -1,10 +1,11 @@
 """What public words are in."""
 
-from cogs.desk.keeper import Keeper, UnknownButton, guild_of, look, read
+from cogs.desk.keeper import Keeper, guild_of, look
 from cogs.panels.desk.language import language_panel
 from cogs.panels.desk.parts import Drawer
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.taps import UnknownButton
 from cogs.words import AUTOMATIC, LANGUAGES
 
 
@@ -17,7 +18,7 @@ class Language(Keeper):
         return language_panel(await look(self._house, press), press.say, notice)
 
     async def set(self, press: Press) -> None:
-        language = read(lambda: press.tap.values[0])
+        language = press.tap.choice
         if language not in (AUTOMATIC, *LANGUAGES):
             raise UnknownButton
         chosen = None if language == AUTOMATIC else language

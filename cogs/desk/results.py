@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from cogs.desk.keeper import Keeper, guild_of, page_of, read
+from cogs.desk.keeper import Keeper, guild_of, page_of
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.desk.results import RESULTS_LISTED, results_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.taps import whole
 
 VOIDED: Final = "taken back by a manager"
 
@@ -29,15 +30,15 @@ class Results(Keeper):
         return results_panel(records, page, last, press.say, notice)
 
     async def question(self, press: Press, doing: Doing, of: str) -> Panel:
-        return question_panel(doing, of, press.say, number=str(read(lambda: _game(of))[0]))
+        return question_panel(doing, of, press.say, number=str(_game(of)[0]))
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
-        number, ended_at = read(lambda: _game(of))
+        number, ended_at = _game(of)
         is_void = await self._house.standings.void(guild_of(press), number, VOIDED, press.user_id, ended_at)
         return await self.sheet(press, press.say("admin-saved" if is_void else "admin-gone"))
 
 
 def _game(of: str) -> tuple[int, int | None]:
-    """A game's number and when it ended, which a button of an older version lacks. Raises ValueError for nonsense."""
+    """A game's number and when it ended, which a button of an older version lacks. Raises UnknownButton."""
     number, _, ended_at = of.partition(".")
-    return int(number), int(ended_at) if ended_at else None
+    return whole(number), whole(ended_at) if ended_at else None

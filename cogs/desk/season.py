@@ -1,10 +1,11 @@
 """The server's season: when the next begins, and this one ends."""
 
-from cogs.desk.keeper import Keeper, guild_of, look, read
+from cogs.desk.keeper import Keeper, guild_of, look
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.season import next_season, season_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
+from cogs.taps import whole
 
 
 class Seasons(Keeper):
@@ -17,7 +18,7 @@ class Seasons(Keeper):
         return season_panel(await look(self._house, press), press.say, notice)
 
     async def do(self, press: Press, doing: Doing, of: str) -> Panel:
-        number = read(lambda: int(of))
+        number = whole(of)
         is_done = await (self._begin if doing is Doing.BEGIN else self._end)(press, number)
         return await self.sheet(press, press.say("admin-saved" if is_done else "admin-gone"))
 

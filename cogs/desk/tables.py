@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from cogs.desk.keeper import Keeper, UnknownButton, deed, guild_of, look, page_of, read
+from cogs.desk.keeper import Keeper, deed, guild_of, look, page_of
 from cogs.names import channel_mention
 from cogs.panels.desk.parts import Doing, Drawer
 from cogs.panels.desk.question import question_panel
 from cogs.panels.desk.tables import table_choices, tables_panel
 from cogs.panels.parts import Panel
 from cogs.press import Press
-from cogs.taps import is_key_of
+from cogs.taps import UnknownButton, is_key_of, whole
 from tables.audit import Act
 from tables.ending import check_cancel
 from tables.table import Table
@@ -26,7 +26,7 @@ class Tables(Keeper):
 
     async def set(self, press: Press) -> None:
         """How many tables at once, as far as whoever hosts the bot allows."""
-        number = read(lambda: int(press.tap.values[0]))
+        number = whole(press.tap.choice)
         if number not in table_choices(await self._guilds.tables_allowed(guild_of(press)), self._guilds.most_tables):
             raise UnknownButton
         await self._guilds.change(deed(press, Act.TABLES, most=number), lambda before: replace(before, tables=number))
@@ -48,7 +48,7 @@ class Tables(Keeper):
 
     async def _live(self, press: Press, of: str) -> Table | None:
         """The live table that was chosen, if it is this server's; a lesson is its learner's own."""
-        table = await self._house.registry.get(read(lambda: int(of.partition(".")[0])))
+        table = await self._house.registry.get(whole(of.partition(".")[0]))
         if table is None or not is_key_of(of, table.head):
             return None
         if table.head.guild_id != guild_of(press) or table.head.is_lesson:

@@ -13,8 +13,8 @@ MIB = 2**20
 MANY = 3 * CACHED_NAMES
 
 
-def test_no_name_is_kept_with_the_words(words: Words) -> None:
-    say = words.say("de")
+def test_no_name_is_kept_with_the_words() -> None:
+    say = Words.load(strict=True).say("de")
     before = say._remembered.cache_info().currsize
     for number in range(MANY):
         name = edition_name(f"edition {number}")
