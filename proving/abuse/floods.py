@@ -26,11 +26,15 @@ from sandbox.interactions import InteractionType
 from sandbox.messages import Message
 from standings.result import Spoils
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
+from tables.guilds import TABLES
+from tables.quotas import HOSTED_HERE
 
 GAMES: Final = 300
 GAMES_IN: Final = 5.0  # s
-MOST_GAMES: Final = 40
-"""Live tables of one person in one server, beyond which nobody plays any more."""
+MOST_GAMES: Final = HOSTED_HERE
+SERVERS: Final = 15
+HOSTS: Final = SERVERS * TABLES // HOSTED_HERE  # each hosts what one person may, in one server
+OPENED_A_SECOND: Final = 10.0
 TOLD_WITHIN: Final = 6.0  # s in which others' public messages follow; at most every two they are edited
 PUSHED_WITHIN: Final = 2.0  # s in which a change is on the others' panels; or so much as before, where that is more
 WATCHERS: Final = 100
@@ -69,6 +73,16 @@ def _channels(sandbox: Sandbox) -> None:
     crowd(4)(sandbox)
     for number in range(GAMES):
         sandbox.world.add_channel(f"a{number}", guild=sandbox.world.guild_named("Aside"))
+
+
+def _many_servers(sandbox: Sandbox) -> None:
+    """Servers with a channel for each table that they may have, and their hosts, each in one server."""
+    crowd(4)(sandbox)
+    for number in range(HOSTS):
+        sandbox.world.add_person(f"h{number}")
+    servers = [sandbox.world.add_guild(f"server {number}") for number in range(SERVERS)]
+    for number in range(SERVERS * TABLES):
+        sandbox.world.add_channel(f"f{number}", guild=servers[number % SERVERS])
 
 
 # --- games ---
@@ -110,6 +124,29 @@ async def _three_hundred_games(scene: Scene) -> str:
     demand(max(late, later) <= TOLD_WITHIN, said)
     demand(live >= 1, "not even one game was given")
     demand(all([await answer.words() for answer in refused[:20]]), "a refusal without words")
+    scene.no_bugs()
+    return said
+
+
+async def _full_servers(scene: Scene) -> str:
+    """As many games as are allowed, in many servers at once; then somebody in yet another server plays."""
+    count = scene.some(SERVERS * TABLES)
+    acts = [
+        partial(member.act, InteractionType.APPLICATION_COMMAND, member.command_data("exchange play", rivals="3"))
+        for member in (scene.member(f"h{number % HOSTS}", f"f{number}") for number in range(count))
+    ]
+    answers = await at_pace(acts, OPENED_A_SECOND)
+    used, began = processor_seconds(scene.bot.process.pid), time.monotonic()
+    late = [
+        await _newcomers_start(scene, f"m{number}", f"m{number + 1}", name)
+        for number, name in ((0, "square"), (2, "corner"))
+    ]
+    await asyncio.sleep(max(0.0, began + 8.0 - time.monotonic()))
+    load = (processor_seconds(scene.bot.process.pid) - used) / (time.monotonic() - began)
+    live = len(rows(scene.database, "SELECT id FROM game_table WHERE live_channel IS NOT NULL")) - 3
+    said = f"{live} games, {load:.2f} of a core; others' public messages after {late[0]:.1f} and {late[1]:.1f} s"
+    demand(live >= len(answers) // 2, f"of what is allowed there are but {said}")
+    demand(max(late) <= TOLD_WITHIN, said)
     scene.no_bugs()
     return said
 
@@ -355,6 +392,13 @@ async def _long_names(scene: Scene) -> str:
 CASES: Final = (
     Case(
         "games: 300 in 5 s, hard rivals", "a bounded number; others' messages in time", _three_hundred_games, _channels
+    ),
+    Case(
+        "games: all that 15 servers may have",
+        "others play as quickly, and are told in time",
+        _full_servers,
+        _many_servers,
+        memory=64.0,
     ),
     Case(
         "watchers: 100 at one table",
