@@ -1,7 +1,8 @@
 """Whether the last process ended cleanly: a mark in a SQLite database, there from a start until a clean end.
 
-A clean end brings the log (`-wal`) home and deletes it; a crash leaves it. So where the mark is and no log, the log was
-lost, and with it the newest moves. The mark itself is brought home at the start, so that it does not go with the log.
+A clean end brings the log (`-wal`) home and deletes it; a crash leaves it. So where the mark is and no log, the log may
+be lost, and with it the newest moves; or another program has closed the database since, which brings it home, too. The
+mark has two values to tell these apart: AT_HOME is in the database's own file, IN_LOG follows it in the log.
 """
 
 from pathlib import Path
@@ -19,19 +20,32 @@ from tables.writer import DELETE_META, INSERT_META, reason
 log: Final = structlog.get_logger()
 
 KEY: Final = "running"
+AT_HOME: Final = "at home"
+IN_LOG: Final = "in the log"
 UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - no word from outside
 
 
-def refuse_lost_log(connection: Connection, database: Path) -> None:
-    """Raises StoreError where the log that a crash left is gone. `database` had no log before it was opened."""
+def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
+    """Raises StoreError where the log that a crash left is surely gone, and warns where it may be.
+
+    `database` had no log before it was opened; `has_index` says whether the log's index, `-shm`, was there. Whoever
+    closes a database deletes both.
+    """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
-    if connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY)) is not None:
+    mark = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
+    if mark is None:
+        return
+    if mark == AT_HOME or has_index:
         raise StoreError(
-            f"The last process on {database} did not end cleanly, and its log {beside(database, LOG).name} is gone, "
-            "with the newest moves perhaps: put that file back; if it can't be, or another program has closed the "
-            "database since, give `python bot.py reset-wal` and start again."
+            f"The last process on {database} did not end cleanly, and its log {beside(database, LOG).name} is gone "
+            "with the newest moves: put that file back, or give `python bot.py reset-wal` and start again."
         )
+    log.warning(
+        "the last process did not end cleanly and its log is gone",
+        database=str(database),
+        advice="if no other program has closed the database since, its newest moves are lost: look for a backup",
+    )
 
 
 def refuse_log_alone(database: Path) -> None:
@@ -45,16 +59,19 @@ def refuse_log_alone(database: Path) -> None:
         )
 
 
-def mark_running(connection: Connection) -> None:
-    """From now on, a database without a log has lost it."""
+def mark_running(connection: Connection, value: str = AT_HOME) -> None:
+    """From now on, a database without a log may have lost it."""
     connection.execute(DELETE_META, {"of_key": KEY})
-    connection.execute(INSERT_META, {"key": KEY, "value": "1"})
+    connection.execute(INSERT_META, {"key": KEY, "value": value})
 
 
 def bring_mark_home(engine: Engine) -> None:
-    """Into the database's own file, and the log begins empty. Where somebody reads just now, SQLite does it later."""
+    """Into the database's own file, and the log begins with the other value. Where somebody reads just now, SQLite does
+    it later."""
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+    with engine.begin() as connection:
+        mark_running(connection, IN_LOG)
 
 
 def end_cleanly(engine: Engine) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from tables.clean_end import UNMARK, bring_mark_home, end_cleanly, mark_running, refuse_log_alone, refuse_lost_log
-from tables.database_files import LOG, PRIVATE_FOLDER, beside, is_there, make_private, not_writable
+from tables.database_files import LOG, PRIVATE_FOLDER, SIDECARS, beside, is_there, make_private, not_writable
 from tables.errors import StoreError
 from tables.migrating import delete_old_copies, migrate
 from tables.open_files import OpenFiles
@@ -146,12 +146,14 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
     if file:
         refuse_log_alone(file.resolve())
         refuse_foreign_log(file)
-    has_log = file is None or is_there(beside(file.resolve(), LOG))  # before SQLite makes one
+    left = {
+        suffix for suffix in SIDECARS if file and is_there(beside(file.resolve(), suffix))
+    }  # before SQLite makes any
     engine = _writing_engine(address, pragmas)
     try:
         with engine.begin() as connection:
-            if file and not has_log:
-                refuse_lost_log(connection, file)
+            if file and LOG not in left:
+                refuse_lost_log(connection, file, has_index=bool(left))
             migrate(connection, _shown(address), file)
             if file:
                 _try_to_write(connection)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from proving.farming import NEWCOMER, SCENARIOS, gained
-from tests.standings.rig import Book
+from tests.standings.rig import book
 
 BY_NAME = {scenario.name: replace(scenario, days=[0]) for scenario in SCENARIOS}
 
@@ -16,7 +16,7 @@ async def evening(name: str, folder: Path) -> float:
 
 
 @pytest.mark.parametrize("name", ["1 alt, leaves at once", "1 alt, own edition"])
-async def test_an_alt_that_leaves_or_plays_an_own_edition_brings_nothing_over_all_servers(
-    empty: Book, tmp_path: Path, name: str
-):
+async def test_an_alt_that_leaves_or_plays_an_own_edition_brings_nothing_over_all_servers(tmp_path: Path, name: str):
+    async with book(tmp_path):
+        pass  # it is there, and closed
     assert await evening(name, tmp_path) == 0

@@ -15,7 +15,7 @@ from tables.database_files import SIDECARS, beside
 from tables.errors import StoreError
 from tables.opening import database_address, open_store
 
-GONE = r"did not end cleanly, and its log exchange\.db-wal is gone, .* `python bot.py reset-wal` and start again\.$"
+GONE = r"did not end cleanly, and its log exchange\.db-wal is gone with .* `python bot.py reset-wal` and start again\.$"
 
 
 @pytest.fixture
@@ -74,6 +74,22 @@ def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Pa
             done(address, "recount")
     (tmp_path / "moved").rename(beside(crashed, "-wal"))
     assert value_in(address) == "kept"
+
+
+def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, crashed: Path):
+    """As where the host looks into the database after a crash."""
+    with closing(sqlite3.connect(crashed)) as connection:
+        assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
+    assert not beside(crashed, "-wal").exists()
+    assert value_in(address) == "kept"
+
+
+def test_the_database_alone_is_refused(address: URL, crashed: Path):
+    """As where only one file was copied to another machine."""
+    for suffix in SIDECARS:
+        beside(crashed, suffix).unlink()
+    with pytest.raises(StoreError, match=GONE):
+        value_in(address)
 
 
 def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path, tmp_path: Path):
