@@ -25,11 +25,12 @@ PACE: Final = 90.0  # a second
 DESTROYS: Final = ("admin-do", "privacy-yes")
 """Verbs that delete what is to be pressed; they have their own tests."""
 VERBS: Final = (
-    "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-yes", "cards", "check", "escape", "eyes", "file",
-    "first-game", "games", "history", "join", "jump", "keep", "learn", "leave", "leave-yes", "lesson-end", "options",
-    "panel", "pass", "pick", "place", "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "rematch",
-    "replay", "rerun", "return", "rival", "rulebook", "rules", "set", "show", "skip", "start", "step", "unrival",
-    "unseat", "watch", "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
+    "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-leave", "cancel-yes", "cards", "check",
+    "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
+    "jump", "keep", "learn", "leave", "leave-yes", "lesson-end", "options", "panel", "pass", "pick", "place",
+    "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "rematch", "replay", "rerun", "return", "rival",
+    "rulebook", "rules", "set", "show", "skip", "start", "step", "unrival", "unseat", "watch", "admin-ask",
+    "admin-desk", "admin-file", "admin-open", "admin-set",
 )  # fmt: skip
 """Verbs of buttons; a test holds them equal to the router's."""
 
