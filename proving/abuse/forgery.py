@@ -16,12 +16,12 @@ from sandbox.interactions import InteractionType
 from sandbox.jsons import Json
 from sandbox.messages import Message
 
-PRESSES: Final = 2_000
-COMMANDS: Final = 600
+PRESSES: Final = 1_200
+COMMANDS: Final = 300
 PEOPLE: Final = 60
 """So many people press in turn, so that no limit on one of them hides what they sent."""
 MANAGERS: Final = 15
-PACE: Final = 90.0  # a second
+PACE: Final = 40.0  # a second
 DESTROYS: Final = ("admin-do", "privacy-yes")
 """Verbs that delete what is to be pressed; they have their own tests."""
 VERBS: Final = (
