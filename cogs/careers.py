@@ -1,6 +1,8 @@
 """What became of people's games: profiles, and lists of finished games. All of it for whoever asks alone."""
 
+import asyncio
 from functools import partial
+from math import inf
 from typing import Final
 
 import discord
@@ -17,10 +19,20 @@ from cogs.words import Say
 from standings.histories import Choice
 from standings.profiles import Profile
 from tables.refusals import TableRefused
+from tables.shared_reads import SharedReads
 
 OFFERED: Final = 25  # as Discord takes
 LOOKED_THROUGH: Final = 100
 """Of one's own games and of everyone's, as many are searched for what is typed."""
+OFFER_HOLDS: Final = 5.0
+"""Seconds for which offered games are not read again: people type several letters a second."""
+OFFERS_KEPT: Final = 200
+"""People whose offers are kept, some 20 KB each."""
+
+Offer = tuple[int, str]
+"""A game's number and label."""
+OfferKey = tuple[int, int, int, str]
+"""A server, the reader, how many games, and the language."""
 
 
 class Careers:
@@ -30,9 +42,13 @@ class Careers:
         self._standings = house.standings
         self._reruns = reruns
         self._painter = painter
-        router.add("games", self.turn, renews=False)
-        router.add("history", self.turn, renews=True)
-        router.add("rerun", self.replay, renews=False)
+        self._heavy = house.heavy
+        self._now = house.registry.now
+        self._offered: dict[OfferKey, tuple[float, list[Offer]]] = {}
+        self._reads: SharedReads[OfferKey, list[Offer]] = SharedReads()
+        router.add("games", house.heavy.read(self.turn), renews=False)
+        router.add("history", house.heavy.read(self.turn), renews=True)
+        router.add("rerun", house.heavy.read(self.replay), renews=False)
 
     async def profile(self, press: Press, person: discord.User | discord.Member | None = None) -> None:
         """A person's profile in this server; without one, one's own."""
@@ -56,16 +72,35 @@ class Careers:
         mine = await self._standings.history(Choice(_guild(press), press.user_id), 0, 1)
         await self._list(press, Asked(press.user_id) if mine.games else Asked(), 0)
 
-    async def offer(self, guild_id: int, reader: int, typed: str, say: Say) -> list[tuple[int, str]]:
+    async def offer(self, guild_id: int, reader: int, typed: str, say: Say) -> list[Offer]:
         """Finished games of a server whose number or words begin as typed, the reader's own first, then the newest of
-        all; each by its number and label. None where they cannot be read: the number can be typed all the same."""
+        all; each by its number and label. None where they cannot be read, or where the reader asks too often: the
+        number can be typed all the same."""
+        offers = await self._offers(guild_id, reader, LOOKED_THROUGH if typed else OFFERED, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS else None
+        if number is not None and all(known != number for known, _ in offers):
+            offers = [*await self._read_offers(guild_id, reader, 0, say, number), *offers]
+        return [each for each in offers if _is_meant(each, typed)][:OFFERED]
+
+    async def _offers(self, guild_id: int, reader: int, most: int, say: Say) -> list[Offer]:
+        """A letter more asks for the same games: they are read once in a while, and labelled beside the loop."""
+        key, now = (guild_id, reader, most, say.language), self._now()
+        at, offers = self._offered.get(key, (-inf, []))
+        if now - at > OFFER_HOLDS:
+            offers = await self._reads.read(key, partial(self._read_offers, guild_id, reader, most, say))
+            _keep(self._offered, key, (now, offers))
+        return offers
+
+    async def _read_offers(
+        self, guild_id: int, reader: int, most: int, say: Say, number: int | None = None
+    ) -> list[Offer]:
+        if self._heavy.wait_to_read(reader, guild_id) is not None:
+            return []
         try:
-            games = await self._standings.offered(guild_id, reader, LOOKED_THROUGH if typed else OFFERED, number)
+            games = await self._standings.offered(guild_id, reader, most, number)
         except TableRefused:
             return []
-        labels = [(game.table, offer_label(game, reader, say)) for game in games]
-        return [each for each in labels if _is_meant(each, typed)][:OFFERED]
+        return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in games])
 
     async def turn(self, press: Press) -> None:
         """Another page, or other games."""
@@ -82,7 +117,15 @@ class Careers:
         await press.show(history_panel(asked, page, press.user_id, press.say))
 
 
-def _is_meant(offer: tuple[int, str], typed: str) -> bool:
+def _keep(cache: dict[OfferKey, tuple[float, list[Offer]]], key: OfferKey, value: tuple[float, list[Offer]]) -> None:
+    """One more in memory, and the oldest out where they are many."""
+    cache.pop(key, None)
+    if len(cache) >= OFFERS_KEPT:
+        cache.pop(next(iter(cache)))
+    cache[key] = value
+
+
+def _is_meant(offer: Offer, typed: str) -> bool:
     number, label = offer
     return str(number).startswith(typed) or typed.casefold() in label.casefold()
 

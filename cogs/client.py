@@ -23,6 +23,7 @@ from cogs.discord_time import DiscordTime, read_dates
 from cogs.errors import TROUBLE, log_bug, log_unreadable, log_untold
 from cogs.gateway import guard_events
 from cogs.heartbeats import Heartbeats
+from cogs.heavy import Heavy
 from cogs.hints import Hints
 from cogs.house import House
 from cogs.interaction_filter import InteractionFilter
@@ -138,7 +139,8 @@ class ExchangeBot(commands.Bot):
         self._filter.look_first()
         self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
         self._publisher = Publisher(self, registry, languages, hints)
-        self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting)
+        heavy = Heavy(registry.now)
+        self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting, heavy)
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way. Raises StoreError where the

@@ -211,7 +211,7 @@ class Commands(commands.Cog):
     ) -> None:
         """A finished game of this server, step by step; without a number, the latest to choose from."""
         find = self._careers.recent if game is None else partial(self._reruns.find, number=game)
-        await self._run(interaction, "replay", find)
+        await self._run(interaction, "replay", self._house.heavy.read(find))
 
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
@@ -224,18 +224,20 @@ class Commands(commands.Cog):
     @_named("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """What somebody has done in this server, or I."""
-        await self._run(interaction, "profile", partial(self._careers.profile, person=person))
+        show = partial(self._careers.profile, person=person)
+        await self._run(interaction, "profile", self._house.heavy.read(show))
 
     @exchange.command(**described("command-exchange-history"))
     @_named("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Somebody's finished games in this server, or mine."""
-        await self._run(interaction, "history", partial(self._careers.history, person=person))
+        show = partial(self._careers.history, person=person)
+        await self._run(interaction, "history", self._house.heavy.read(show))
 
     @exchange.command(**described("command-exchange-leaderboard"))
     async def leaderboard(self, interaction: Interaction[Any]) -> None:
         """Who is first, and where I stand."""
-        await self._run(interaction, "leaderboard", self._leaderboard.open)
+        await self._run(interaction, "leaderboard", self._house.heavy.read(self._leaderboard.open))
 
     @exchange.command(**described("command-exchange-language"))
     @_named("language", "scope")
@@ -259,7 +261,7 @@ class Commands(commands.Cog):
     @exchange.command(**described("command-exchange-privacy"))
     async def privacy(self, interaction: Interaction[Any]) -> None:
         """What is stored about me."""
-        await self._run(interaction, "privacy", self._privacy.show)
+        await self._run(interaction, "privacy", self._house.heavy.read(self._privacy.show))
 
     async def _choose_language(self, press: Press, language: str | None, scope: str) -> None:
         preferences = self._house.preferences

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from cogs.heavy import Heavy
 from cogs.hints import Hints
 from cogs.languages import Languages
 from cogs.publisher import Publisher
@@ -15,8 +16,8 @@ from tables.registry import Registry
 
 @dataclass(frozen=True)
 class House:
-    """The live tables, what became of those that are over, whose language is whose, who needs which hints, and who
-    tells everyone."""
+    """The live tables, what became of those that are over, whose language is whose, who needs which hints, who tells
+    everyone, and how often what costs much may be asked for."""
 
     registry: Registry
     standings: Standings
@@ -25,6 +26,7 @@ class House:
     hints: Hints
     publisher: Publisher
     forgetting: Forgetting
+    heavy: Heavy
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """A manager chooses what a server's public words are in; None: as the server itself says. Its tables are drawn

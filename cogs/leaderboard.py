@@ -22,9 +22,9 @@ class Leaderboard:
     def __init__(self, house: House, router: Router, members: Members) -> None:
         self._standings = house.standings
         self._members = members
-        router.add("board", self.turn, renews=True)
-        router.add("board-by", self.choose_order, renews=True)
-        router.add("board-over", self.choose_span, renews=True)
+        router.add("board", house.heavy.read(self.turn), renews=True)
+        router.add("board-by", house.heavy.read(self.choose_order), renews=True)
+        router.add("board-over", house.heavy.read(self.choose_span), renews=True)
 
     async def open(self, press: Press) -> None:
         """This server's ratings, of all time, from the top."""

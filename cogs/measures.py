@@ -14,8 +14,8 @@ STALE: Final = Counter(
 )
 SHED: Final = Counter(
     "exchange_shed_interactions",
-    "Presses and commands that were dropped unread: `user` of somebody who made too many, `full` and `waited` since "
-    "there were more than can be answered.",
+    "Presses and commands that were not acted on: `user` of somebody who made too many, `heavy` those that cost much, "
+    "`full` and `waited` since there were more than can be answered.",
     ["why"],
 )
 TAP_SECONDS: Final = Histogram(

@@ -17,8 +17,8 @@ class Privacy:
 
     def __init__(self, house: House, router: Router) -> None:
         self._house = house
-        router.add("privacy-look", self.show, renews=True)
-        router.add("privacy-file", self.take_home, renews=False)
+        router.add("privacy-look", house.heavy.read(self.show), renews=True)
+        router.add("privacy-file", house.heavy.file(self.take_home), renews=False)
         router.add("privacy-ask", self.ask, renews=True)
         router.add("privacy-yes", self.delete, renews=True)
 

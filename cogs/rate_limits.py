@@ -25,6 +25,12 @@ PRESSES: Final = Limit(50, 5.0)
 """Of one person, in all servers: ten a second. A fast thumb taps four times a second, two thumbs eight times."""
 ANSWERS: Final = Limit(1, 10.0)
 """Times that one person is told so; after that there is silence."""
+READS: Final = Limit(20, 10.0)
+"""Of one person: what reads thousands of results (boards, profiles, histories). Nobody reads two pages a second."""
+SERVER_READS: Final = Limit(100, 10.0)
+"""Of one server: ten a second take a third of a processor. A hundred members may look at a board at once."""
+FILES: Final = Limit(6, 60.0)
+"""Of one person: what makes a file, or takes one."""
 CALLS: Final = Limit(2, 300.0)
 """Mentions of one person in one server: a rematch and its start. Whoever was called a minute ago is there."""
 

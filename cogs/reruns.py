@@ -38,12 +38,12 @@ class Reruns:
     def __init__(self, house: House, router: Router) -> None:
         self._house = house
         self._replays = Replays()
-        router.add("replay", self.open, renews=False, anywhere=True)
+        router.add("replay", house.heavy.read(self.open), renews=False, anywhere=True)
         router.add("step", self.turn, renews=True, anywhere=True)
         router.add("jump", self.jump, renews=True, anywhere=True)
         router.add("eyes", self.look_through, renews=True, anywhere=True)
-        router.add("file", self.tell, renews=False, anywhere=True)
-        router.add("check", self.check, renews=False, anywhere=True)
+        router.add("file", house.heavy.file(self.tell), renews=False, anywhere=True)
+        router.add("check", house.heavy.read(self.check), renews=False, anywhere=True)
 
     async def find(self, press: Press, number: int) -> None:
         """The replay of a game of this server, by its number."""

@@ -158,7 +158,7 @@ class Bot:
         self.languages, self.hints = Languages(client, words(), preferences), Hints(preferences)
         self.publisher = Publisher(client, self.registry, self.languages, self.hints)
         nothing: Any = None
-        house = House(self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing)
+        house = House(self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing, nothing)
         self.router = Router(house)
         self.play = Watched(house, self.router, world.followed)
         self.lobby = Lobby(house, self.router, self.play)

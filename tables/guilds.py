@@ -24,6 +24,7 @@ from tables.edition_reader import NotReadable, read_apart
 from tables.operations import GUILD, Operation
 from tables.refusals import Forgotten, TableCode, TableRefused
 from tables.rows import GuildEditionRow, GuildRow
+from tables.shared_reads import SharedReads
 from tables.store import NotRead, Store
 from tables.writer import NotSaved, Taken
 
@@ -82,6 +83,8 @@ class Guilds:
         self._now = now
         self._settings: dict[int, GuildSettings] = {}
         self._editions: dict[int, dict[str, Edition]] = {}
+        self._settings_reads: SharedReads[int, GuildSettings] = SharedReads()
+        self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
         self._uploading: set[int] = set()
         self._readers = asyncio.Semaphore(READERS)
         self._changing = asyncio.Lock()  # of two managers at once, the second changes what the first has set
@@ -107,7 +110,7 @@ class Guilds:
         operation = self._store.operations.begin()
         async with self._changing:
             try:
-                before = await self._known_settings(deed.guild_id)
+                before = self._settings.get(deed.guild_id) or await self._read_settings(deed.guild_id)
             except NotRead as error:
                 raise TableRefused(TableCode.NOT_SAVED) from error
             after = changing(before)
@@ -240,15 +243,20 @@ class Guilds:
     # --- reading and writing ---
 
     async def _known_settings(self, guild_id: int) -> GuildSettings:
-        if guild_id not in self._settings:
-            query = select(GuildRow.settings).where(GuildRow.guild_id == guild_id)
+        if guild_id in self._settings:
+            return self._settings[guild_id]
+        return await self._settings_reads.read(guild_id, partial(self._read_settings, guild_id))
+
+    async def _read_settings(self, guild_id: int) -> GuildSettings:
+        query = select(GuildRow.settings).where(GuildRow.guild_id == guild_id)
+        while True:
             operation = self._store.operations.begin()
             async with self._store.reading() as connection:
                 stored = await connection.scalar(query)
-            if operation.forgot((GUILD, guild_id)):
-                return await self._known_settings(guild_id)
-            if guild_id not in self._settings:  # set while it was read
-                self._remember(guild_id, _settings_from(guild_id, stored))
+            if not operation.forgot((GUILD, guild_id)):
+                break
+        if guild_id not in self._settings:  # set while it was read
+            self._remember(guild_id, _settings_from(guild_id, stored))
         return self._settings[guild_id]
 
     def _remember(self, guild_id: int, settings: GuildSettings) -> None:
@@ -257,17 +265,22 @@ class Guilds:
         self._settings[guild_id] = settings
 
     async def _known_editions(self, guild_id: int) -> dict[str, Edition]:
-        if guild_id not in self._editions:
-            query = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
+        if guild_id in self._editions:
+            return self._editions[guild_id]
+        return await self._editions_reads.read(guild_id, partial(self._read_editions, guild_id))
+
+    async def _read_editions(self, guild_id: int) -> dict[str, Edition]:
+        query = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
+        while True:
             operation = self._store.operations.begin()
             async with self._store.reading() as connection:
                 rows = (await connection.execute(query.order_by(GuildEditionRow.name))).all()
             own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
             found = await asyncio.to_thread(_editions_from, own) if own else {}
-            if operation.forgot((GUILD, guild_id)):
-                return await self._known_editions(guild_id)
-            if guild_id not in self._editions:  # set while it was read
-                self._remember_editions(guild_id, found)
+            if not operation.forgot((GUILD, guild_id)):
+                break
+        if guild_id not in self._editions:  # set while it was read
+            self._remember_editions(guild_id, found)
         return self._editions[guild_id]
 
     def _remember_editions(self, guild_id: int, editions: dict[str, Edition]) -> None:

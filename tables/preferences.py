@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final, TypeVar
 
 import structlog
@@ -10,6 +11,7 @@ from tables import audit
 from tables.audit import Deed
 from tables.operations import GUILD, USER
 from tables.refusals import TableCode, TableRefused
+from tables.shared_reads import SharedReads
 from tables.store import NotRead, Store
 from tables.writer import NotSaved, Taken, Write
 
@@ -29,6 +31,7 @@ class Preferences:
         self._store = store
         self._now = now
         self._locales: dict[tuple[str, int], str | None] = {}
+        self._reads: SharedReads[tuple[str, int], str | None] = SharedReads()
         self._learned: dict[int, frozenset[str]] = {}
         self._unsaved: dict[int, frozenset[str]] = {}  # hints learned that are not stored yet, by user
 
@@ -105,17 +108,22 @@ class Preferences:
             self._unsaved.pop(of, None)
 
     async def _locale(self, kind: str, of: int) -> str | None:
-        if (kind, of) not in self._locales:
-            operation = self._store.operations.begin()
-            try:
-                stored = await self._store.locale(kind, of)
-            except NotRead as error:
-                log.warning("language not read", kind=kind, reason=str(error))
-                return None
-            if operation.forgot((kind, of)):
-                return None
-            if (kind, of) not in self._locales:  # set while it was read
-                self._remember(kind, of, stored)
+        if (kind, of) in self._locales:
+            return self._locales[kind, of]
+        return await self._reads.read((kind, of), partial(self._read_locale, kind, of))
+
+    async def _read_locale(self, kind: str, of: int) -> str | None:
+        """None, too, where it can't be read, or where this person or server was forgotten meanwhile."""
+        operation = self._store.operations.begin()
+        try:
+            stored = await self._store.locale(kind, of)
+        except NotRead as error:
+            log.warning("language not read", kind=kind, reason=str(error))
+            return None
+        if operation.forgot((kind, of)):
+            return None
+        if (kind, of) not in self._locales:  # set while it was read
+            self._remember(kind, of, stored)
         return self._locales[kind, of]
 
     async def _set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:

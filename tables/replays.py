@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -11,6 +12,7 @@ from engine.evolve import evolve, replay
 from engine.game import Game, Phase
 from tables.head import Status
 from tables.refusals import TableCode, TableRefused
+from tables.shared_reads import SharedReads
 from tables.store import Step
 from tables.table import Table
 
@@ -78,6 +80,7 @@ class Replays:
     """The games that people look at just now. None outlives its table, which goes when its server is forgotten."""
 
     def __init__(self) -> None:
+        self._reads: SharedReads[Table, Replay | None] = SharedReads()
         self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # the one looked at last comes last
 
     async def of(self, table: Table) -> Replay:
@@ -87,10 +90,7 @@ class Replays:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:
             raise TableRefused(TableCode.NO_RESULT)
-        replay = self._kept.pop(table, None)
-        if replay is None:
-            steps = await table.steps()
-            replay = None if table.is_deleted else await asyncio.to_thread(replayed, steps)
+        replay = self._kept.pop(table, None) or await self._reads.read(table, partial(_read, table))
         if replay is None or table.is_deleted:
             raise TableRefused(TableCode.NO_SUCH_GAME)
         self._kept[table] = replay
@@ -101,3 +101,9 @@ class Replays:
     @property
     def _steps(self) -> int:
         return sum(len(replay.steps) for replay in self._kept.values())
+
+
+async def _read(table: Table) -> Replay | None:
+    """None where the table is deleted. Raises TableRefused NOT_READ."""
+    steps = await table.steps()
+    return None if table.is_deleted else await asyncio.to_thread(replayed, steps)
