@@ -12,11 +12,25 @@ BY_NAME = {scenario.name: replace(scenario, days=[0]) for scenario in SCENARIOS}
 
 
 async def evening(name: str, folder: Path) -> float:
+    async with book(folder):
+        pass  # it is there, and closed
     return (await gained(BY_NAME[name], NEWCOMER, folder / "exchange.db", seed=1)).evening
 
 
-@pytest.mark.parametrize("name", ["1 alt, leaves at once", "1 alt, own edition"])
-async def test_an_alt_that_leaves_or_plays_an_own_edition_brings_nothing_over_all_servers(tmp_path: Path, name: str):
-    async with book(tmp_path):
-        pass  # it is there, and closed
-    assert await evening(name, tmp_path) == 0
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a hard computer plays",
+        "1 alt, leaves at once",
+        "1 alt, own edition",
+        "8 alts, nobody plays them",
+        "8 alts, games of a minute",
+    ],
+)
+async def test_what_nobody_has_played_brings_nothing_over_all_servers(tmp_path: Path, name: str):
+    assert await evening(name, tmp_path) <= 0
+
+
+async def test_a_host_who_cancels_when_losing_loses(tmp_path: Path):
+    name = "leaves unless winning, all follow"
+    assert await evening(name, tmp_path) < await evening("honest, as good as the average", tmp_path)
