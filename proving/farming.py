@@ -9,7 +9,7 @@ planned; an honest player plays a few evenings a week.
 import argparse
 import asyncio
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from itertools import cycle
 from pathlib import Path
@@ -259,17 +259,17 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = [each for each in SCENARIOS if fnmatchcase(each.name, arguments.only)]
     with TemporaryDirectory() as folder:
         gains = asyncio.run(_gains(chosen, Path(folder), arguments.seed))
-    honest, few, many = (
-        max((gain.month for each in chosen if kind(each) for gain in gains[each.name]), default=0.0)
-        for kind in (
-            lambda each: each.is_honest,
-            lambda each: not each.is_honest and each.alts <= FEW_ALTS,
-            lambda each: each.alts > FEW_ALTS,
-        )
-    )
+    honest = _most(gains, (each for each in chosen if each.is_honest))
+    few = _most(gains, (each for each in chosen if not each.is_honest and each.alts <= FEW_ALTS))
+    many = _most(gains, (each for each in chosen if each.alts > FEW_ALTS))
     print(f"scenarios {len(chosen)}, the most in a month:", end=" ")
     print(f"honest {honest:.0f}, up to {FEW_ALTS} alts {few:.0f}, more {many:.0f}")
     return 1 if few > honest > 0 else 0
+
+
+def _most(gains: dict[str, tuple[Gain, Gain]], scenarios: Iterable[Scenario]) -> float:
+    """What some scenarios bring in a month at most."""
+    return max((gain.month for each in scenarios for gain in gains[each.name]), default=0.0)
 
 
 async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict[str, tuple[Gain, Gain]]:

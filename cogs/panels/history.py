@@ -63,7 +63,7 @@ def _game(game: Played, say: Say) -> str:
 
 def _notes(game: Played) -> Iterator[str]:
     """What decided a tie, and why a game counts for less than others."""
-    if _has_tie(game):
+    if _has_tie(game) and not game.is_abandoned:
         yield "history-tie"
     if game.is_void:
         yield "history-void"
