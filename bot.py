@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import resource
 import signal
 import sys
 from argparse import Namespace
@@ -54,6 +55,8 @@ log = structlog.get_logger(__name__)
 
 PROBLEM: Final = 1  # the process's exit code
 SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while the loop is busy; Python's own are 5 ms
+DESCRIPTORS: Final = 512
+"""Files and sockets: 220 connections to Discord, 15 readers of the database with their files, and room for the rest."""
 CANCEL_AGAIN: Final = 0.2  # s
 ALONE: Final = "/exchange play rivals:3 level:easy"
 """What the page of whoever plays alone has ready to be sent."""
@@ -87,6 +90,7 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
             return cli.run_command(options, database, out.write)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         sys.setswitchinterval(SWITCH)
+        allow_descriptors()
         asyncio.run(run(settings, out, in_sandbox=plays_in_sandbox(settings, options.sandbox)))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
         err.write(str(problem))
@@ -124,6 +128,16 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
             f"in {env}, or play without Discord and without that database by `python bot.py --sandbox`."
         )
     return True
+
+
+def allow_descriptors() -> None:
+    """Lets this process open as many files and sockets as it needs, where the system lets it; else warns."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < DESCRIPTORS:
+        soft = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        if soft < DESCRIPTORS:
+            log.warning("few descriptors", limit=soft, needed=DESCRIPTORS)
 
 
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:

@@ -1,10 +1,13 @@
 """Where the bot plays: on Discord, in the sandbox when asked, and nowhere where a host's token is missing."""
 
+import resource
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
+import bot
 import cli
 from bot import StartError, plays_in_sandbox
 from settings import DATABASE, read_settings
@@ -77,3 +80,16 @@ def test_the_default_database_is_a_hosts_unless_the_sandbox_is_really_meant(wher
     with pytest.raises(StartError, match=r"there is a host's database .*exchange.sqlite3: set the token"):
         where("--sandbox=auto")
     assert where("--sandbox")
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "then"), [(256, 4096, 512), (256, 300, 300), (1024, 4096, 1024), (64, -1, 512)]
+)
+def test_as_many_descriptors_as_are_needed(monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, then: int) -> None:
+    limits = [(soft, hard)]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: limits[-1])
+    monkeypatch.setattr(resource, "setrlimit", lambda _, given: limits.append(given))
+    with capture_logs() as logs:
+        bot.allow_descriptors()
+    assert limits[-1] == (then, hard)
+    assert [line["event"] for line in logs] == (["few descriptors"] if then < bot.DESCRIPTORS else [])
