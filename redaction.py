@@ -25,15 +25,16 @@ TOKEN_LENGTH: Final = 48
 
 _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 
-_ID: Final = re.compile(rf"(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d{{{ID_DIGITS},}}")
-"""Any of Discord's ids, unless an address or discord.py's words say that it is a place's."""
+_ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d+")
+"""Any of Discord's ids, unless an address or discord.py's words say that it is a place's. It is tried at each
+character, so what seldom fits is looked at first."""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(//)[^/@\s]+(?=@)"),  # user and password in an address, such as a proxy's
     re.compile(r"(/(?:webhooks|interactions)/[^/\s]+/)[^/\s'\"?]+"),  # the token in an address
     re.compile(r"(authorization\W{1,5}(?:\w+ )?)[^\s'\",]+", re.ASCII | re.IGNORECASE),  # a header
     re.compile(r"()(?<![\w-])[\w-]{23,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII),  # a bot's token
-    re.compile(rf"()(?<![\w-])(?=[\w-]*\d)[\w-]{{{TOKEN_LENGTH},}}", re.ASCII),  # any other token, a seed, a hash
+    re.compile(rf"()(?<![\w-])(?=[\w-]{{{TOKEN_LENGTH}}})(?=[\w-]*\d)[\w-]+", re.ASCII),  # any other, a seed, a hash
     re.compile(rf"((?:global_name|nick|username|id=[^\s=]+ name|id=[^\s=]+, name)=){_QUOTED}"),  # in a repr of a person
     re.compile(r"(DETAIL: ).*"),  # the row that PostgreSQL would not take
 )
