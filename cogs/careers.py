@@ -3,9 +3,11 @@
 import asyncio
 from functools import partial
 from math import inf
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import Interaction
+from msgspec.structs import replace
 
 from cogs.house import House
 from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel, offer_label
@@ -14,9 +16,10 @@ from cogs.pictures import Curve, Painter, curve_picture
 from cogs.press import Press
 from cogs.reruns import Reruns
 from cogs.router import Router
+from cogs.sight import may_look
 from cogs.taps import MOST_DIGITS, UnknownButton, whole
 from cogs.words import Say
-from standings.histories import Choice
+from standings.histories import Choice, Played
 from standings.profiles import Profile
 from tables.refusals import TableRefused
 from tables.shared_reads import SharedReads
@@ -72,35 +75,38 @@ class Careers:
         mine = await self._standings.history(Choice(_guild(press), press.user_id), 0, 1)
         await self._list(press, Asked(press.user_id) if mine.games else Asked(), 0)
 
-    async def offer(self, guild_id: int, reader: int, typed: str, say: Say) -> list[Offer]:
-        """Finished games of a server whose number or words begin as typed, the reader's own first, then the newest of
-        all; each by its number and label. None where they cannot be read, or where the reader asks too often: the
-        number can be typed all the same."""
-        offers = await self._offers(guild_id, reader, LOOKED_THROUGH if typed else OFFERED, say)
+    async def offer(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Offer]:
+        """Finished games that a reader may look at, whose number or words begin as typed: the reader's own first, then
+        the newest of all; each by its number and label. None where they cannot be read, or where the reader asks too
+        often: the number can be typed all the same."""
+        offers = await self._offers(interaction, LOOKED_THROUGH if typed else OFFERED, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS else None
         if number is not None and all(known != number for known, _ in offers):
-            offers = [*await self._read_offers(guild_id, reader, 0, say, number), *offers]
+            offers = [*await self._read_offers(interaction, 0, say, number), *offers]
         return [each for each in offers if _is_meant(each, typed)][:OFFERED]
 
-    async def _offers(self, guild_id: int, reader: int, most: int, say: Say) -> list[Offer]:
+    async def _offers(self, interaction: Interaction[Any], most: int, say: Say) -> list[Offer]:
         """A letter more asks for the same games: they are read once in a while, and labelled beside the loop."""
-        key, now = (guild_id, reader, most, say.language), self._now()
+        key = interaction.guild_id or 0, interaction.user.id, most, say.language
+        now = self._now()
         at, offers = self._offered.get(key, (-inf, []))
         if now - at > OFFER_HOLDS:
-            offers = await self._reads.read(key, partial(self._read_offers, guild_id, reader, most, say))
+            offers = await self._reads.read(key, partial(self._read_offers, interaction, most, say))
             _keep(self._offered, key, (now, offers))
         return offers
 
     async def _read_offers(
-        self, guild_id: int, reader: int, most: int, say: Say, number: int | None = None
+        self, interaction: Interaction[Any], most: int, say: Say, number: int | None = None
     ) -> list[Offer]:
+        guild_id, reader = interaction.guild_id or 0, interaction.user.id
         if self._heavy.wait_to_read(reader, guild_id) is not None:
             return []
         try:
             games = await self._standings.offered(guild_id, reader, most, number)
         except TableRefused:
             return []
-        return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in games])
+        seen = [game for game in games if _may_look(interaction, game)]
+        return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in seen])
 
     async def turn(self, press: Press) -> None:
         """Another page, or other games."""
@@ -114,7 +120,13 @@ class Careers:
     async def _list(self, press: Press, asked: Asked, first: int) -> None:
         choice = Choice(_guild(press), asked.person, asked.other)
         page = await self._standings.history(choice, first, GAMES_A_PAGE)
-        await press.show(history_panel(asked, page, press.user_id, press.say))
+        seen = tuple(game for game in page.games if _may_look(press.interaction, game))
+        hidden = len(page.games) - len(seen)
+        await press.show(history_panel(asked, replace(page, games=seen), press.user_id, press.say, hidden))
+
+
+def _may_look(interaction: Interaction[Any], game: Played) -> bool:
+    return may_look(interaction, game.channel, (each.person for each in game.sitters))
 
 
 def _keep(cache: dict[OfferKey, tuple[float, list[Offer]]], key: OfferKey, value: tuple[float, list[Offer]]) -> None:

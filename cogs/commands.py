@@ -217,7 +217,7 @@ class Commands(commands.Cog):
     async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
         """Finished games of this server, one's own first."""
         say = await self._house.languages.mine(interaction)
-        offers = await self._careers.offer(interaction.guild_id or 0, interaction.user.id, str(typed), say)
+        offers = await self._careers.offer(interaction, str(typed), say)
         return [Choice(name=label[:MOST_LETTERS], value=number) for number, label in offers]
 
     @exchange.command(**described("command-exchange-profile"))

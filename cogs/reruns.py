@@ -13,6 +13,7 @@ from cogs.panels.replay import ALL_OPEN, Look, file_panel, replay_panel
 from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.press import Press
 from cogs.router import Router
+from cogs.sight import may_look
 from cogs.story import story
 from cogs.taps import MOST_NUMBER, UnknownButton, whole
 from cogs.telling import Eyes, Teller, verdict
@@ -74,27 +75,35 @@ class Reruns:
 
     async def tell(self, press: Press) -> None:
         """The whole game as a text, through the eyes that look now. Written beside the loop, which waits for nobody."""
-        table = press.here
+        table = _seen(press)
         eyes = _eyes(press.tap.arg(1), table)
         text = await asyncio.to_thread(story, table, await self._replays.of(table), eyes, press.say)
         await press.show(file_panel(press.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, press: Press) -> None:
         """The dealing, dealt again from the seed: a plain verdict."""
-        table = press.here
+        table = _seen(press)
         replay = await self._replays.of(table)
         secret = table.secret_shown
         assert secret is not None
         await press.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, press.say)))
 
     async def _show(self, press: Press, spot: Spot) -> None:
-        table = press.here
+        table = _seen(press)
         replay = await self._replays.of(table)
         look = Look(replay, replay.nearest(spot.step), spot.eyes)
         scene = _scene(press, table, look, spot.room or _room(replay, look.step))
         names = tuple(f"**{plain_name(table.head, seat, press.say)}**" for seat in range(len(table.head.occupants)))
         told = Teller(press.say, names, look.eyes).step(replay.steps[look.step], replay.before(look.step))
         await press.show(replay_panel(scene, look, list(told), table.ranking()))
+
+
+def _seen(press: Press) -> Table:
+    """The table, for who may look at its game. Raises TableRefused NO_SUCH_GAME for everyone else."""
+    head = press.here.head
+    if not may_look(press.interaction, head.channel_id, (each.user_id for each in head.occupants)):
+        raise TableRefused(TableCode.NO_SUCH_GAME)
+    return press.here
 
 
 def _scene(press: Press, table: Table, look: Look, room: Place) -> Scene:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from engine.events import EndReason
 from standings.result import ABANDONED, LEAST_SECONDS, RATED_FROM, Finish, share
 from standings.rows import ResultRow, SeatRow
+from tables.rows import TableRow
 
 Query = Select[*tuple[Any, ...]]
 _COLUMNS: Final[tuple[Any, ...]] = (
@@ -58,6 +59,8 @@ class Played(Struct, frozen=True):
     seconds: float
     reason: str
     sitters: tuple[Sitter, ...]
+    channel: int | None = None
+    """Where it was played; None where its table is not stored any more."""
 
     @property
     def counts(self) -> bool:
@@ -144,8 +147,18 @@ def games_of(person: int) -> Select[int]:
 
 async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[Played, ...]:
     """The games of some rows, with who sat there."""
-    sitters = await _sitters(connection, [row.table_id for row in rows])
-    return tuple(Played(*_fields(row), tuple(_sitter(each, row) for each in sitters[row.table_id])) for row in rows)
+    tables = [row.table_id for row in rows]
+    sitters, channels = await _sitters(connection, tables), await _channels(connection, tables)
+    return tuple(
+        Played(*_fields(row), tuple(_sitter(each, row) for each in sitters[row.table_id]), channels.get(row.table_id))
+        for row in rows
+    )
+
+
+async def _channels(connection: AsyncConnection, tables: list[int]) -> dict[int, int]:
+    """Where tables stood."""
+    query = select(TableRow.id, TableRow.channel_id).where(TableRow.id.in_(tables))
+    return {row.id: row.channel_id for row in await connection.execute(query)}
 
 
 def _fields(row: Any) -> tuple[int, float, int, int, bool, str, float, str]:

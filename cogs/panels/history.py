@@ -34,13 +34,15 @@ def history_tap(verb: str, asked: Asked, first: int = 0) -> Tap:
     return Tap(NO_TABLE, NO_PROMPT, verb, (str(asked.person or 0), str(asked.other or 0), str(first)))
 
 
-def history_panel(asked: Asked, page: Page, reader: int, say: Say) -> Panel:
-    """The games in lines, then the ways on, then a select that opens a replay."""
+def history_panel(asked: Asked, page: Page, reader: int, say: Say, hidden: int = 0) -> Panel:
+    """The games in lines, then the ways on, then a select that opens a replay. `hidden`: how many games of this page
+    were played where the reader can't look."""
     return framed(
         LOBBY_COLOUR,
         text(_title(asked, say)),
         *(text(_game(game, say), _sitters(game, say)) for game in page.games),
-        text(say("history-nothing")) if not page.games else None,
+        text(say("history-hidden", count=hidden)) if hidden else None,
+        text(say("history-nothing")) if not page.games and not hidden else None,
         row(*_ways(asked, page, say)) if page.first or page.has_more else None,
         row(_replays(page, say)),
         row(_mine(asked, reader, say), _servers(asked, say)),

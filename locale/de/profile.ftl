@@ -36,6 +36,10 @@ history-away = 💤 mehr als die Hälfte spielte der Computer: kein Sieg, keine 
 history-abandoned = vor dem Ende geschlossen: verloren hat, wer ging
 history-short = kaum gespielt: zählt nur auf diesem Server
 history-nothing = Hier gibt es noch keine beendete Partie.
+history-hidden = { $count ->
+    [one] { $count } Partie in einem Kanal, den du nicht sehen kannst, wird nicht gezeigt.
+   *[other] { $count } Partien in Kanälen, die du nicht sehen kannst, werden nicht gezeigt.
+}
 history-newer-label = Neuere
 history-older-label = Ältere
 history-replay-label = Eine Partie nachsehen …

@@ -36,6 +36,10 @@ history-away = 💤 a computer played more than half: no win, no points, no rati
 history-abandoned = closed before its end: lost by who left
 history-short = hardly played: counts in this server only
 history-nothing = No finished games here yet.
+history-hidden = { $count ->
+    [one] { $count } game in a channel that you can’t see is not shown.
+   *[other] { $count } games in channels that you can’t see are not shown.
+}
 history-newer-label = Newer
 history-older-label = Older
 history-replay-label = Replay a game …

@@ -42,6 +42,10 @@ history-away = 💤 más de la mitad la jugó el bot: ni victoria ni puntos, la 
 history-abandoned = cerrada antes del final: la pierde quien se fue
 history-short = apenas jugada: solo cuenta en este servidor
 history-nothing = Aquí no hay todavía ninguna partida acabada.
+history-hidden = { $count ->
+    [one] No se muestra { $count } partida de un canal que no puedes ver.
+   *[other] No se muestran { $count } partidas de canales que no puedes ver.
+}
 history-newer-label = Recientes
 history-older-label = Anteriores
 history-replay-label = Repasar una partida…

@@ -42,6 +42,10 @@ history-away = 💤 plus de la moitié par l’ordinateur : ni victoire ni point
 history-abandoned = fermée avant la fin : perdue pour qui est parti
 history-short = à peine jouée : ne compte que sur ce serveur
 history-nothing = Il n’y a pas encore de partie finie ici.
+history-hidden = { $count ->
+    [one] { $count } partie d’un salon que vous ne pouvez pas voir n’est pas affichée.
+   *[other] { $count } parties de salons que vous ne pouvez pas voir ne sont pas affichées.
+}
 history-newer-label = Récentes
 history-older-label = Anciennes
 history-replay-label = Revoir une partie …

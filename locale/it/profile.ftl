@@ -42,6 +42,10 @@ history-away = 💤 più di metà giocata dal computer: né vittoria né punti, 
 history-abandoned = chiusa prima della fine: persa da chi è uscito
 history-short = giocata appena: conta solo in questo server
 history-nothing = Qui non c’è ancora nessuna partita finita.
+history-hidden = { $count ->
+    [one] { $count } partita in un canale che non puoi vedere non è mostrata.
+   *[other] { $count } partite in canali che non puoi vedere non sono mostrate.
+}
 history-newer-label = Recenti
 history-older-label = Precedenti
 history-replay-label = Rivedi una partita …

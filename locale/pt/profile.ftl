@@ -44,6 +44,10 @@ history-away = 💤 mais da metade jogada pelo computador: sem vitória nem pont
 history-abandoned = fechada antes do fim: perdida por quem saiu
 history-short = mal foi jogada: só conta neste servidor
 history-nothing = Ainda não há nenhuma partida terminada aqui.
+history-hidden = { $count ->
+    [one] { $count } partida em um canal que você não pode ver não é mostrada.
+   *[other] { $count } partidas em canais que você não pode ver não são mostradas.
+}
 history-newer-label = Recentes
 history-older-label = Anteriores
 history-replay-label = Rever uma partida…

@@ -1,9 +1,13 @@
 """Finished games for those who look back on them: results settled as if people had played so many."""
 
+from functools import partial
 from typing import Final
+
+from sqlalchemy import Connection, insert
 
 from standings import acts
 from standings.result import Result
+from tables.rows import TableRow
 from tests.cogs.evening import Evening
 from tests.standings.rig import game
 
@@ -11,9 +15,12 @@ HOUR: Final = 3600.0
 RIVAL: Final = None
 
 
-async def played(evening: Evening, *results: Result) -> None:
-    """Stores and counts results, and rates all that waits."""
+async def played(evening: Evening, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
+    """Stores and counts results, and rates all that waits; of their tables only where they stood, in this evening's
+    place unless another channel is named, or nothing where it `is_stored` not."""
     for result in results:
+        if is_stored:
+            await evening.store.transact(partial(_stand, result, channel or evening.place.id))
         waits = await evening.store.transact(lambda connection, each=result: acts.count(connection, each))
         while waits:
             waits = await evening.store.transact(acts.go_on)
@@ -25,3 +32,9 @@ def result(evening: Evening, number: int, *names: str | None, hours: float = 0.0
     people = [None if name is None else evening[name].id for name in names]
     when = evening.env.seconds - hours * HOUR
     return game(1_000 + number, *people, when=when, guild=evening.guild.id if guild is None else guild)
+
+
+def _stand(result: Result, channel: int, connection: Connection) -> None:
+    row = {"id": result.table, "guild_id": result.guild_id, "channel_id": channel}
+    row |= {"is_untold": False, "schema": 0, "head": b"", "seed": b""}
+    connection.execute(insert(TableRow).prefix_with("OR IGNORE"), row)

@@ -199,7 +199,7 @@ async def test_a_live_game_is_on_no_list(evening: Evening) -> None:
 
 
 async def test_a_game_whose_table_is_no_more_there_is_refused_kindly(evening: Evening) -> None:
-    await played(evening, result(evening, 1, "ana", "ben"))
+    await played(evening, result(evening, 1, "ana", "ben"), is_stored=False)
     ana = evening["ana"]
     await ana.command("replay")
     assert await ana.press("rerun", "1001") == ana.says("refusal-no-such-game")
