@@ -51,6 +51,7 @@ REMATCH_EVERY: Final = 1.5  # s
 MOST_CALLS: Final = 3
 """Times that others may be called by ten rematches in fifteen seconds."""
 HURRIED: Final = 0.12  # s between two presses of a player: just below what one person may make
+A_FILE: Final = 96.0  # MiB; 20,000 results make one file of CSV at a time
 FLOOD: Final = 60.0  # commands a second
 FLOOD_FOR: Final = 5.0  # s
 PLAYED: Final = 20_000  # results in the server before a flood of reads
@@ -419,7 +420,7 @@ CASES: Final = (
     Case("presses: a fast thumb", "each is answered: no limit bites", _fast_thumb),
     Case("rematch, cancel, rematch", "who is called is called seldom", _rematches, crowd(2)),
     *(
-        Case(f"flood: {name}", "slower for who floods, for nobody else", partial(_flooded, act=act), memory=64.0)
+        Case(f"flood: {name}", "slower for who floods, for nobody else", partial(_flooded, act=act), memory=A_FILE)
         for name, act in (
             ("leaderboard", _given("exchange leaderboard")),
             ("profile", _given("exchange profile")),
