@@ -1,4 +1,7 @@
-"""The host asks everyone to end the game without a result: a line and two buttons below every panel of the game."""
+"""The host asks everyone to end the game without a result: a line and two buttons below every panel of the game.
+
+Each button has a row of its own, so that no thumb ends a game beside the one it meant (scenario 8).
+"""
 
 from cogs.panels.parts import GRAVE, Component, Panel, button, row, text
 from cogs.panels.people import plain_name
@@ -13,11 +16,12 @@ def ending_rows(scene: Scene) -> list[Component | None]:
         return []
     there = sum(each.is_person_playing for each in scene.head.occupants)
     count = say("ending-agreed", agreed=len(ending.agreed), there=max(there, len(ending.agreed)))
-    agree = button(tap_on(scene.head, "end-agree"), say("ending-agree-label"), "🤝")
-    play_on = button(tap_on(scene.head, "end-refuse"), say("ending-refuse-label"), "▶️", GRAVE)
+    agree = button(tap_on(scene.head, "end-agree"), say("ending-agree-label"), "🤝", GRAVE)
+    play_on = button(tap_on(scene.head, "end-refuse"), say("ending-refuse-label"), "▶️")
     return [
         text(f"🤝 {say('ending-question', name=plain_name(scene.head, ending.by, say))} {count}"),
-        row(None if seat in ending.agreed else agree, play_on),
+        row(play_on),
+        None if seat in ending.agreed else row(agree),
     ]
 
 
