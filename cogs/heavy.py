@@ -9,6 +9,9 @@ from cogs.press import Handler, Press
 from cogs.rate_limits import FILES, READS, SERVER_READS, Limiter
 from tables.fair_queue import FairSemaphore
 
+READS_AT_ONCE: Final = 4
+"""Reads in progress; servers take turns. Each has a thread of the database's driver, which takes its share from the
+event loop's."""
 FILES_AT_ONCE: Final = 2
 """Files that are made or sent at the same time; servers take turns."""
 
@@ -21,13 +24,18 @@ class Heavy:
         self._reads: Limiter[int] = Limiter(READS, now)
         self._server_reads: Limiter[int] = Limiter(SERVER_READS, now)
         self._files: Limiter[int] = Limiter(FILES, now)
+        self._reading: FairSemaphore[int] = FairSemaphore(READS_AT_ONCE)
         self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
 
     def read(self, handler: Handler) -> Handler:
-        """A handler that reads much, for a person and in a server only so often."""
+        """A handler that reads much, for a person and in a server only so often, and a few at once."""
+
+        async def in_turn(press: Press) -> None:
+            async with self._reading.turn(press.interaction.guild_id or 0):
+                await handler(press)
 
         async def limited(press: Press) -> None:
-            await _unless(self.wait_to_read(press.user_id, press.interaction.guild_id), press, handler)
+            await _unless(self.wait_to_read(press.user_id, press.interaction.guild_id), press, in_turn)
 
         return limited
 
