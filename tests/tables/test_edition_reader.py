@@ -14,7 +14,7 @@ DOTTED = b"a." * 16_000 + b"a = 1"
 
 def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
     """The process runs this after its imports, instead of reading standard input."""
-    lines = ("import os, engine.edition", "from tables import edition_reader as reader", *code)
+    lines = ("import signal, engine.edition", "from tables import edition_reader as reader", *code)
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 
 
@@ -49,6 +49,6 @@ def test_1_6_a_process_that_fails_is_a_refusal(code, reason, monkeypatch):
 
 def test_1_6_a_process_that_hangs_is_ended(monkeypatch):
     monkeypatch.setattr(edition_reader, "SECONDS", 0.1)
-    running(monkeypatch, "os.read(2, 1)")
+    running(monkeypatch, "signal.pause()")
     with pytest.raises(NotReadable, match="timed out"):
         read_apart(b"", "mine.toml")
