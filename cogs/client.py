@@ -133,7 +133,9 @@ class ExchangeBot(commands.Bot):
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
-        self._filter = InteractionFilter(self, languages, self._discord_time, self._heard_late, registry.now, presses)
+        self._filter = InteractionFilter(
+            self, languages, self._discord_time, self._heard_late, registry.note_press, registry.now, presses
+        )
         self.answered = self._filter.answered
         guard_events(self)
         self._filter.look_first()

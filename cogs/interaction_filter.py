@@ -51,15 +51,18 @@ class InteractionFilter:
         languages: Languages,
         discord_time: DiscordTime,
         heard_late: Callable[[int, float], None],
+        arrived: Callable[[int, int], None],
         now: Callable[[], float],
         presses: Limit = PRESSES,
     ) -> None:
-        """`heard_late` hears of the server and the age in seconds of what came too late. `now`: seconds of a clock that
-        nobody sets. `presses`: as many a person may make."""
+        """`heard_late` hears of the server and the age in seconds of what came too late, `arrived` of the server and
+        the user of what waits for its turn, be it dropped later on. `now`: seconds of a clock that nobody sets.
+        `presses`: as many a person may make."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
         self._heard_late = heard_late
+        self._arrived = arrived
         self._now = now
         self._presses: Limiter[int] = Limiter(presses, now)
         self._told: Limiter[int] = Limiter(ANSWERS, now)
@@ -109,6 +112,7 @@ class InteractionFilter:
             return
         self._remember(number, age)
         if "guild_id" in data and "member" in data and "channel" in data:
+            self._arrived(int(data["guild_id"]), _user_id(data))  # 9.3: nobody is away because the bot is busy
             self._admission.enter(number, int(data["guild_id"]), partial(self._begin, data, self._now()))
         elif data["type"] in _ANSWERED:
             self._answer(data, "interaction-incomplete" if "guild_id" in data else "servers-only")

@@ -95,20 +95,25 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game's people. Every rated game before it must have been rated."""
+        """Rates a game's people, those for whom it counts: for the others it is no earlier game with each other
+        either. Every rated game before it must have been rated."""
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
             before = [self._before(holder, entry) for holder in holders]
             after = rated(entry.people, before, self._earlier(holders, entry))
-            for holder, rating in zip(holders, after, strict=True):
-                self._latest[holder] = rating
-                self._ratings[holder, place_of(entry)] = rating
-                self._recent(holder, entry)[entry.table] = entry.ended_at
             counted = list(self.periods(entry, scope))
             for one, rating in zip(entry.people, after, strict=True):
+                if one in entry.concerned:
+                    self._note(entry, (scope, one.person), rating)
                 if one in entry.known:
                     for period in counted:
                         self._careers[Key(scope, one.person, period.key)] = rating
+
+    def _note(self, entry: Entry, holder: Holder, rating: Rating) -> None:
+        """What a person is rated after a game."""
+        self._latest[holder] = rating
+        self._ratings[holder, place_of(entry)] = rating
+        self._recent(holder, entry)[entry.table] = entry.ended_at
 
     def _before(self, holder: Holder, entry: Entry) -> Rating:
         """What a person was rated when a game began to count."""

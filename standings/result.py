@@ -92,11 +92,14 @@ class Entry(Struct, frozen=True):
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)
 
     @property
+    def concerned(self) -> tuple[Finish, ...]:
+        """The people for whom it counts: all, but of a game that was abandoned only those who left it."""
+        return tuple(one for one in self.people if one.has_left or self.reason != ABANDONED)
+
+    @property
     def known(self) -> tuple[Finish, ...]:
-        """Its people who have a career, all but those who asked to be forgotten. A game that was abandoned counts for
-        those alone who left it."""
-        is_abandoned = self.reason == ABANDONED
-        return tuple(one for one in self.people if one.person > 0 and (one.has_left or not is_abandoned))
+        """Those for whom it counts who have a career, all but those who asked to be forgotten."""
+        return tuple(one for one in self.concerned if one.person > 0)
 
     def is_won_by(self, one: Finish) -> bool:
         """Whether somebody came first by their own play and against others': a game that everyone else gave up, or let

@@ -282,7 +282,7 @@ class Registry:
         """The live tables at which a user has a seat."""
         return iter(self._whereabouts.of(user_id))
 
-    def note_press(self, guild_id: int, user_id: int, table_id: int) -> None:
+    def note_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: any press and any command counts at each of this person's tables in the server where it came from, and
         above all at the one that it was about; 0 for none."""
         for table in self.tables_of(user_id):

@@ -7,6 +7,7 @@ import pytest
 from cogs.interaction_filter import BEGIN_WITHIN
 from cogs.measures import SHED
 from cogs.rate_limits import ANSWERS, PRESSES
+from engine.options import Options
 from tests.cogs.evening import Evening
 from tests.cogs.people import Person
 from tests.cogs.test_interaction_filter import PLAY, PRESS, RULES, TYPING, answer, heard, whole
@@ -109,3 +110,17 @@ async def test_what_waited_for_its_turn_until_it_can_not_be_answered_is_not_begu
     again = whole(evening["ana"], 2, PLAY)
     await heard(evening, again)
     assert len(list(evening.registry.live())) == 1
+
+
+async def test_9_3_a_press_that_the_bot_is_too_busy_for_is_a_press_all_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search's limit runs out while nothing is answered: Ana, who pressed, has not missed it; Ben has."""
+    monkeypatch.setattr("cogs.admission.AT_ONCE", 1)
+    monkeypatch.setattr("cogs.admission.HELD_SECONDS", 1e6)
+    table = await evening.search("ana", "ben", options=Options(search_seconds=60))
+    await evening.wait(50)
+    evening.bot._filter._admission.enter(1, 2, lambda: True)
+    await heard(evening, whole(evening["ana"], PRESS, RULES))
+    await evening.wait(15)
+    assert [each.missed for each in table.head.occupants] == [0, 1]

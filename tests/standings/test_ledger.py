@@ -177,7 +177,15 @@ async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has
         assert left.shown < START.shown
         for stayed in (BEN, CLEO):
             assert await empty.career(stayed, scope) is None
-            assert await empty.rating(stayed, scope) == START
+            assert await empty.rating(stayed, scope) is None
+
+
+async def test_9_2_whom_somebody_left_have_their_next_game_together_rated_in_full(empty: Book):
+    """Earlier games of two people make the next ones weigh less, but not one that was abandoned."""
+    await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
+    await empty.settle(game(2, BEN, CLEO, when=SATURDAY + HOUR))
+    expected = rated(finishes(BEN, CLEO), [START] * 2, {})
+    assert [await empty.rating(one, HOME) for one in (BEN, CLEO)] == expected
 
 
 # --- what is too short to count over all servers ---
