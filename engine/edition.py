@@ -86,9 +86,13 @@ def read(data: bytes, file: str) -> Edition:
     return parse(text, file)
 
 
-def parse(text: str, file: str) -> Edition:
-    """Reads and checks an edition's text. Raises EditionError naming `file`, the key and what is wrong."""
-    if (found := excess(text)) is not None:
+def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
+    """Reads and checks an edition's text. Raises EditionError naming `file`, the key and what is wrong.
+
+    One that `is_stored` was checked when it came. Earlier versions took names, and a spelling of them, that no new
+    edition may have: it keeps its own.
+    """
+    if not is_stored and (found := excess(text)) is not None:
         line, flaw = found
         raise _error(text, file, line, TOML, flaw)
     try:
@@ -99,7 +103,7 @@ def parse(text: str, file: str) -> Edition:
     except msgspec.ValidationError as error:
         key, flaw = _key_and_flaw(str(error))
         raise _error(text, file, _line_of(text, key), key, flaw) from None
-    for key, flaw in _flaws(draft):
+    for key, flaw in _flaws(draft, is_stored):
         raise _error(text, file, _line_of(text, key), key, flaw)
     return _built(draft)
 
@@ -192,9 +196,9 @@ Found = Iterator[tuple[str, Flaw]]
 """Each (key, what is wrong with it)."""
 
 
-def _flaws(draft: _Draft) -> Found:
+def _flaws(draft: _Draft, is_stored: bool) -> Found:
     """All, in the order of the file; what comes later may need all before to be right."""
-    if (flaw := name_flaw(draft.name)) is not None:
+    if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)
     for number, card in enumerate(draft.card):

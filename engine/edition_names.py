@@ -11,6 +11,10 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that show nothing, whatever their category says."""
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Categories of control, format and unassigned characters, and of separators of lines."""
+_PICTURES: Final = range(0x1F000, 0x1FC00)
+"""Emoji. Some of them are newer than Python's tables, which have them as unassigned."""
+_JOINER: Final = re.compile("(?<=[\ufe0f\U0001f000-\U0001fbff])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001fbff])")
+"""What makes one emoji of two: a black flag and a skull are a pirates' flag."""
 _LIKE_LATIN: Final = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
 """Alphabets that share the shapes of many Latin letters."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -35,7 +39,7 @@ def name_flaw(name: str) -> Flaw | None:
         return Flaw(FlawCode.NAMELESS)
     if len(name) > LONGEST_NAME:
         return Flaw(FlawCode.LONG_NAME, {"letters": len(name), "most": LONGEST_NAME})
-    unseen = next(filter(_is_unseen, name), None)
+    unseen = next(filter(_is_unseen, _JOINER.sub("", name)), None)
     if unseen is not None:
         return Flaw(FlawCode.UNSEEN, {"character": f"U+{ord(unseen):04X}"})
     mixed = next(filter(_mixes_alphabets, _WORD.findall(tidy(name))), None)
@@ -43,7 +47,7 @@ def name_flaw(name: str) -> Flaw | None:
 
 
 def _is_unseen(character: str) -> bool:
-    return character in BLANK or unicodedata.category(character) in _UNSEEN
+    return character in BLANK or (ord(character) not in _PICTURES and unicodedata.category(character) in _UNSEEN)
 
 
 def _is_mark(character: str) -> bool:

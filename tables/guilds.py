@@ -346,7 +346,7 @@ def _editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
     found: dict[str, Edition] = {}
     for name, text in rows:
         try:
-            found[name] = parse(text, name)
+            found[name] = parse(text, name, is_stored=True)
         except EditionError as error:
             log.warning("a server's edition cannot be played any more", reason=str(error))
     return found

@@ -185,6 +185,14 @@ def test_1_6_nothing_in_a_string_or_a_comment_is_a_key_or_a_bracket():
     assert parse(text, "mine.toml").name == name
 
 
+@pytest.mark.parametrize("name", ["Нew", "a\\u0000b", "a\\u200bb", "\\U00000041" * 20])
+def test_1_6_a_stored_edition_keeps_a_name_that_no_new_one_may_have(name):
+    text = STANDARD.replace('"standard"', f'"{name}"')
+    with pytest.raises(EditionError):
+        parse(text, "mine.toml")
+    assert parse(text, "stored", is_stored=True).cards == standard().cards
+
+
 @pytest.mark.parametrize(
     "name",
     [" standard ", "STANDARD", "st\u00e1ndard", "\uff53tandard", "standa\u0301rd", "standard\ufe0f"],
@@ -193,7 +201,9 @@ def test_1_6_a_name_that_looks_like_another(name):
     assert look_of(name) == look_of("standard")
 
 
-@pytest.mark.parametrize("name", ["Ours № 2", "Café", "Tシャツ", "Полночь", "💎❤️", "Ω-Edition", "a b", "½"])
+@pytest.mark.parametrize(
+    "name", ["Ours № 2", "Café", "Tシャツ", "Полночь", "💎❤️", "Ω-Edition", "a b", "½", "🩷🫨 Night", "🏴‍☠️ ❤️‍🔥"]
+)
 def test_1_6_a_name_like_any_other_is_kept_as_it_is(name):
     assert parse(STANDARD.replace('"standard"', f'"  {name}\u00a0"'), "mine.toml").name == name
     assert look_of(name) != look_of("standard")

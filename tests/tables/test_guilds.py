@@ -321,6 +321,18 @@ async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(
     assert await new(here).edition_names(GUILD) == ("standard", "ours")
 
 
+@pytest.mark.parametrize("name", ["Нew", "a\u200bb", "  Ours  2 "])
+async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_before(here: House, name: str):
+    row = {"guild_id": GUILD, "name": name, "text": named(name).decode()}
+    await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), row))
+    guilds = new(here)
+    assert await guilds.own_editions(GUILD) == (name,)
+    played = await guilds.edition(GUILD, name)
+    assert played is not None
+    assert played.cards == standard().cards
+    assert await guilds.remove_edition(GUILD, ANA, name)
+
+
 # --- the audit ---
 
 
