@@ -135,7 +135,7 @@ class InteractionFilter:
         SHED.labels("user").inc()
         user = _user_id(data)
         if data["type"] in _ANSWERED and self._told.use(user) is None:
-            log.info("presses limited", server=data.get("guild_id"))
+            log.info("presses limited", guild=int(data.get("guild_id") or 0))
             self._answer(data, "too-fast", seconds=max(1, ceil(wait)))
 
     def _dropped(self, server: int) -> None:
@@ -145,7 +145,7 @@ class InteractionFilter:
         """An interaction is dropped because there are too many; the log says so once in a while."""
         SHED.labels(why).inc()
         if self._logged.use(server) is None:
-            log.warning("more presses than can be answered", server=server, why=why)
+            log.warning("more presses than can be answered", guild=server, why=why)
 
     def _remember(self, number: int, age: float) -> None:
         self._known[number] = self._now() - age

@@ -1,11 +1,13 @@
 """Whatever is logged, by whomever and around whatever words: no line tells who plays, or holds a token."""
 
+import ast
 import base64
 import json
 import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -127,6 +129,20 @@ def test_what_is_needed_to_find_a_fault_stays() -> None:
     )
     assert address["event"] == f"GET /guilds/{GUILD}/members/… and /channels/{GUILD}"
     assert offered["event"] == f"Ignoring exception in autocomplete for 'exchange replay' (Guild: {GUILD}, User: …)"
+
+
+def test_a_server_has_the_field_that_the_redaction_lets_pass() -> None:
+    """`server=` would be taken out, and the host could look nowhere."""
+    names = [
+        (path.name, keyword.arg)
+        for folder in ("cogs", "tables", "standings")
+        for path in (Path(__file__).parents[1] / folder).rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("log.")
+        for keyword in call.keywords
+    ]
+    assert names
+    assert not [name for name in names if name[1] in {"server", "server_id", "guild_id", "channel_id"}]
 
 
 @pytest.mark.parametrize(
