@@ -201,7 +201,8 @@ def _check_file(address: URL) -> None:
     """Raises StoreError where a SQLite address names no file."""
     if address.host:
         raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
-    if address.database in (None, "", ":memory:"):
+    is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")
+    if is_memory or not address.database:
         raise StoreError("A database in memory is lost at the end: name a file, as in sqlite:///data/exchange.db.")
     if not (address.database or "").isprintable():
         raise StoreError("The file in DATABASE_URL has a sign in its name that can't be seen: type it anew.")
@@ -284,7 +285,7 @@ def refuse_foreign_log(database: Path) -> None:
     SQLite would apply that log, and so undo or damage what was put there. While SQLite alone writes both, the
     database's file changes together with the log or soon after; a copy that is put over it changes later.
     """
-    log = beside(database, LOG)
+    log = beside(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
     try:
         changed, logged = database.stat(), log.stat()
     except OSError:  # there is no log, or who opens the files tells what is wrong with them

@@ -229,6 +229,9 @@ async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_t
     copied = database.read_bytes()
     with pytest.raises(StoreError, match=r"exchange\.db was changed long after .*exchange\.db-wal"):
         await open_at(database)
+    (tmp_path / "link.db").symlink_to(database)
+    with pytest.raises(StoreError, match=r"was changed long after"):
+        await open_at(tmp_path / "link.db")
     with pytest.raises(StoreError, match=r"was changed long after"):
         back_up(database, tmp_path / "another.db", untold)
     assert (database.read_bytes(), beside(database, LOG).stat().st_size) == (copied, log.st_size)

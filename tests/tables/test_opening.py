@@ -243,9 +243,12 @@ def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands
     assert "execution_options" not in writing
 
 
-async def test_a_database_that_would_be_lost():
+@pytest.mark.parametrize(
+    "address", ["sqlite://", "sqlite:///file::memory:?uri=true", "sqlite:///file:x?mode=memory&uri=true"]
+)
+async def test_a_database_that_would_be_lost(address: str):
     with pytest.raises(StoreError, match="in memory is lost"):
-        await open_store("sqlite://")
+        await open_store(address)
 
 
 async def test_a_password_is_not_told():
