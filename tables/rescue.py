@@ -1,5 +1,7 @@
 """Saving what a database holds whose files were deleted or replaced while it is open: they can still be read."""
 
+import os
+import shutil
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,10 +23,14 @@ class Rescued(NamedTuple):
 
     where: Path
     advice: str
+    is_whole: bool = True
+    """Whether it is everything that was committed."""
 
 
 def rescued(files: OpenFiles, engine: Engine) -> Rescued:
     """`rescue` by the connection that an engine holds open. Raises StoreError."""
+    if files.is_in_place("") and files.is_overwritten():
+        return _without_log(files.database)
     try:
         with engine.connect() as connection:  # a new one would be refused
             return rescue(cast(sqlite3.Connection, connection.connection.driver_connection), files)
@@ -61,6 +67,23 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
         to,
         f"another file is in the database's place: stop the bot, and put back what was there by `bot.py restore {to}`; "
         "or just start it again to go on with the other file",
+    )
+
+
+def _without_log(database: Path) -> Rescued:
+    """Keeps the log of what was overwritten from what is there now: SQLite would apply it at the close, or at the next
+    start, and so damage that. Raises StoreError."""
+    log = beside(database, LOG)
+    kept = log.with_name(f"{log.name}.replaced-{_now()}")
+    with told_in_sentences(database):
+        shutil.copyfile(log, kept)
+        give_to_owner_of(database, kept)
+        os.truncate(log, 0)
+    return Rescued(
+        kept,
+        "what was there before is gone: start the bot again to go on with what is there now, or stop it and put a "
+        "backup in place by `bot.py restore FILE`, never by copying over a database",
+        is_whole=False,
     )
 
 

@@ -125,6 +125,8 @@ class Store:
         """Waits for what is being written and lets go of the database."""
         await self._writer.close()
         await self._engine.dispose()
+        if self._files is not None:
+            self._files.close()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

@@ -66,9 +66,8 @@ class Watch:
             self._tell("the database is lost and cannot be saved yet", str(error), lost=lost, advice=advice)
             return
         self._is_saved = True
-        self._tell(
-            "the database is lost and its moves are saved", lost, saved=str(rescued.where), advice=rescued.advice
-        )
+        what = "its moves are saved" if rescued.is_whole else "only its log is saved"
+        self._tell(f"the database is lost and {what}", lost, saved=str(rescued.where), advice=rescued.advice)
 
     def _tell(self, event: str, reason: str, **more: str) -> None:
         """In the log, each once."""

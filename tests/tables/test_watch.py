@@ -1,7 +1,9 @@
 """Files deleted or replaced under the bot: nothing that was answered is lost, and the log says what to do."""
 
 import asyncio
+import filecmp
 import shutil
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 from structlog.typing import EventDict
 
-from tables.backup import restore
+from tables.backup import back_up, restore
 from tables.database_files import beside, is_there
 from tables.lease import LOCK, InUse, take_lease
 from tables.opening import database_address, open_store
@@ -115,6 +117,42 @@ async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_
     assert await value_in(database) == "other"
     restore(database, kept, lambda *_: None)
     assert await value_in(database) == "kept"
+
+
+async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_next_start(
+    database: Path, tmp_path: Path, logged: list[EventDict]
+):
+    """SQLite would apply the log of what was there before, and so damage the copy."""
+    lease = take_lease(database_address(ADDRESS, tmp_path))
+    store = await open_store(f"sqlite:///{database}")
+    watch = Watch(store, lease)
+    await store.set_meta("value", "kept")
+    backup = back_up(database, database.with_name("backup.db"), lambda *_: None).path
+    await store.set_meta("value", "played since")
+    shutil.copyfile(backup, database)
+    with pytest.raises(NotSaved, match=r"^exchange\.db was overwritten$"):
+        await store.set_meta("value", "refused")
+    for _ in range(2):
+        await watch.look()
+    (line,) = (line for line in logged if line["log_level"] == "error")
+    assert line["event"] == "the database is lost and only its log is saved"
+    assert line["saved"].startswith(f"{database}-wal.replaced-")
+    await watch.close()
+    await store.close()
+    lease.close()
+    assert filecmp.cmp(database, backup, shallow=False)
+    assert await value_in(database) == "kept"
+
+
+@pytest.mark.parametrize("statement", ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)", "SELECT count(*) FROM meta"])
+async def test_another_program_that_uses_the_database_is_no_alarm(
+    database: Path, store: Store, watch: Watch, logged: list[EventDict], statement: str
+):
+    with closing(sqlite3.connect(database, isolation_level=None)) as shell:
+        shell.execute(statement).fetchall()
+    await watch.look()
+    await store.set_meta("value", "goes on")
+    assert not logged
 
 
 async def test_a_reader_that_comes_later_makes_no_empty_database(database: Path, store: Store, watch: Watch):
