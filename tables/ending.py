@@ -15,7 +15,8 @@ from tables.refusals import TableCode, TableRefused
 from tables.state import Change, Moment, State, closed
 
 LEAST_AGREED: Final = 2
-"""People it takes: where all others are away, the host does not agree with themself."""
+"""People it takes: where all others are away, the host does not agree with themself. Where all others have left, there
+is nobody to wait for."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
@@ -70,7 +71,7 @@ def settled(change: Change) -> Change:
     if not host.is_person_playing:
         return replace(change, head=replace(head, ending=None))
     there = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
-    if len(there) < LEAST_AGREED or not there <= set(ending.agreed):
+    if (len(there) < LEAST_AGREED and head.is_begun_with_others) or not there <= set(ending.agreed):
         return change
     deed = Deed(head.guild_id, host.user_id, Act.AGREED, {"table": head.id, "channel": head.channel_id})
     end = closed(head, change.game, CloseReason.AGREED)

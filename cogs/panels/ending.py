@@ -7,6 +7,7 @@ from cogs.panels.parts import GRAVE, Component, Panel, button, row, text
 from cogs.panels.people import plain_name
 from cogs.panels.scene import Scene
 from cogs.taps import tap_on
+from tables.ending import LEAST_AGREED
 
 
 def ending_rows(scene: Scene) -> list[Component | None]:
@@ -15,7 +16,8 @@ def ending_rows(scene: Scene) -> list[Component | None]:
     if ending is None or ending.is_refused:
         return []
     there = sum(each.is_person_playing for each in scene.head.occupants)
-    count = say("ending-agreed", agreed=len(ending.agreed), there=max(there, len(ending.agreed)))
+    needed = max(there, len(ending.agreed), LEAST_AGREED)
+    count = say("ending-agreed", agreed=len(ending.agreed), there=needed)
     agree = button(tap_on(scene.head, "end-agree"), say("ending-agree-label"), "🤝", GRAVE)
     play_on = button(tap_on(scene.head, "end-refuse"), say("ending-refuse-label"), "▶️")
     return [

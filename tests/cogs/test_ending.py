@@ -4,6 +4,7 @@ from tables.audit import Act
 from tables.head import CloseReason, Status
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
+from tests.tables.test_absence import make_away
 
 
 async def acts(evening: Evening) -> list[tuple[str, int | None]]:
@@ -26,6 +27,18 @@ async def test_everyone_is_asked_on_the_table_and_on_their_panels_and_the_last_p
     assert evening.says("closed-agreed") in text_of(evening.post)
     assert ben.says("closed-agreed") in ben.reads()
     assert await acts(evening) == [(Act.AGREED, ana.id)]
+
+
+async def test_a_host_who_is_alone_sees_that_another_has_to_agree(evening: Evening) -> None:
+    """Ben is away: "1 of 1 agree" would say that the game must be over."""
+    table = await evening.search("ana", "ben")
+    ana = evening["ana"]
+    await evening.inside(lambda: make_away(table, 1))
+    await ana.command("cancel")
+    await ana.press("end-ask")
+    await evening.wait(15)
+    assert table.head.status is Status.PLAYING
+    assert evening.says("ending-agreed", agreed=1, there=2) in text_of(evening.post)
 
 
 async def test_who_plays_on_takes_the_question_off_every_panel(evening: Evening) -> None:

@@ -90,6 +90,26 @@ async def test_a_host_whose_others_are_all_away_does_not_agree_with_themself(her
     assert table.head.close_reason is CloseReason.AGREED
 
 
+async def test_a_host_who_asked_and_whom_everyone_then_left_waits_for_nobody(here: House):
+    table = await here.search(ANA, BEN, CLEO)
+    await table.ask_to_end(ANA)
+    await table.leave(BEN)
+    assert is_playing(table)
+    await table.leave(CLEO)
+    assert table.head.close_reason is CloseReason.AGREED
+    assert table.head.is_abandoned, "Ben and Cleo have lost, Ana has not"
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_a_host_who_asked_while_the_only_other_one_is_away_waits_for_them(here: House):
+    table = await here.search(ANA, BEN)
+    await table.ask_to_end(ANA)
+    await make_away(table, 1)
+    assert is_playing(table)
+    await table.leave(BEN)
+    assert table.head.close_reason is CloseReason.AGREED
+
+
 async def test_a_host_who_is_not_there_any_more_asks_no_more(here: House):
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
