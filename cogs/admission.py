@@ -2,13 +2,16 @@
 
 Without a bound, three thousand presses at once are three thousand tasks that all end at the same time: too late. Here
 those that have begun are answered within a fraction of a second, and a server that sends one press waits for one press
-of the flooded server at most.
+of the flooded server at most. Within a server people take turns, so that a crowd's presses delay nobody else's by more
+than one press each.
 """
 
 import asyncio
-from collections import Counter, OrderedDict, deque
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final
+
+from tables.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
 """Interactions in progress: at a round trip of 0.15 s to Discord 850 a second, more than one processor answers."""
@@ -26,7 +29,7 @@ Begin = Callable[[], bool]
 
 
 class Admission:
-    """Begins interactions: at once where there is room, else in fair turns (round robin by server)."""
+    """Begins interactions: at once where there is room, else in fair turns (round robin by server, then by person)."""
 
     def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
         """`now`: seconds of a clock that nobody sets. `dropped` hears of the server of each interaction that will never
@@ -35,7 +38,9 @@ class Admission:
         self._dropped = dropped
         self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and when it began
         self._by_server: Counter[int] = Counter()
-        self._queues: OrderedDict[int, deque[tuple[int, Begin]]] = OrderedDict()  # by server, the next one first
+        self._queues: OrderedDict[int, FairQueue[int, tuple[int, Begin]]] = (
+            OrderedDict()
+        )  # by server, the next one first
         self._waiting = 0
         self._look: asyncio.TimerHandle | None = None
 
@@ -49,16 +54,16 @@ class Admission:
         """How many have begun and not ended."""
         return len(self._in_progress)
 
-    def enter(self, interaction: int, server: int, begin: Begin) -> None:
-        """Begins an interaction now, or when it is its turn; never where too many wait."""
+    def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
+        """Begins an interaction now, or when it is its turn. Where too many wait, the newest one of the person with the
+        most, in the server with the most, never begins."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return
-        if self._waiting >= WAITING and not self._drop_of_longest(server):
-            self._dropped(server)
-            return
-        self._queues.setdefault(server, deque()).append((interaction, begin))
+        self._queues.setdefault(server, FairQueue()).put(person, (interaction, begin))
         self._waiting += 1
+        if self._waiting > WAITING:
+            self._drop(server, person)
         self._look_again()
 
     def leave(self, interaction: int) -> None:
@@ -80,15 +85,15 @@ class Admission:
         if not self._by_server[server]:
             del self._by_server[server]
 
-    def _drop_of_longest(self, server: int) -> bool:
-        """Drops the newest interaction of the server with the most, in favour of another server. Whether it could."""
-        longest = max(self._queues, key=lambda each: len(self._queues[each]))
-        if len(self._queues[longest]) <= len(self._queues.get(server, ())) + 1:
-            return False
-        self._queues[longest].pop()
+    def _drop(self, server: int, person: int) -> None:
+        """One too many waits since this person's has come."""
+        longest = fullest(self._queues, server, self._waiting)
+        queue = self._queues[longest]
+        queue.drop(person)
         self._waiting -= 1
+        if not queue:
+            del self._queues[longest]
         self._dropped(longest)
-        return True
 
     def _begin_waiting(self) -> None:
         """Begins what waits, one of each server in turn, as far as there is room."""
@@ -99,7 +104,7 @@ class Admission:
             if not self._has_room(server):
                 full.add(server)
                 continue
-            interaction, begin = queue.popleft()
+            interaction, begin = queue.pop()
             self._waiting -= 1
             if not queue:
                 del self._queues[server]

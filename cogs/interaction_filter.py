@@ -112,8 +112,9 @@ class InteractionFilter:
             return
         self._remember(number, age)
         if "guild_id" in data and "member" in data and "channel" in data:
-            self._arrived(int(data["guild_id"]), _user_id(data))  # 9.3: nobody is away because the bot is busy
-            self._admission.enter(number, int(data["guild_id"]), partial(self._begin, data, self._now()))
+            server, user = int(data["guild_id"]), _user_id(data)
+            self._arrived(server, user)  # 9.3: nobody is away because the bot is busy
+            self._admission.enter(number, server, user, partial(self._begin, data, self._now()))
         elif data["type"] in _ANSWERED:
             self._answer(data, "interaction-incomplete" if "guild_id" in data else "servers-only")
 

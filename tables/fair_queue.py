@@ -5,7 +5,7 @@ A key is a server or a table. However many wait under one key, a waiter of anoth
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sized
 from contextlib import AbstractAsyncContextManager
 from typing import Generic, TypeVar
 
@@ -13,6 +13,50 @@ from tables.idle import idle
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
+Q = TypeVar("Q", bound=Sized)
+
+
+class FairQueue(Generic[K, T]):
+    """A queue whose keys take turns: the oldest item of each key, one key after the other (round robin)."""
+
+    def __init__(self) -> None:
+        self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # the key whose turn is next first
+        self._length = 0
+
+    def __len__(self) -> int:
+        return self._length
+
+    def put(self, key: K, item: T) -> None:
+        """Adds an item behind those of its key."""
+        self._lines.setdefault(key, deque()).append(item)
+        self._length += 1
+
+    def pop(self) -> T:
+        """Removes the oldest item of the key whose turn it is. Raises KeyError when the queue is empty."""
+        key, line = self._lines.popitem(last=False)
+        item = line.popleft()
+        self._length -= 1
+        if line:
+            self._lines[key] = line  # behind the other keys
+        return item
+
+    def drop(self, newest: K) -> T:
+        """Removes the newest item of the key with the most. `newest`: the key of the item that was put last."""
+        key = fullest(self._lines, newest, self._length)
+        line = self._lines[key]
+        item = line.pop()
+        self._length -= 1
+        if not line:
+            del self._lines[key]
+        return item
+
+
+def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
+    """The key with the most of `length` items. It is `newest` if that has an equal share: then no other key is looked
+    at, so that an item of each of many keys costs no more than many items of one."""
+    if newest in lines and len(lines[newest]) * len(lines) >= length:
+        return newest
+    return max(reversed(lines), key=lambda key: len(lines[key]))
 
 
 class FairSemaphore(Generic[K]):
@@ -21,7 +65,7 @@ class FairSemaphore(Generic[K]):
     def __init__(self, value: int = 1) -> None:
         """`value`: how many may hold it at once."""
         self._free = value
-        self._lines: OrderedDict[K, deque[asyncio.Future[None]]] = OrderedDict()  # the key whose turn is next first
+        self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
     def turn(self, key: K) -> AbstractAsyncContextManager[None]:
         """Waits for a turn of this key, and holds it inside."""
@@ -33,7 +77,7 @@ class FairSemaphore(Generic[K]):
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._lines.setdefault(key, deque()).append(turn)
+        self._waiting.put(key, turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -43,16 +87,11 @@ class FairSemaphore(Generic[K]):
 
     def release(self) -> None:
         """Hands the turn to the oldest waiter of the next key."""
-        while self._lines:
-            key, line = self._lines.popitem(last=False)
-            while line and line[0].done():  # cancelled
-                line.popleft()
-            if not line:
-                continue
-            line.popleft().set_result(None)
-            if line:
-                self._lines[key] = line  # behind the other keys
-            return
+        while self._waiting:
+            turn = self._waiting.pop()
+            if not turn.done():  # else cancelled
+                turn.set_result(None)
+                return
         self._free += 1
 
 

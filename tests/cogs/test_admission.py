@@ -18,9 +18,11 @@ class Door:
         self.dropped: list[int] = []
         self.admission = Admission(lambda: self.seconds, self.dropped.append)
 
-    def enter(self, server: int, *interactions: int, begin: Callable[[int], bool] | None = None) -> None:
+    def enter(
+        self, server: int, *interactions: int, person: int = 0, begin: Callable[[int], bool] | None = None
+    ) -> None:
         for each in interactions:
-            self.admission.enter(each, server, partial(begin or self._begin, each))
+            self.admission.enter(each, server, person, partial(begin or self._begin, each))
 
     def _begin(self, interaction: int) -> bool:
         self.begun.append(interaction)
@@ -55,6 +57,28 @@ async def test_servers_take_turns_and_each_keeps_its_order(door: Door) -> None:
     door.enter(3, 200)
     assert door.answer_all() == [3, 101, 200, 4, 102, 5, 6, 7, 8]
     assert (door.admission.waiting, door.admission.in_progress) == (0, 0)
+
+
+async def test_people_of_a_server_take_turns_and_each_keeps_their_order(door: Door) -> None:
+    door.enter(1, *range(9))
+    door.enter(1, 100, 101, person=1)
+    door.enter(1, 200, person=2)
+    assert door.answer_all() == [3, 100, 200, 4, 101, 5, 6, 7, 8]
+
+
+async def test_where_too_many_wait_a_flood_drops_nobody_else_of_its_server(door: Door) -> None:
+    door.enter(1, *range(20))
+    door.enter(1, 100, 101, person=1)
+    door.enter(1, *range(20, 30))
+    door.enter(1, 102, person=1)
+    assert set(door.answer_all()) == {*range(3, 10), 100, 101, 102}
+    assert (door.admission.waiting, door.admission.in_progress) == (0, 0)
+
+
+async def test_where_too_many_people_wait_the_newest_never_begins(door: Door) -> None:
+    for person in range(20):
+        door.enter(1, person, person=person)
+    assert door.answer_all() == list(range(3, 13))
 
 
 async def test_where_too_many_wait_the_fullest_server_loses_its_newest(door: Door) -> None:

@@ -100,7 +100,7 @@ async def test_what_waited_for_its_turn_until_it_can_not_be_answered_is_not_begu
     """A press makes no move when its person will be told that it failed. Here nothing that has begun ends."""
     monkeypatch.setattr("cogs.admission.AT_ONCE", 1)
     monkeypatch.setattr("cogs.admission.HELD_SECONDS", 1e6)
-    evening.bot._filter._admission.enter(1, 2, lambda: True)
+    evening.bot._filter._admission.enter(1, 2, 3, lambda: True)
     before, open_it = shed("waited"), whole(evening["ana"], 2, PLAY)
     await heard(evening, open_it)
     await evening.wait(BEGIN_WITHIN + 0.1)
@@ -121,7 +121,7 @@ async def test_9_3_a_press_that_the_bot_is_too_busy_for_is_a_press_all_the_same(
     monkeypatch.setattr("cogs.admission.HELD_SECONDS", 1e6)
     table = await evening.search("ana", "ben", options=Options(search_seconds=60))
     await evening.wait(50)
-    evening.bot._filter._admission.enter(1, 2, lambda: True)
+    evening.bot._filter._admission.enter(1, 2, 3, lambda: True)
     await heard(evening, whole(evening["ana"], PRESS, RULES))
     await evening.wait(15)
     assert [each.missed for each in table.head.occupants] == [0, 1]
