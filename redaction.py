@@ -30,7 +30,7 @@ _ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channel
 character, so what seldom fits is looked at first."""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
-    re.compile(r"(//)[^/@\s]+(?=@)"),  # user and password in an address, such as a proxy's
+    re.compile(r"(//)[^/\s]+(?=@)"),  # user and password in an address, such as a proxy's
     re.compile(r"(/(?:webhooks|interactions)/[^/\s]+/)[^/\s'\"?]+"),  # the token in an address
     re.compile(r"(authorization\W{1,5}(?:\w+ )?)[^\s'\",]+", re.ASCII | re.IGNORECASE),  # a header
     re.compile(r"()(?<![\w-])[\w-]{23,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII),  # a bot's token

@@ -150,6 +150,7 @@ def test_a_server_has_the_field_that_the_redaction_lets_pass() -> None:
     [
         (f"PATCH /webhooks/{GUILD}/abc.def/messages/@original", "PATCH /webhooks/…/…/messages/@original"),
         ("https://bot:hunter2@proxy:3128", "https://…@proxy:3128"),
+        ("https://bot:hunt@er2@proxy:3128", "https://…@proxy:3128"),
         ("{'Authorization': 'Bot sandbox.abc', 'X': 1}", "{'Authorization': 'Bot …', 'X': 1}"),
         ("Proxy-Authorization: Basic Ym90Omg=", "Proxy-Authorization: Basic …"),
         (
