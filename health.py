@@ -99,8 +99,6 @@ class Health(Collector):
 
     async def _ask_store(self) -> str:
         """Writes and reads; asked by many at once, once. Where the files are lost, how."""
-        if lost := await asyncio.to_thread(self._store.look_at_files):
-            return f"{lost}: see the log"
         async with self._asking:
             if time.monotonic() - self._asked_at > FRESH:
                 self._store_says = await _tried(self._store)
@@ -139,6 +137,8 @@ async def _tried(store: Store) -> str:
     except TimeoutError:
         return "slow"
     except (NotSaved, NotRead) as error:
+        if store.lost is not None:  # which is in the log already, with what to do
+            return f"{store.lost}: see the log"
         log.warning("store is ill", reason=str(error))
         return "not saved" if isinstance(error, NotSaved) else "not read"
     return "ok"

@@ -111,6 +111,11 @@ class Store:
         """Why nothing may be written any more: its files were deleted or replaced. None while all is well."""
         return None if self._files is None else self._files.look()
 
+    @property
+    def lost(self) -> str | None:
+        """What the last look at the files found."""
+        return None if self._files is None else self._files.lost
+
     def give_up(self, lost: str) -> None:
         """Nothing is written from now on."""
         if self._files is not None:
