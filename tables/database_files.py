@@ -40,7 +40,7 @@ def is_there(path: Path) -> bool:
 def not_writable(database: Path, *suffixes: str) -> str | None:
     """The first of the folder, the database and the files beside it that this process may not write: a sentence that
     says whose it is. None where all can be written."""
-    for path in _paths(database, suffixes or SIDECARS):
+    for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):
             return _sentence(path)

@@ -153,7 +153,7 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
     try:
         with engine.begin() as connection:
             if file and LOG not in left:
-                refuse_lost_log(connection, file, has_index=bool(left))
+                refuse_lost_log(connection, file.resolve(), has_index=bool(left))
             migrate(connection, _shown(address), file)
             if file:
                 _try_to_write(connection)

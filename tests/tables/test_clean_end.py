@@ -76,6 +76,13 @@ def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Pa
     assert value_in(address) == "kept"
 
 
+def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(address: URL, crashed: Path, tmp_path: Path):
+    beside(crashed, "-wal").unlink()
+    (link := tmp_path / "link.db").symlink_to(crashed)
+    with pytest.raises(StoreError, match=f"its log {crashed.name}-wal is gone"):
+        value_in(address.set(database=str(link)))
+
+
 def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, crashed: Path):
     """As where the host looks into the database after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:

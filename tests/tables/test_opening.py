@@ -123,6 +123,14 @@ async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffi
     assert "mode 0444" in said
 
 
+async def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path):
+    with open_folder() as folder:
+        (link := folder / "link.db").symlink_to(anyones)
+        (file := beside(anyones, LOG)).chmod(0o444)
+        with as_nobody(), pytest.raises(StoreError, match=f"^The file {file} cannot be written by the user "):
+            await open_store(url(link))
+
+
 async def test_a_folder_that_cannot_be_written():
     with open_folder() as folder:
         folder.chmod(0o555)
