@@ -32,7 +32,9 @@ SERVER_READS: Final = Limit(100, 10.0)
 FILES: Final = Limit(6, 60.0)
 """Of one person: what makes a file, or takes one."""
 CALLS: Final = Limit(2, 300.0)
-"""Mentions of one person in one server: a rematch and its start. Whoever was called a minute ago is there."""
+"""Mentions of one person in one channel: a rematch and its start. Whoever was called a minute ago is there."""
+SERVER_CALLS: Final = Limit(8, 300.0)
+"""Mentions of one person in one server: a rematch and its start at four tables, more than anyone plays at once."""
 
 
 class Limiter(Generic[Key]):

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 from simcord.types import HttpLogEntry
 
-from cogs.rate_limits import CALLS
+from cogs.rate_limits import CALLS, Limit, Limiter
 from engine.game import Phase
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import text_in
@@ -99,3 +99,21 @@ async def test_a_rematch_and_its_start_both_call(evening: Evening) -> None:
     await evening.wait(1)
     called = [data["allowed_mentions"].get("users") for _, data in new_messages(evening)[already:]]
     assert [sorted(users) for users in called if users] == [sorted([evening["ana"].id, evening["ben"].id])] * 2
+
+
+async def _starts_elsewhere(evening: Evening, channel: str) -> list[int]:
+    """A game of Ana and Ben in a new channel. Whom its start calls."""
+    evening.place = evening.guild.create_text_channel(channel)
+    await evening.started("ana", "ben")
+    return sorted(evening.post.ping_user_ids)
+
+
+async def test_who_plays_at_four_tables_is_called_to_each(evening: Evening) -> None:
+    both = sorted([evening["ana"].id, evening["ben"].id])
+    assert [await _starts_elsewhere(evening, f"room {number}") for number in range(4)] == [both] * 4
+
+
+async def test_tables_in_many_channels_call_nobody_without_end(evening: Evening) -> None:
+    evening.bot._publisher.posts._called_in_server = Limiter(Limit(2, 300.0), evening.registry.now)
+    called = [await _starts_elsewhere(evening, f"room {number}") for number in range(4)]
+    assert [bool(users) for users in called] == [True, True, False, False]
