@@ -138,7 +138,7 @@ class FairRate(Generic[K]):
         await asyncio.sleep(self._gap)
         while self._waiting:
             async with self._next.turn(None):
-                pass
+                await asyncio.sleep(0)  # whoever has just been cancelled is counted until their task goes on
 
     async def _pace(self) -> None:
         loop = asyncio.get_running_loop()

@@ -82,6 +82,23 @@ def test_idle_comes_after_all_who_wait(loop: VirtualLoop):
     loop.run(watched())
 
 
+def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop: VirtualLoop):
+    """As when `Posts.look` gives up its turn while a restart is caught up with."""
+    rate: FairRate[int] = FairRate(A_SECOND)
+
+    async def cancelled() -> None:
+        await rate._next.acquire(0)
+        waiting = asyncio.ensure_future(rate.take(1))
+        idle = asyncio.ensure_future(rate.idle())
+        await asyncio.sleep(1 / A_SECOND)  # begun before the one in `idle`, so that it ends just before it
+        waiting.cancel()
+        rate._next.release()
+        await idle
+        assert waiting.cancelled()
+
+    loop.run(cancelled())
+
+
 @pytest.mark.parametrize("makes_way", [True, False])
 def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, makes_way: bool):
     """But not for ever: 20 ms a turn."""
