@@ -13,6 +13,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.admission import AT_ONCE
 from cogs.attendance import QUIET, Attendance
 from cogs.careers import Careers
 from cogs.caretaker import Caretaker
@@ -33,6 +34,7 @@ from cogs.lessons import Lessons
 from cogs.lobby import Lobby
 from cogs.measures import RECONNECTS
 from cogs.members import Members
+from cogs.panel_lines import PUSHES_AT_ONCE
 from cogs.panels.parts import notice_panel
 from cogs.pictures import Painter
 from cogs.places import Places
@@ -59,8 +61,9 @@ USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord
 """In the form that Discord demands of every request: the library, and its version."""
 LINE_PATIENCE: Final = 10.0
 """Seconds that a request by the bot's own token may stay without an answer."""
-CONNECTIONS_TO_A_HOST: Final = 200
-"""Connections to Discord's API: for each interaction in progress (`admission.AT_ONCE`), and for pushes and posts."""
+CONNECTIONS_TO_A_HOST: Final = AT_ONCE + PUSHES_AT_ONCE + 32
+"""Connections to Discord's API: one for each interaction in progress and each push, and some for posts. So no answer
+waits for a connection, however slow pushes are."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
 """All of them; those to the gateway and to files never wait for the API's."""
 LONGEST_WAIT: Final = 30.0
