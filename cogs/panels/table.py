@@ -207,10 +207,8 @@ def host_cancel_panel(head: Head, say: Say) -> Panel:
     asks = head.ending is None or not head.ending.is_refused
     return Panel(
         text(say("cancel-host-question"), None if asks else say("refusal-ending-refused")),
-        row(
-            button(tap_on(head, "end-ask"), say("ending-ask-label"), "🤝", MAIN, live=asks),
-            button(tap_on(head, "cancel-leave"), say("cancel-leave-label"), "🚪", GRAVE),
-        ),
+        row(button(tap_on(head, "end-ask"), say("ending-ask-label"), "🤝", MAIN, live=asks)),
+        row(button(tap_on(head, "cancel-leave"), say("cancel-leave-label"), "🚪", GRAVE)),
     )
 
 
