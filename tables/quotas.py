@@ -15,8 +15,13 @@ from tables.refusals import TableCode, TableRefused
 
 HOSTED_HERE: Final = 4
 """Games that a person may host at once in one server: more than anyone plays at the same time."""
+HOSTS: Final = 5
+"""Hosts among whom a server's tables are shared, at least: where a manager allows 50 tables, as for an evening of many
+tables, one person may host ten of them."""
 HOSTED: Final = 8
-"""The same over all servers."""
+"""Games that a person may host at once over all servers, or as many as in one server, where that is more."""
+CHANNELS_NAMED: Final = 8
+"""Tables that a refusal names: the newest."""
 LESSONS: Final = 3
 """Lessons that a person may have under way, each in another server."""
 MOVES_A_SECOND: Final = 100.0
@@ -33,6 +38,10 @@ class Limits(Struct, frozen=True):
     lessons: int = LESSONS
     moves_a_second: float = MOVES_A_SECOND
 
+    def hosted_of(self, allowed: int) -> int:
+        """How many games one person may host in a server that allows so many tables at once."""
+        return max(self.hosted_here, allowed // HOSTS)
+
 
 def check_room(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
     """Whether a table may be opened. `heads`: the live tables, and those being opened, of its host and of its server;
@@ -48,10 +57,11 @@ def check_room(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -
         return
     here = [head for head in others if head.guild_id == new.guild_id]
     hosted_here = [head for head in hosted if head.guild_id == new.guild_id]
-    if len(hosted_here) >= limits.hosted_here:
-        channels = " ".join(str(head.channel_id) for head in hosted_here)
-        raise TableRefused(TableCode.HOSTING_TOO_MANY_HERE, most=limits.hosted_here, channels=channels)
-    if len(hosted) >= limits.hosted:
-        raise TableRefused(TableCode.HOSTING_TOO_MANY, most=limits.hosted)
+    most_here = limits.hosted_of(allowed)
+    if len(hosted_here) >= most_here:
+        channels = " ".join(str(head.channel_id) for head in hosted_here[-CHANNELS_NAMED:])
+        raise TableRefused(TableCode.HOSTING_TOO_MANY_HERE, most=most_here, channels=channels)
+    if len(hosted) >= (most := max(limits.hosted, most_here)):
+        raise TableRefused(TableCode.HOSTING_TOO_MANY, most=most)
     if len(here) >= allowed:
         raise TableRefused(TableCode.SERVER_FULL, most=allowed)

@@ -75,6 +75,7 @@ admin-tables-title = ### Tische auf diesem Server
     Wähl, wie viele gleichzeitig offen sein dürfen. Sind es schon mehr, bleiben sie offen.
 admin-tables-count = { $count } von { $most }
 admin-tables-most = Tische gleichzeitig
+admin-tables-hosted = Davon höchstens von einer Person
 admin-tables-none = Gerade spielt niemand.
 admin-tables-cancel = Einen Tisch abbrechen
 admin-table = - { $number } in { $channel }: { $what }

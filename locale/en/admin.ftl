@@ -75,6 +75,7 @@ admin-tables-title = ### Tables in this server
     Choose how many may be open at once. If more are open already, they stay open.
 admin-tables-count = { $count } of { $most }
 admin-tables-most = Tables at once
+admin-tables-hosted = At most of one host
 admin-tables-none = Nobody is playing right now.
 admin-tables-cancel = Cancel a table
 admin-table = - { $number } in { $channel }: { $what }

@@ -75,6 +75,7 @@ admin-tables-title = ### Mesas de este servidor
     Elige cuántas puede haber abiertas a la vez. Si ya hay más, siguen abiertas.
 admin-tables-count = { $count } de { $most }
 admin-tables-most = Mesas a la vez
+admin-tables-hosted = De una sola persona, como máximo
 admin-tables-none = Ahora mismo no juega nadie.
 admin-tables-cancel = Cancelar una mesa
 admin-table = - { $number } en { $channel }: { $what }

@@ -75,6 +75,7 @@ admin-tables-title = ### Tables de ce serveur
     Choisissez combien peuvent être ouvertes à la fois. S’il y en a déjà plus, elles restent ouvertes.
 admin-tables-count = { $count } sur { $most }
 admin-tables-most = Tables à la fois
+admin-tables-hosted = D’un même hôte, au plus
 admin-tables-none = Personne ne joue en ce moment.
 admin-tables-cancel = Annuler une table
 admin-table = - { $number } dans { $channel } : { $what }

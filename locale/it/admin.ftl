@@ -75,6 +75,7 @@ admin-tables-title = ### Tavoli in questo server
     Scegli quanti possono essere aperti insieme. Se ora sono di più, restano aperti.
 admin-tables-count = { $count } su { $most }
 admin-tables-most = Tavoli insieme
+admin-tables-hosted = Di un solo host, al massimo
 admin-tables-none = In questo momento non gioca nessuno.
 admin-tables-cancel = Annulla un tavolo
 admin-table = - { $number } in { $channel }: { $what }

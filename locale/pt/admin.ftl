@@ -75,6 +75,7 @@ admin-tables-title = ### Mesas deste servidor
     Escolha quantas podem estar abertas ao mesmo tempo. Se já houver mais, elas continuam abertas.
 admin-tables-count = { $count } de { $most }
 admin-tables-most = Mesas ao mesmo tempo
+admin-tables-hosted = De uma só pessoa, no máximo
 admin-tables-none = No momento ninguém está jogando.
 admin-tables-cancel = Cancelar uma mesa
 admin-table = - { $number } em { $channel }: { $what }

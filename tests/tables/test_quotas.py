@@ -107,6 +107,12 @@ async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path:
         assert said == ["open"] * 3 + ["server-full"]
 
 
+async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(here: House):
+    await allow(here, 50)
+    said = [(await outcomes(opening(here, ANA, number)))[0] for number in range(11)]
+    assert said == ["open"] * 10 + ["hosting-too-many-here"]
+
+
 async def test_a_busy_channel_is_told_before_any_limit(here: House):
     tables = [await opening(here, ANA, channel) for channel in range(HOSTED_HERE)]
     with pytest.raises(TableRefused, match="channel-busy") as refused:

@@ -9,6 +9,7 @@ from cogs.panels.parts import Panel, row, select, text
 from cogs.taps import table_key
 from cogs.words import Say
 from tables.head import Head, Status
+from tables.quotas import Limits
 
 TABLES_LISTED: Final = 12
 CHOICES: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
@@ -25,6 +26,7 @@ def tables_panel(desk: Desk, say: Say, notice: str | None = None, page: int = 1)
         text(
             say("admin-tables-title"),
             pair(say, say("admin-tables-most"), tables_words(desk, say)),
+            pair(say, say("admin-tables-hosted"), str(Limits().hosted_of(desk.tables_allowed))),
             *(_table(head, say) for head in heads),
             noted(notice),
         ),
