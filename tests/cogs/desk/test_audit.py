@@ -17,7 +17,7 @@ async def test_the_log_is_turned_page_by_page(evening: Evening) -> None:
     for _ in range(2):  # as many files as one person may have in a minute, and again
         for _ in range(5):
             await boss.press("admin-file:board")
-        await evening.wait(FILES.seconds)
+        await evening.wait(FILES.seconds + 1)
     said = await opened(boss, Drawer.AUDIT)
     assert said.count(boss.says("act-board-saved")) == 8
     assert f"<@{boss.id}>" in said
