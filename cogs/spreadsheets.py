@@ -86,7 +86,14 @@ def _seats(record: Record) -> Iterable[Sequence[Cell]]:
         _yes(record.is_void),
     )
     return (
-        (*game, seat.place, _seated(seat), seat.points.total, *astuple(seat.points), _yes(seat.has_left))
+        (
+            *game,
+            None if record.is_abandoned else seat.place,
+            _seated(seat),
+            seat.points.total,
+            *astuple(seat.points),
+            _yes(seat.has_left),
+        )
         for seat in record.seats
     )
 

@@ -14,6 +14,7 @@ from engine.rules.scoring import Points
 from standings.boards import Board, Order, everyone
 from standings.histories import Query
 from standings.periods import EVER
+from standings.result import ABANDONED
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables.values import values_of
 
@@ -32,6 +33,7 @@ _GAME: Final[tuple[Any, ...]] = (
     ResultRow.edition,
     ResultRow.season,
     ResultRow.is_void,
+    ResultRow.reason,
 )
 _SEAT: Final[tuple[Any, ...]] = (
     SeatRow.table_id,
@@ -66,7 +68,13 @@ class Record(Struct, frozen=True, gc=False):
     edition: str
     season: int | None
     is_void: bool
+    reason: str
     seats: tuple[Seat, ...]
+
+    @property
+    def is_abandoned(self) -> bool:
+        """9.2: whether it closed before its end. Nobody has won it, and who had left it has lost."""
+        return self.reason == ABANDONED
 
 
 class Career(Struct, frozen=True, gc=False):

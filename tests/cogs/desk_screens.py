@@ -26,6 +26,7 @@ from engine.options import Options
 from engine.rules.scoring import Points
 from standings.periods import Season
 from standings.records import Record, Seat
+from standings.result import ABANDONED
 from tables.audit import PAGE, Act, Line, Page
 from tables.guilds import MOST_EDITIONS, GuildSettings
 from tables.head import Head, Status
@@ -43,7 +44,8 @@ SEATS: Final = (
     Seat(ID + 1, 4, POINTS, False, None),
 )
 RECORDS: Final = tuple(
-    Record(10**6 + number, AT, 1800.0, 7, "standard", 3, number % 2 == 0, SEATS) for number in range(RESULTS_LISTED)
+    Record(10**6 + number, AT, 1800.0, 7, "standard", 3, number % 2 == 0, ABANDONED if number % 4 < 2 else "", SEATS)
+    for number in range(RESULTS_LISTED)
 )
 DETAILS: Final[dict[str, str | int]] = {
     "channels": " ".join(str(ID + number) for number in range(25)),

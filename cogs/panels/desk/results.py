@@ -41,7 +41,14 @@ def results_panel(records: Sequence[Record], page: int, last: int, say: Say, not
 
 
 def _result(record: Record, say: Say) -> str:
-    winner = record.seats[0].person if record.seats else None
-    name = say("admin-a-rival") if winner is None else someone(winner, say)
-    args = {"number": str(record.table), "when": f"<t:{int(record.ended_at)}:d>", "name": name}
+    args = {"number": str(record.table), "when": f"<t:{int(record.ended_at)}:d>", "what": _outcome(record, say)}
     return say("admin-result-void", **args) if record.is_void else say("admin-result", **args)
+
+
+def _outcome(record: Record, say: Say) -> str:
+    """Who has won; of a game that closed before its end, who has lost."""
+    if record.is_abandoned:
+        leavers = (someone(seat.person, say) for seat in record.seats if seat.has_left)
+        return say("admin-result-abandoned", name=", ".join(leavers))
+    winner = record.seats[0].person if record.seats else None
+    return say("admin-result-won", name=say("admin-a-rival") if winner is None else someone(winner, say))

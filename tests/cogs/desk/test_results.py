@@ -25,3 +25,20 @@ async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Eve
     assert "~~" in boss.reads()
     assert await evening.inside(lambda: evening.standings.careers(evening.guild.id)) == (0, [])
     assert await acts(evening) == [(Act.VOIDED, boss.id)]
+
+
+async def test_9_2_a_game_that_closed_after_somebody_left_it_is_no_win_of_whoever_was_ahead(evening: Evening) -> None:
+    boss = manager(evening)
+    table = await evening.search("ana", "ben", "cleo")
+    ana, ben, cleo = (evening[name] for name in ("ana", "ben", "cleo"))
+
+    async def abandoned() -> None:
+        await table.leave(ben.id)
+        await table.leave(cleo.id)
+        await table.cancel(by=ana.id)
+
+    await evening.inside(abandoned)
+    await evening.wait(5)  # in which it is settled
+    said = await opened(boss, Drawer.RESULTS)
+    assert boss.says("admin-result-abandoned", name=f"<@{ben.id}>, <@{cleo.id}>") in said
+    assert f"<@{ana.id}>" not in said
