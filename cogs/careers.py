@@ -34,8 +34,8 @@ OFFERS_KEPT: Final = 200
 
 Offer = tuple[int, str]
 """A game's number and label."""
-OfferKey = tuple[int, int, int, str]
-"""A server, the reader, how many games, and the language."""
+OfferKey = tuple[int, int, int, int, str]
+"""A server, the channel, since its games are offered there alone to some, the reader, how many games, the language."""
 
 
 class Careers:
@@ -87,7 +87,7 @@ class Careers:
 
     async def _offers(self, interaction: Interaction[Any], most: int, say: Say) -> list[Offer]:
         """A letter more asks for the same games: they are read once in a while, and labelled beside the loop."""
-        key = interaction.guild_id or 0, interaction.user.id, most, say.language
+        key = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id, most, say.language
         now = self._now()
         at, offers = self._offered.get(key, (-inf, []))
         if now - at > OFFER_HOLDS:

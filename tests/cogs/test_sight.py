@@ -2,6 +2,7 @@
 
 import discord
 import pytest
+from simcord.builders import ChannelHandle
 
 from tests.cogs.careers import played, result
 from tests.cogs.desk.managers import old_button
@@ -68,6 +69,17 @@ async def test_a_channel_that_is_gone_is_its_players(evening: Evening) -> None:
     for name, is_shown in (("ana", True), ("cleo", False)):
         person = evening[name]
         assert ("🥇" in await person.command("history", person=evening["ana"].actor)) == is_shown
+
+
+async def test_what_was_just_offered_in_its_channel_is_not_offered_elsewhere(evening: Evening) -> None:
+    """As in a private thread: whoever types there may look, and the bot does not know who may."""
+    kind = discord.ChannelType.private_thread.value
+    thread = evening.env.backend.create_thread(evening.place.id, "corner", evening["cleo"].id, type=kind)
+    await played(evening, result(evening, 1, "ana", "ben"), channel=thread.id)
+    square, evening.place = evening.place, ChannelHandle(evening.env, evening.guild, thread)
+    assert len(await offers(evening, evening["cleo"])) == 1
+    evening.place = square
+    assert await offers(evening, evening["cleo"]) == []
 
 
 async def test_a_right_that_is_given_counts_at_once(evening: Evening, hidden: int) -> None:
