@@ -8,6 +8,7 @@ import pytest
 from cogs.spreadsheets import board_sheet, results_sheet, spreadsheet
 from engine.rules.scoring import Points
 from standings.records import Career, Record, Seat
+from standings.result import ABANDONED
 
 
 def read(content: bytes) -> list[list[str]]:
@@ -47,8 +48,10 @@ def test_results_have_a_row_for_each_seat() -> None:
         Seat(-3, 2, Points(0, 20, 0, 0), True, None),
         Seat(None, 3, Points(10, 0, 0, 0), False, "easy"),
     )
-    rows = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, True, seats)]))
+    rows = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, True, "", seats)]))
     game = ["7", "1970-01-01T00:00:00Z", "1.5", "4", "'=cmd", "2", "yes"]
     assert rows[1] == [*game, "1", f"<@{10**18}>", "30", "5", "10", "3", "12", "no"]
     assert [row[8] for row in rows[2:]] == ["forgotten", "rival, easy"]
     assert rows[2][-1] == "yes"
+    _, *closed = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, False, ABANDONED, seats)]))
+    assert {row[7] for row in closed} == {""}, "nobody has a place in a game that closed before its end"
