@@ -56,7 +56,8 @@ log = structlog.get_logger(__name__)
 PROBLEM: Final = 1  # the process's exit code
 SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while the loop is busy; Python's own are 5 ms
 DESCRIPTORS: Final = 512
-"""Files and sockets: 220 connections to Discord, 15 readers of the database with their files, and room for the rest."""
+"""Files and sockets: the connections to Discord (`cogs.client.CONNECTIONS`), 15 readers of the database with their
+files, and room for the rest."""
 CANCEL_AGAIN: Final = 0.2  # s
 ALONE: Final = "/exchange play rivals:3 level:easy"
 """What the page of whoever plays alone has ready to be sent."""

@@ -1,4 +1,4 @@
-"""Pushes: how late a change is seen by who has not tapped, while one table of the same bot has a crowd of watchers."""
+"""Pushes: how late others see a change at their table, while a crowd watches another table of the same bot."""
 
 import asyncio
 import random

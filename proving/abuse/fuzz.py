@@ -1,5 +1,4 @@
-"""Forged input: buttons, choices and options as no version of the bot ever made them. Seeds are fixed, so that a
-finding is found again."""
+"""Forged input: buttons, choices and options that no version of the bot ever made. A seed gives the same ones."""
 
 import random
 from collections.abc import Iterator, Sequence

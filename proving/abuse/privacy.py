@@ -1,4 +1,4 @@
-"""What others may come to know: of who plays, from the log; of a game, from a channel that they can't see."""
+"""What others may learn: who plays, from the log, or a game that was played in a channel hidden from them."""
 
 import asyncio
 from functools import partial
