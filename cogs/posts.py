@@ -25,9 +25,9 @@ from cogs.languages import Languages
 from cogs.leftovers import Leftovers
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
-from cogs.rate_limits import CALLS, SERVER_CALLS, Limiter
+from cogs.rate_limits import CallLimiter
 from cogs.turns import MESSAGE_GONE, NONCE_HOLDS, Turn, Turns, nonce_of
-from tables.head import CloseReason, Head, PublicPost
+from tables.head import CloseReason, PublicPost
 from tables.occupants import Presence
 from tables.refusals import TableRefused
 from tables.table import Table
@@ -148,8 +148,7 @@ class Posts:
         self._turns = Turns(bot, languages)
         self._leftovers = Leftovers(self._turns)
         self._calls = Calls(self._turns, self._leftovers, now)
-        self._called: Limiter[tuple[int, int]] = Limiter(CALLS, now)  # by channel and person
-        self._called_in_server: Limiter[tuple[int, int]] = Limiter(SERVER_CALLS, now)  # by server and person
+        self._calls_of_people = CallLimiter(now)
         self._is_closed = False
 
     def changed(self, table: Table) -> None:
@@ -406,15 +405,11 @@ class Posts:
         """Whom a new message calls: its players, but for those who have just been called in this channel, or often in
         this server."""
         if line.pings and line.called is None:
-            line.called = [number for number in people(line.table.head) if self._may_call(line.table.head, number)]
+            head = line.table.head
+            may_call = partial(self._calls_of_people.use, head.guild_id, head.channel_id)
+            line.called = [person for person in people(head) if may_call(person)]
         players = [discord.Object(number) for number in line.called or ()] if line.pings else False
         return discord.AllowedMentions(everyone=False, roles=False, users=players)
-
-    def _may_call(self, head: Head, person: int) -> bool:
-        """Counts one call of a person by a table. Whether it may be."""
-        if self._called.use((head.channel_id, person)) is not None:
-            return False
-        return self._called_in_server.use((head.guild_id, person)) is None
 
     async def _post_failed(self, line: PostLine, error: Exception) -> bool:
         """A channel that refuses is left in peace for a while (23-26): the message there is tells the newest state, the

@@ -65,3 +65,16 @@ class Limiter(Generic[Key]):
         """Whether the key has no use left now. Counts nothing."""
         bucket = self._buckets.get(key)
         return bucket is not None and not bucket.get_tokens(self._now())
+
+
+class CallLimiter:
+    """How often messages may mention a person: in one channel, and in one server."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now`: seconds of a clock that nobody sets."""
+        self._in_channel: Limiter[tuple[int, int]] = Limiter(CALLS, now)
+        self._in_server: Limiter[tuple[int, int]] = Limiter(SERVER_CALLS, now)
+
+    def use(self, guild_id: int, channel_id: int, person: int) -> bool:
+        """Counts one call of a person. Whether it may be."""
+        return self._in_channel.use((channel_id, person)) is None and self._in_server.use((guild_id, person)) is None
