@@ -12,8 +12,8 @@ from tables.fair_queue import FairSemaphore
 READS_AT_ONCE: Final = 4
 """Reads in progress; servers take turns. Each has a thread of the database's driver, which takes its share from the
 event loop's."""
-FILES_AT_ONCE: Final = 2
-"""Files that are made or sent at the same time; servers take turns."""
+FILES_AT_ONCE: Final = 1
+"""Files that are made or sent at the same time; servers take turns. One of 20,000 results takes 50 MiB meanwhile."""
 
 
 class Heavy:
@@ -40,7 +40,7 @@ class Heavy:
         return limited
 
     def file(self, handler: Handler) -> Handler:
-        """A handler that makes a file, for a person only so often, and a few at once: one may take 30 MB."""
+        """A handler that makes a file, for a person only so often, and one after the other."""
 
         async def in_turn(press: Press) -> None:
             async with self._making.turn(press.interaction.guild_id or 0):

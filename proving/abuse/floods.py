@@ -51,7 +51,7 @@ REMATCH_EVERY: Final = 1.5  # s
 MOST_CALLS: Final = 3
 """Times that others may be called by ten rematches in fifteen seconds."""
 HURRIED: Final = 0.12  # s between two presses of a player: just below what one person may make
-A_FILE: Final = 96.0  # MiB; 20,000 results make one file of CSV at a time
+A_FILE: Final = 64.0  # MiB; one file of 20,000 results at a time
 FLOOD: Final = 60.0  # commands a second
 FLOOD_FOR: Final = 5.0  # s
 PLAYED: Final = 20_000  # results in the server before a flood of reads
