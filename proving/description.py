@@ -1,5 +1,6 @@
-"""Discord's description of its REST API, where it lies beside the project: schemas to read, and a judge of bodies."""
+"""Discord's description of its REST API (`proving/discord_api`): schemas to read, and a judge of bodies."""
 
+import gzip
 import json
 import re
 from collections.abc import Iterator
@@ -11,8 +12,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-DESCRIPTION: Final = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
-IS_HERE: Final = DESCRIPTION.is_file()
+DESCRIPTION: Final = Path(__file__).parent / "discord_api" / "openapi.json.gz"
 URN: Final = "urn:discord"
 SCHEMAS: Final = "#/components/schemas/"
 
@@ -22,7 +22,7 @@ Json = dict[str, Any]
 @cache
 def document() -> Json:
     """The description, but with snowflakes as integers too: Discord takes them, and discord.py sends them."""
-    described: Json = json.loads(DESCRIPTION.read_text(encoding="utf-8"))
+    described: Json = json.loads(gzip.decompress(DESCRIPTION.read_bytes()))
     described["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
     return described
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from proving.description import IS_HERE, problems, shape, template_of, validator
+from proving.description import problems, shape, template_of, validator
 
-__all__ = ["IS_HERE", "refused", "shape"]
+__all__ = ["refused", "shape"]
 
 
 def refused(method: str, path: str, body: Any) -> list[str]:

@@ -15,7 +15,6 @@ from structlog.testing import capture_logs
 
 from cogs import gateway
 from cogs.gateway import GuardedWebSocket, guard_events
-from proving.description import IS_HERE
 from proving.events import INTERACTION, READY, events
 from proving.variants import Variant, variants
 from sandbox import Sandbox
@@ -25,7 +24,6 @@ from sandbox.users import user_payload
 
 Json = dict[str, Any]
 
-described = pytest.mark.skipif(not IS_HERE, reason="Discord's description is not beside the project")
 TOKEN = "a-token-that-nobody-may-see"
 UNANSWERABLE = {"id", "token", "type"}
 """Fields without which there is nothing to answer."""
@@ -93,7 +91,6 @@ def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
         yield from ((variant, variant.on(data)) for variant in variants(event, data, schema))
 
 
-@described
 async def test_no_event_is_more_than_a_line_in_the_log(client: Listener, sandbox: Sandbox) -> None:
     """All that Discord's description lets be odd. Whatever it does to the cache, a press is heard after it."""
     tried, tap = 0, press(sandbox)
@@ -109,7 +106,6 @@ async def test_no_event_is_more_than_a_line_in_the_log(client: Listener, sandbox
     assert len(logs) < tried
 
 
-@described
 async def test_a_press_is_heard_whatever_is_odd_about_it(client: Listener, sandbox: Sandbox) -> None:
     """But for what no answer could be sent without."""
     for channel in ("table", "thread"):

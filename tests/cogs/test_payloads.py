@@ -14,7 +14,6 @@ from tests.cogs.thumb import Thumb, play
 
 V2 = 1 << 15
 A_MESSAGE = "/channels/1/messages"
-described = pytest.mark.skipif(not openapi.IS_HERE, reason="Discord's description is not beside the project")
 LOCALES = {"en-US", "en-GB", "it", "fr", "es-ES", "es-419", "pt-BR", "de"}
 
 
@@ -25,7 +24,6 @@ def test_every_screen_keeps_the_limits(words: Words, language: str) -> None:
     assert not {name: found for name, found in problems.items() if found}
 
 
-@described
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_is_what_discord_describes(words: Words, language: str) -> None:
     """Each distinct shape once a language."""
@@ -36,7 +34,6 @@ def test_every_screen_is_what_discord_describes(words: Words, language: str) -> 
         assert not openapi.refused("POST", A_MESSAGE, {"components": payload, "flags": V2}), name
 
 
-@described
 async def test_every_request_of_a_game_is_what_discord_describes(evening: Evening) -> None:
     """From the sync of the commands to the result, with the bodies as discord.py makes them."""
     names = ("ana", "ben", "cleo")
@@ -73,7 +70,6 @@ async def test_every_request_of_a_game_is_what_discord_describes(evening: Evenin
         assert not openapi.refused(method, path, body), (method, path, body)
 
 
-@described
 def test_the_description_refuses_what_is_wrong() -> None:
     button = {"type": 2, "style": 1, "label": "x" * 81, "custom_id": "a"}
     wrong = {"components": [{"type": 1, "components": [button]}], "flags": V2}

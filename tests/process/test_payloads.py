@@ -2,13 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
-from proving.description import IS_HERE
 from proving.payloads import tried
 
 
-@pytest.mark.skipif(not IS_HERE, reason="Discord's description is not beside the project")
 async def test_nothing_that_discord_may_send_ends_the_bot_or_leaves_a_press_unanswered(tmp_path: Path) -> None:
     found = await tried(tmp_path, every=180)
     assert found.variants > 40

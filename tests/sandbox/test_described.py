@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from proving.description import IS_HERE, problems, shape, template_of, validator
+from proving.description import problems, shape, template_of, validator
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 from sandbox.gateway.session import Session
@@ -17,8 +17,6 @@ from sandbox.permissions import Permission
 from sandbox.rest.server import RestServer
 from sandbox.world import THREADS, ChannelKind
 from tests.sandbox.raw import Json, RawBot, button, command, container, layout, row, text
-
-pytestmark = pytest.mark.skipif(not IS_HERE, reason="Discord's description is not beside the project")
 
 MESSAGE, THINK, LATER, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
 GUILDS_AND_MESSAGES = 1 | 1 << 9
