@@ -1,7 +1,7 @@
 """Every tap goes through here: one listener, by custom_id alone, so that buttons outlive any restart.
 
 discord.py's own views are not used for dispatch: they keep every view in memory, and their dynamic items answer
-fewer taps a second (docs/design.md).
+fewer taps a second (docs/decisions/0007).
 """
 
 from collections.abc import Awaitable, Callable

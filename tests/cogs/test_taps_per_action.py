@@ -1,4 +1,4 @@
-"""How many taps a thumb needs, as docs/design.md promises."""
+"""How many taps each action needs (docs/rules.md 3.9, docs/decisions/0003)."""
 
 from tests.cogs.evening import Evening
 from tests.engine import positions

@@ -25,7 +25,7 @@ OF_A_SEAT = (
     "market",
     *LESSON,
 )
-"""What must be seen without scrolling (docs/design.md)."""
+"""What must be seen without scrolling (docs/decisions/0009)."""
 
 MEASURE = """ids => Object.fromEntries(ids.map(id => {
     const body = document.querySelector(`article[data-message-id="${id}"] .body`)
