@@ -2,12 +2,12 @@
 
 command-exchange-admin =
     .name = exchange-admin
-    .description = Settings, tables and results of this server (needs Manage Server)
+    .description = This server’s settings, tables and results (needs Manage Server)
 parameter-upload =
     .name = edition-file
-    .description = Your own edition as a TOML file, to be offered in this server
+    .description = Your own edition for this server, as a TOML file
 
-## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons are also shown before what is set: “Channels: everywhere”.
 
 admin-title = ### 🛠️ Server settings
 admin-channels-label = Channels
@@ -27,9 +27,9 @@ admin-not-allowed = Only someone with Manage Server can do that.
 
 ## Channels
 
-admin-channels-title = ### Where may tables be opened?
-    Choose channels. If you choose none, tables may be opened everywhere. A thread counts as its channel. Open tables stay open.
-channel-not-allowed = In this server, tables can be opened here: { $channels }
+admin-channels-title = ### Where can people open tables?
+    Choose channels. If you choose none, people can open tables in every channel. A thread counts as its channel. Open tables stay open.
+channel-not-allowed = In this server, you can open tables here: { $channels }
 channel-none-allowed = The channels chosen for tables no longer exist. Someone with Manage Server can choose others with /{ command-exchange-admin.name }.
 
 ## New tables, language
@@ -42,13 +42,13 @@ admin-language-title = ### This server’s language
 ## Seasons
 
 admin-season-title = ### Seasons
-    The leaderboard of a season counts the games that end in it.
+    The leaderboard of a season counts the games that end during it.
 admin-season-never = calendar quarters
 admin-season-runs = { $number }, since { $when }
 admin-season-ended = { $number }, ended { $when }
 admin-season-begin-label = Start season { $number }
 admin-season-end-label = End the season
-admin-begin-question = Start season { $number } now? If a season is running, it ends.
+admin-begin-question = Start season { $number } now? This ends the current season, if there is one.
 admin-begin-yes-label = Start it
 admin-end-question = End season { $number } now?
 admin-end-yes-label = End it
@@ -56,14 +56,14 @@ admin-end-yes-label = End it
 ## Editions
 
 admin-editions-title = ### Editions of this server
-    Upload one as a TOML file: /{ command-exchange-admin.name } { parameter-upload.name }. An edition with the same name replaces the old one; games under way keep theirs.
+    Upload one as a TOML file: /{ command-exchange-admin.name } { parameter-upload.name }. An edition with the same name replaces the old one; games in progress keep theirs.
 admin-editions-none = none added
 admin-editions-example-label = Download standard
 admin-editions-remove = Remove an edition
-admin-remove-question = Remove the edition { $edition }? Games under way keep it.
+admin-remove-question = Remove the edition { $edition }? Games in progress keep it.
 admin-remove-yes-label = Remove it
 admin-editions-example-ready = Here is the standard edition: change what you like, give it another name, and upload it with /{ command-exchange-admin.name } { parameter-upload.name }.
-admin-edition-added = The edition { $edition } can now be chosen.
+admin-edition-added = The edition { $edition } is now available.
 admin-edition-refused = This edition can’t be played yet. Fix it and upload it again:
 admin-edition-where = { $file }, line { $line }: { $key }
 admin-edition-too-big = This file is too big for an edition: at most { $most } KiB.
@@ -75,15 +75,15 @@ admin-tables-title = ### Tables in this server
     Choose how many may be open at once. If more are open already, they stay open.
 admin-tables-count = { $count } of { $most }
 admin-tables-most = Tables at once
-admin-tables-hosted = At most of one host
+admin-tables-hosted = Limit per host
 admin-tables-none = Nobody is playing right now.
-admin-tables-cancel = Cancel a table
+admin-tables-cancel = Close a table
 admin-table = - { $number } in { $channel }: { $what }
 admin-table-lobby = not started yet
-admin-table-playing = being played
+admin-table-playing = in progress
 admin-table-label = Table { $number }
-admin-cancel-question = End the table in { $channel } for everyone, without a result?
-admin-cancel-yes-label = End it
+admin-cancel-question = Close the table in { $channel } for everyone, without a result?
+admin-cancel-yes-label = Close it
 
 ## Results
 
@@ -93,9 +93,9 @@ admin-results-void = Void a result
 admin-result = - { $number } · { $when } · { $what }
 admin-result-void = - ~~{ $number } · { $when } · { $what }~~ voided
 admin-result-won = won by { $name }
-admin-result-abandoned = closed before its end, lost by { $name }
+admin-result-abandoned = closed early, lost by { $name }
 admin-a-rival = a rival
-admin-void-question = Void the result of game { $number }? It will no longer count for anyone, and all later ratings are recalculated.
+admin-void-question = Void the result of game { $number }? It will no longer count for anyone, and all later ratings will be recalculated.
 admin-void-yes-label = Void it
 
 ## Files
@@ -114,7 +114,7 @@ admin-audit-title = ### Who did what
     Entries are kept for a year.
 admin-audit-none = No entries yet.
 forgotten-person = someone
-act-channels = tables can be opened here: { $channels }
+act-channels = tables allowed here: { $channels }
 act-defaults = default option for new tables changed: { $option }
 act-tables = tables at once: at most { $most }
 act-language = server language: { $language }
@@ -124,9 +124,9 @@ act-edition-added = edition { $edition } added
 act-edition-replaced = edition { $edition } replaced
 act-edition-removed = edition { $edition } removed
 act-cancelled = table { $table } in { $channel } cancelled
-act-host-left = left table { $table } in { $channel } as its host, during the game
-act-agreed = table { $table } in { $channel } ended, as all players agreed
-act-channel-gone = table { $table } closed during a game, since its channel was deleted: { $channel }
+act-host-left = left table { $table } in { $channel } during the game, as its host
+act-agreed = table { $table } in { $channel } closed: all players agreed
+act-channel-gone = table { $table } closed during a game, because its channel was deleted: { $channel }
 act-voided = result of game { $table } voided
 act-board-saved = leaderboard downloaded
 act-results-saved = results downloaded
@@ -134,7 +134,7 @@ act-results-saved = results downloaded
 ## Deleting all
 
 admin-erase-question = ### Delete all data of this server?
-    All tables, games, results, ratings, seasons, editions, settings and this log are deleted for good. Games under way end now. What people set for themselves stays.
-admin-erase-yes-label = Delete for good
-admin-erasing = All data of this server is being deleted. With many games this takes a few minutes, and it goes on even if you close this message.
-admin-erased = All data of this server is deleted.
+    All tables, games, results, ratings, seasons, editions, settings and this log are deleted permanently. Games in progress end now. People’s own settings stay.
+admin-erase-yes-label = Delete permanently
+admin-erasing = All data of this server is being deleted. With many games this takes a few minutes. It continues even if you close this message.
+admin-erased = All data of this server has been deleted.

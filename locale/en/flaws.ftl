@@ -1,4 +1,4 @@
-# What is wrong with an edition that a server's manager brings as a file: flaw-<code>. Above it stand file, line and key.
+# What is wrong with an edition that a server's manager uploads: flaw-<code>. File, line and key are shown above it.
 # What a file calls things ($name, $art, $known) is the same in every language.
 
 flaw-not-utf-8 = The file must be saved as UTF-8.
@@ -8,7 +8,7 @@ flaw-too-long = A key, a number or a text here is too long: at most { $most } ch
 flaw-too-many-parts = This line joins too many keys with dots: at most { $most }.
 flaw-too-deep = Too many brackets are nested here: at most { $most }.
 flaw-missing = “{ $name }” is missing here.
-flaw-unknown = There is no “{ $name }” here. A typo?
+flaw-unknown = “{ $name }” does not belong here. A typo?
 flaw-wrong-kind = { $wanted ->
     [int] A whole number is needed here, without quotation marks.
     [str] A word in quotation marks is needed here.
@@ -18,19 +18,19 @@ flaw-wrong-kind = { $wanted ->
 }
 flaw-no-pair = Each space is a pair of art and points: ["painting", 5]
 flaw-nameless = The edition needs a name.
-flaw-long-name = The name has { $letters } letters; a list on a phone has room for { $most }.
+flaw-long-name = The name has { $letters } letters; at most { $most } fit in a list on a phone.
 flaw-unseen = The name contains a character that nobody can see ({ $character }). Remove it.
 flaw-mixed-alphabets = “{ $word }” mixes letters from two alphabets, so it may look like another name. Use one alphabet.
-flaw-no-such-art = No art is called “{ $name }”. There are: { $known }.
-flaw-no-such-loot = No loot is called “{ $name }”. There are: { $known }.
+flaw-no-such-art = No art is called “{ $name }”. Choose from: { $known }.
+flaw-no-such-loot = No loot is called “{ $name }”. Choose from: { $known }.
 flaw-tokens = There can be 0 to { $most } tokens of each kind of art, not { $count }.
-flaw-copies = There can be 1 to { $most } of a card, not { $count }.
-flaw-too-many-cards = { $count } cards in all; a game has room for { $most }.
+flaw-copies = A card can have 1 to { $most } copies, not { $count }.
+flaw-too-many-cards = The edition has { $count } cards; a game can have at most { $most }.
 flaw-markets = A game has 4 markets; this edition has { $count } (1.4).
-flaw-strip-too-long = { $count } spaces; a collection has one to three (1.3).
+flaw-strip-too-long = A collection has one to three spaces, not { $count } (1.3).
 flaw-art-lacking = The collection asks for { $art } × { $asked }; the edition has { $there } (1.2).
 flaw-points-fall = Points must rise from space to space, and the first must be more than the 2 of an empty collection (6.2).
-flaw-points-too-high = { $points } points; a space brings { $most } at most.
+flaw-points-too-high = A space can bring at most { $most } points, not { $points }.
 flaw-no-price = A price needs some loot.
 flaw-unpayable = Nobody could ever pay this: six spaces can’t hold it together with the keys needed to reach it (3.4, 3.6).
 flaw-art-spaces = A market has 0 to { $most } art spaces, not { $count }.

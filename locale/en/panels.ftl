@@ -1,4 +1,4 @@
-# What stands on panels and messages. Titles begin with ###, which Discord shows large.
+# The words of panels and messages. Titles begin with ###, which Discord shows large.
 
 back-label = Back
 
@@ -8,13 +8,13 @@ lobby-title = ### 🌙 Midnight Exchange
     A table for two to four burglars. Take a seat!
 lobby-free-seat = free seat
 lobby-host = host
-lobby-new-host = { $name } is the host now: the host before pressed nothing for { $minutes } minutes.
-lobby-closes = The table closes { $when } if nobody starts.
+lobby-new-host = { $name } is the host now: the previous host pressed nothing for { $minutes } minutes.
+lobby-closes = The table closes { $when } if nobody starts the game.
 lobby-join-label = Join
 lobby-start-label = Start
 lobby-options-label = Options
 lobby-rival-label = Add rival
-lobby-dismiss-label = Drop rival
+lobby-dismiss-label = Remove rival
 lobby-leave-label = Leave
 rules-label = Rules
 
@@ -33,7 +33,7 @@ option-trading-until-all-pass = exchanges until everyone passes
 option-trading-two-turns = two turns of exchanges
 option-boards = Boards
 option-boards-open = loot always shown
-option-boards-closed = loot hidden in the search
+option-boards-closed = loot hidden during the search
 option-sides = Market sides
 option-sides-random = random
 option-search = Search limit
@@ -50,9 +50,9 @@ limit-seconds = { $count } s
 ## Before the signal
 
 ready-title = ### 🌙 Round { $round }
-    Get ready: everyone starts on one signal.
-ready-when = The signal comes as soon as all are ready, at the latest { $when }.
-ready-deserted = Everyone is away. Press { ready-label } to go on; otherwise the table closes { $when }.
+    Get ready: everyone starts on the same signal.
+ready-when = The signal comes as soon as everyone is ready, { $when } at the latest.
+ready-deserted = Everyone is away. Press { ready-label } to continue; otherwise the table closes { $when }.
 ready-label = Ready
 back-again = A computer has played for you since round { $round }. The seat is yours again.
 
@@ -74,8 +74,8 @@ place-locked = 🔒 { $place ->
         [study] The Study is locked: keep an iron key first. They are in the Garage.
        *[safe] The Safe is locked: keep a brass key first. They are in the Study.
     }
-watch-hint = -# You are watching. ✋ in someone’s hand, ▫️ taken; all others lie as you see them.
-escaped-title = ### 🏃 You are out with number { $token }
+watch-hint = -# You are watching. ✋ in someone’s hand, ▫️ taken; all other tiles are where you see them.
+escaped-title = ### 🏃 You escaped with number { $token }
 escaped-wait = The others are still searching.
 escaped-wait-until = The others are still searching. The search ends { $when } at the latest.
 
@@ -86,7 +86,7 @@ search-hint = Keep six tiles that the markets ask for; a key opens the next room
 search-hint-holding = Keep it, or just tap the next tile: this one goes back face down.
 search-hint-key = You have that key already: just tap the next tile, this one goes back face down.
 search-hint-full = Six of six: escape before the others do!
-escaped-hint = Next come the exchanges: who is out first trades first.
+escaped-hint = Next come the exchanges: whoever is out first trades first.
 exchange-hint = Pay a market’s price for one art token or card. Or open a bag, or pass.
 art-hint = Your art fits one of your collections: place it there for more points.
 
@@ -124,11 +124,11 @@ art-onto-label = Onto { $strip }
 ## Table
 
 table-ready = ### 🌙 Round { $round } · open your panel
-    The search starts when all are ready.
+    The search starts when everyone is ready.
 table-ready-until = ### 🌙 Round { $round } · open your panel
-    The search starts when all are ready, at the latest { $when }.
+    The search starts when everyone is ready, { $when } at the latest.
 table-deserted = ### 🌙 Round { $round } · everyone is away
-    Open your panel to go on; otherwise the table closes { $when }.
+    Open your panel to continue; otherwise the table closes { $when }.
 table-search = ### 🔦 Round { $round } · search
 table-search-until = ### 🔦 Round { $round } · search
     It ends { $when }.
@@ -140,7 +140,7 @@ table-away = A computer plays for { $names } until { $count ->
     [one] { $names } presses
    *[other] they press
 } something.
-table-left = A computer plays on for { $names }, who left early.
+table-left = A computer keeps playing for { $names }, who left early.
 table-supply = In the cloth bag: { $art } · in the card pile: { $cards }
 table-seed-hash = Seed, SHA-256:
 table-panel-label = My panel
@@ -168,42 +168,42 @@ result-stood-in = ({ $rounds ->
    *[other] a computer played { $played } of { $rounds } rounds
     })
 result-tie = Tied at { count-points }: the lower { -escape-token } of the last round decides ({ $order }).
-result-alone = Everyone else left or let a computer play: who stayed gains no rating.
-result-absent = Who let a computer play more than half of the rounds has no win and no points from this game, and gains no rating.
+result-alone = Everyone else left or let a computer play: whoever stayed gains no rating.
+result-absent = Anyone who let a computer play more than half of the rounds gets no win and no points from this game, and gains no rating.
 result-seed = Seed:
 result-rematch-label = Rematch
 result-replay-label = Replay
 result-check-label = Check dealing
-dealing-fair = ⚖️ The dealing is fair: the seed shown gives exactly the tiles, cards and tokens of this game, and its hash is the one shown at the start.
-dealing-wrong-seed = ⚖️ The dealing is not fair: the seed shown does not match the hash that was shown at the start. Please tell whoever hosts this bot.
-dealing-dealt-otherwise = ⚖️ The dealing is not fair: what was dealt in round { $round } does not follow from the seed. Please tell whoever hosts this bot.
+dealing-fair = ⚖️ The dealing was fair: the seed shown gives exactly the tiles, cards and tokens of this game, and its hash is the one shown at the start.
+dealing-wrong-seed = ⚖️ The dealing was not fair: the seed shown does not match the hash shown at the start. Please tell the people who run this bot.
+dealing-dealt-otherwise = ⚖️ The dealing was not fair: what was dealt in round { $round } does not follow from the seed. Please tell the people who run this bot.
 closed-title = ### 🌙 This table is closed
 closed-cancelled = It was cancelled.
-closed-agreed = Everyone who was there agreed to end it.
+closed-agreed = Everyone present agreed to end it.
 closed-lobby-expired = Nobody started in time. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
 closed-all-left = Everyone left, so there is no result.
-closed-abandoned = But whoever had left it before has lost.
+closed-abandoned = But whoever left before that has lost.
 closed-deserted = Everyone was away and nobody came back, so there is no result.
-closed-channel-gone = Its channel is gone.
+closed-channel-gone = Its channel no longer exists.
 closed-guild-gone = Its server is gone.
 closed-empty = Everyone left before the start.
 
 ## Leaving, cancelling, status
 
-leave-question = Leave for good? A computer plays your burglar to the end, and you come last, even if the table closes before. To stop together, the host asks everyone: /{ command-exchange.name } { command-exchange-cancel.name }.
+leave-question = Leave for good? A computer plays for you to the end, and you come last, even if the table closes early. To end the game together, the host can ask everyone: /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Leave for good
 left = You have left the table.
-cancel-question = End this table for everyone, without a result?
-cancel-yes-label = End it
+cancel-question = Close this table for everyone, without a result?
+cancel-yes-label = Close it
 cancelled = The table is closed.
-cancel-host-question = You play this with others: leave, and you come last while the game goes on; or ask everyone to end it without a result.
+cancel-host-question = Other people are playing too. If you leave, you come last and the game goes on. Or ask everyone to end it without a result.
 ending-ask-label = Ask everyone to end it
 cancel-leave-label = Leave (you come last)
-ending-asked = Everyone is asked now. The game ends when all who are there agree; until then, and if the round ends first, it goes on.
-ending-question = { $name } asks to end the game without a result.
+ending-asked = Everyone has been asked. The game ends as soon as everyone present agrees. If the round ends first, the question lapses and the game goes on.
+ending-question = { $name } wants to end the game without a result.
 ending-agreed = { $agreed } of { $there } agree.
 ending-agree-label = Agree to end
-ending-refuse-label = Play on
+ending-refuse-label = Keep playing
 table-open = A new table is open in this channel.
 status-title = Your seats in this server:
 status-nothing = You have no seat in this server. Open a table with /{ command-exchange.name } { command-exchange-play.name }.
@@ -225,7 +225,7 @@ permission-missing = I can’t open a table here. I need these permissions in { 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 thread-not-joined = I’m not in this private thread. Mention me here to add me, then try again.
-servers-only = The game is played in servers. Use the command in a channel of a server where I am.
+servers-only = The game is played in servers. Use the command in a channel of a server that I am in.
 interaction-incomplete = Discord did not tell me who or where you are. Please try again.
 too-fast = { $seconds ->
     [one] That is more presses than I can keep up with. Please go on in { $seconds } second.

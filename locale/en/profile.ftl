@@ -4,11 +4,11 @@
 
 profile-title = ### 👤 { $name }
 profile-here = Rating in this server **{ $rating }** · { $games } · { $wins } won
-profile-everywhere = Over all servers **{ $rating }** · { $games } · { $wins } won
+profile-everywhere = Across all servers **{ $rating }** · { $games } · { $wins } won
 profile-provisional = (provisional: fewer than { $games } games)
 profile-picture = Rating of { $name } in this server over { $games }: from { $first } to { $last }, lowest { $least }, highest { $most }.
 profile-places = Places: { $places } · on average { $average }
-profile-points = Points a game: { $average } · record { $best }
+profile-points = Points per game: { $average } · record { $best }
 profile-streak = Wins in a row: { $streak } now · record { $longest }
 profile-loot = Favourite loot: { $emoji } { $loot }
 profile-collection = Best collection: { $spaces } · { $points }
@@ -30,11 +30,11 @@ history-game = Game { $game } · { $rounds } · { $when }
 history-tie = tie: the lower escape token decides
 history-void = voided: does not count
 history-practice = practice: not rated
-history-alone = the others left or let a computer play: who stayed gains no rating
+history-alone = the others left or let a computer play: whoever stayed gains no rating
 history-own-edition = not the standard edition: counts in this server only
 history-away = 💤 a computer played more than half: no win, no points, no rating gained
-history-abandoned = closed before its end: lost by who left
-history-short = hardly played: counts in this server only
+history-abandoned = closed early: lost by whoever left
+history-short = too short: counts in this server only
 history-nothing = No finished games here yet.
 history-hidden = { $count ->
     [one] { $count } game in a channel that you can’t see is not shown.

@@ -11,7 +11,7 @@ replay-jump-label = Jump to …
 replay-mark-ready-label = Round { $round }
 replay-mark-exchange-label = Round { $round }: exchanges
 replay-mark-over-label = The end
-replay-open-label = All open
+replay-open-label = Show all
 replay-eyes-label = { $name }’s eyes
 replay-file-label = Text file
 replay-check-label = Dealing
@@ -31,8 +31,8 @@ story-eyes = Told as { $name } saw it.
 told-started = The game begins.
 told-markets = Black markets in play: { $markets }.
 told-art-dealt = { $count ->
-        [one] One art token comes out of the cloth bag to the markets.
-       *[other] { $count } art tokens come out of the cloth bag to the markets.
+        [one] One art token is drawn from the cloth bag for the markets.
+       *[other] { $count } art tokens are drawn from the cloth bag for the markets.
     }
 told-cards-dealt = { $count ->
         [one] One prestige card is dealt.
@@ -68,7 +68,7 @@ told-passed-forced = { $count ->
        *[other] None of them can make an exchange: { $name }.
     }
 told-placed = { $name } places { told-art } on a collection.
-told-exchanges-over = The exchanges are over; what loot is left goes back.
+told-exchanges-over = The exchanges are over; the remaining loot goes back.
 
 # What the sentences above speak of
 

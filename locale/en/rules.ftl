@@ -12,11 +12,11 @@ rules-page-1-body =
 
     Then the house is shuffled and the next round begins (7).
 
-    A game takes 2 to 4 players (2.1). Computer players, called rivals, may take any of the seats.
+    A game takes 2 to 4 players (2.1). Computer players, called rivals, can take any of the seats.
 
 rules-page-2-title = The house and its loot
 rules-page-2-body =
-    54 tiles lie in three rooms, 18 in each. All can see the room; the loot is on the back (1.1).
+    54 tiles lie in three rooms, 18 in each. Everyone can see the room; the loot is on the back (1.1).
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
@@ -24,34 +24,34 @@ rules-page-2-body =
 
     💍 { -loot-jewels } · 💵 cash · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
-    What you are after is art: 60 { -art-token(form: "many") }, ten of each of six kinds (1.2):
+    What you really want is art: 60 { -art-token(form: "many") }, ten of each of six kinds (1.2):
     🥈 **Silver** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
     🥇 **Gold** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
 rules-page-3-title = The black markets
 rules-page-3-body =
-    There are as many markets as players. Which ones is drawn at random (house rule), and so is the side that shows, unless the host chooses it (2.4).
+    There are as many markets as players. They are drawn at random (house rule), and so are their sides, unless the host chooses them (2.4).
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    First the price, then the goods: one { -art-token } in each art space (2.5) and { -prestige-card(form: "many") } in the card spaces. One card space of the markets in play, the last one of the market with the lowest number, takes two cards: who pays gets both (1.4, 2.6).
+    First the price, then the goods: one { -art-token } in each art space (2.5) and { -prestige-card(form: "many") } in the card spaces. One card space holds two cards, and whoever pays gets both: the last one of the lowest-numbered market in play (1.4, 2.6).
 
-    With fewer than four players some loot may buy nothing all game long (2.4). Read the prices before you fill your board!
+    With fewer than four players, some loot may buy nothing in the whole game (2.4). Read the prices before you fill your board!
 
 rules-page-4-title = The search
 rules-page-4-body =
-    All start on one signal: when everyone is ready, after 20 seconds at the latest (3.1, house rule). You have one hand: pick up one tile at a time, and only you see its loot (3.2, 3.3).
+    Everyone starts on the same signal: when all are ready, after 20 seconds at the latest (3.1, house rule). You have one hand: pick up one tile at a time, and only you see its loot (3.2, 3.3).
 
     🟦🟦✋🟦💎
     🟦▫️🟦🟦🟦
-    ✋ in another’s hand · 💎 lies face up · ▫️ taken
+    ✋ in someone else’s hand · 💎 face up · ▫️ taken
 
     - **Keep** it on one of your 6 spaces (3.5, 3.6).
     - **Put it back** face down, or face up for all to see (3.5).
     - **Tap another tile**: yours goes back face down first (3.9, house rule).
     - **Return** what you kept whenever you like, except a key (3.7).
 
-    Positions never change during a round, so a good memory pays (3.8, house rule). How many tiles the others keep is public, which ones is not, until the first exchange (3.10, house rule).
+    Positions never change during a round, so a good memory pays (3.8, house rule). Until the first exchange, everyone can see how many tiles you keep, but not which ones (3.10, house rule).
 
 rules-page-5-title = Keys
 rules-page-5-body =
@@ -59,24 +59,24 @@ rules-page-5-body =
     🗝️ ➜ 🟪 { -place-study }
     🔑 ➜ 🟧 { -place-safe }
 
-    An { -loot-iron-key } from the { -place-garage } opens the { -place-study }; a { -loot-brass-key } from the { -place-study } opens the { -place-safe }. It works for you as soon as it lies on your own board (3.4).
+    An { -loot-iron-key } from the { -place-garage } opens the { -place-study }; a { -loot-brass-key } from the { -place-study } opens the { -place-safe }. A key works for you as soon as it is on your own board (3.4).
 
     - You may keep one key of each kind, no more (3.6).
     - A key uses up a space and stays there for the whole round (3.7).
-    - A tile lying face up in a room that is locked for you stays out of your reach (3.4).
-    - After the round keys go back with everything else, and you start from the { -place-garage } again (7.1).
+    - You can’t reach a face-up tile in a room that is locked for you (3.4).
+    - After the round, keys go back with everything else, and you start in the { -place-garage } again (7.1).
 
 rules-page-6-title = Escape
 rules-page-6-body =
-    With 6 tiles on your board you may escape at any moment. You take the lowest { -escape-token } left, and its number is called out (4.1). With fewer than 6 you can’t (4.2).
+    With 6 tiles on your board you can escape at any moment. You take the lowest { -escape-token } left, and its number is called out (4.1). With fewer than 6 you can’t (4.2).
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Once a single token is left, the last player stops right there and takes it, with whatever they have kept. A tile in hand goes back face down (4.3, house rule).
+    When only one token is left, the last player stops at once and takes it, with whatever they have kept. A tile in hand goes back face down (4.3, house rule).
 
     Your number is your place in the order of exchanges (5.1), and the lower one wins a tie (8.5).
 
-    🏠 **House rule:** the search has a time limit, 3 minutes unless the table says otherwise. When it runs out, the tokens go to those who kept the most tiles; if equal, to whoever got there first (4.4).
+    🏠 **House rule:** the search has a time limit, 3 minutes unless the table says otherwise. When it runs out, the tokens go to those who kept the most tiles; on a tie, to whoever got there first (4.4).
 
 rules-page-7-title = Exchanges
 rules-page-7-body =
@@ -85,7 +85,7 @@ rules-page-7-body =
     - **At a market** you pay exactly its price from your board and take one { -art-token } or the card of one space. The tiles go back into the house, loot hidden (5.2).
     - **With a bag** 👜: give it back and draw one { -art-token } blindly from the { -cloth-bag } (5.3). If that is empty you get nothing, and this is the last round (5.4).
 
-    Who can’t trade passes. Passing by choice counts for this turn only (5.5, house rule). Turns go on until all pass in one and the same turn, or there are just two, as the table’s options say (5.6). Nothing is refilled meanwhile (5.7).
+    If you can’t trade, you pass. If you choose to pass, that counts for this turn only (5.5, house rule). Turns go on until everyone passes in the same turn, or there are just two, depending on the table’s options (5.6). Markets are not refilled until the next round (5.7).
 
     🏠 **House rule:** if your time runs out, you pass (5.8).
 
@@ -96,7 +96,7 @@ rules-page-8-body =
 
     📿 5 ➜ ⌚ 9 ➜ 🖼️ 14
 
-    Art that you gain goes onto your { -identity-board } or straight onto a { -collection } (6.3). From your board you may place it later, at any moment, even out of turn (6.4). It always goes to the lowest empty space, must be the kind shown there, and stays (6.5).
+    Art that you gain goes onto your { -identity-board } or straight onto a { -collection } (6.3). From your board you can place it later, at any moment, even out of turn (6.4). It always goes to the lowest empty space, must be the kind shown there, and stays (6.5).
 
     A full { -collection } is turned face down, and its tokens leave the game (6.6).
 
@@ -132,11 +132,11 @@ rules-page-10-body =
     { -collection(form: "name") }: 2, or its highest filled space
     👜 left over: 0
 
-    The most points win. On a tie the lower { -escape-token } of the last round decides, so there is always one winner (8.5).
+    The most points win. On a tie, the lower { -escape-token } of the last round decides, so there is always one winner (8.5).
 
 rules-page-11-title = House rules and options
 rules-page-11-body =
-    🏠 **House rules**, since we play online: markets drawn at random (2.4), the signal after 20 seconds at the latest (3.1), one tap swaps tiles (3.9), time limits (4.4, 5.8), passing by choice (5.5), remaining art placed for you (6.7), no endless games (8.6), leaving and being away (9).
+    🏠 **House rules**, because we play online: markets drawn at random (2.4), the signal after 20 seconds at the latest (3.1), one tap swaps tiles (3.9), time limits (4.4, 5.8), passing by choice (5.5), remaining art placed for you (6.7), no endless games (8.6), leaving and being away (9).
 
     ⚙️ **Options**, set before the start; choosing a rulebook sets what that book says:
     - sides of the markets: random or chosen (2.4)
@@ -150,22 +150,22 @@ rules-page-11-body =
 
 rules-page-12-title = Leaving and being away
 rules-page-12-body =
-    All of this is house rules (9). You can have one seat at a table (9.1).
+    These are all house rules (9). You can have one seat at a table (9.1).
 
-    🚪 **Leaving**: in the lobby your seat becomes free. In a game, a rival plays on for you and you come last (9.2). If the host leaves the lobby, the person seated longest becomes host; if the host presses nothing there for 5 minutes, anyone seated can act as host and then is it (9.5).
+    🚪 **Leaving**: in the lobby your seat becomes free. In a game, a rival plays on for you and you come last (9.2). If the host leaves the lobby, the person seated longest becomes host; if the host presses nothing there for 5 minutes, anyone seated can act as host and becomes host (9.5).
 
     💤 **Away**: if you miss two time limits in a row, a rival plays for you until you press anything. Without limits, 15 minutes without a press at this table do the same, and only a press at this table brings you back (9.3).
 
-    🌙 **Nobody there**: if everyone has left, the table closes without a result. So it does if everyone is away and nobody comes back within 5 minutes of the end of a round (9.4). A lobby closes once nobody seated there has pressed anything for 15 minutes (9.5).
+    🌙 **Nobody there**: if everyone has left, the table closes without a result. The same happens if everyone is away and nobody comes back within 5 minutes of the end of a round (9.4). A lobby closes once nobody seated there has pressed anything for 15 minutes (9.5).
 
 rules-page-13-title = What counts
 rules-page-13-body =
-    A game of at least two people counts for wins, points and ratings (9). Against rivals alone it is practice.
+    A game with at least two people counts for wins, points and ratings (9). Against rivals alone it is practice.
 
-    🚪 **Who leaves** has lost, even if the game then closes without a result (9.2). Nobody gains by it.
+    🚪 **If you leave**, you lose, even if the game then closes without a result (9.2). Nobody gains by it.
 
-    💤 **Who is away** gains rating for the share of the rounds they played. Where a computer moved for them in more than half, they have no win, no points and no gain, and for the others their seat is a rival’s (9.3).
+    💤 **If you are away**, you gain rating only for the share of the rounds that you played. If a computer played more than half, you get no win, no points and no gain, and for the others your seat counts as a rival’s (9.3).
 
-    🤝 **To stop together**, the host uses /{ command-exchange.name } { command-exchange-cancel.name } and everyone who is there agrees; the question lapses with the round. With rivals alone, the host may stop at any time. A manager cancels no game that they play themselves (9.5).
+    🤝 **To end a game together**, the host uses /{ command-exchange.name } { command-exchange-cancel.name } and everyone present agrees; the question lapses when the round ends. Alone with rivals, the host can stop at any time. Managers can’t cancel a game they play in (9.5).
 
-    🌍 **Over all servers** only the standard edition counts, from two minutes on, and not a game that ends because nobody exchanges (8.6).
+    🌍 **Across all servers**, only games with the standard edition count that last at least two minutes and don’t end because nobody exchanges (8.6).

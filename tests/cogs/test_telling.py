@@ -93,7 +93,7 @@ def test_3_10_with_open_boards_everyone_is_told_what_was_kept(words: Words) -> N
         (BagOpened(0, 3, None), "Ana opens a leather bag, but the cloth bag is empty."),
         (ArtPlaced(0, Art.STATUETTE, 3), "Ana places a statuette on a collection."),
         (CycleBegan(2), "Another turn for everyone."),
-        (ExchangesEnded(), "The exchanges are over; what loot is left goes back."),
+        (ExchangesEnded(), "The exchanges are over; the remaining loot goes back."),
     ],
 )
 def test_5_exchanges_are_told_to_all_alike(words: Words, event: Event, sentence: str) -> None:

@@ -20,7 +20,7 @@ async def test_an_edition_is_brought_and_played_with_and_a_list_is_taken_home(pl
         assert "exchange-admin" not in [each["name"] for each in ben.commands], "only who may manage sees it"
         reply = await ana.command("exchange-admin", **{"edition-file": ("ours.toml", OURS.encode())})
         assert reply.message is not None
-        assert "The edition ours can now be chosen." in reply.message.text
+        assert "The edition ours is now available." in reply.message.text
         wrong = OURS.replace("watch = 10", "watch = -1").encode()
         reply = await ana.command("exchange-admin", **{"edition-file": ("ours.toml", wrong)})
         assert reply.message is not None
