@@ -7,7 +7,7 @@ parameter-upload =
     .name = file-edizione
     .description = Una tua edizione, come file TOML, da offrire in questo server
 
-## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons are also shown before what is set: “Channels: everywhere”.
 
 admin-title = ### 🛠️ Gestione del server
 admin-channels-label = Canali
@@ -75,7 +75,7 @@ admin-tables-title = ### Tavoli in questo server
     Scegli quanti possono essere aperti insieme. Se ora sono di più, restano aperti.
 admin-tables-count = { $count } su { $most }
 admin-tables-most = Tavoli insieme
-admin-tables-hosted = Di un solo host, al massimo
+admin-tables-hosted = Massimo per host
 admin-tables-none = In questo momento non gioca nessuno.
 admin-tables-cancel = Annulla un tavolo
 admin-table = - { $number } in { $channel }: { $what }
@@ -93,7 +93,7 @@ admin-results-void = Annulla un risultato
 admin-result = - { $number } · { $when } · { $what }
 admin-result-void = - ~~{ $number } · { $when } · { $what }~~ annullato
 admin-result-won = ha vinto { $name }
-admin-result-abandoned = chiusa prima della fine, ha perso { $name }
+admin-result-abandoned = chiusa in anticipo, ha perso { $name }
 admin-a-rival = un rivale
 admin-void-question = Annullare il risultato della partita { $number }? Non conterà più per nessuno, e le valutazioni successive verranno ricalcolate.
 admin-void-yes-label = Annullalo
@@ -125,7 +125,7 @@ act-edition-replaced = sostituita l’edizione { $edition }
 act-edition-removed = eliminata l’edizione { $edition }
 act-cancelled = annullato il tavolo { $table } in { $channel }
 act-host-left = ha lasciato da host il tavolo { $table } in { $channel } durante la partita
-act-agreed = chiuso il tavolo { $table } in { $channel }, d’accordo tutti i giocatori
+act-agreed = chiuso il tavolo { $table } in { $channel }: tutti i giocatori hanno accettato
 act-channel-gone = chiuso il tavolo { $table } durante una partita, perché il canale è stato eliminato: { $channel }
 act-voided = annullato il risultato della partita { $table }
 act-board-saved = classifica scaricata
@@ -136,5 +136,5 @@ act-results-saved = risultati scaricati
 admin-erase-question = ### Cancellare tutti i dati di questo server?
     Tavoli, partite, risultati, valutazioni, stagioni, edizioni, impostazioni e questo registro, per sempre. Le partite in corso finiscono subito. Quello che ognuno ha scelto per sé resta.
 admin-erase-yes-label = Cancella per sempre
-admin-erasing = I dati di questo server si stanno cancellando. Con molte partite ci vuole qualche minuto, e si va avanti anche se chiudi questo messaggio.
+admin-erasing = La cancellazione dei dati di questo server è in corso. Con molte partite ci vuole qualche minuto, e continua anche se chiudi questo messaggio.
 admin-erased = Tutti i dati di questo server sono cancellati.

@@ -42,13 +42,13 @@ command-exchange-language =
 
 parameter-rivals =
     .name = rivali
-    .description = Comincia subito contro altrettanti rivali (li gioca il computer)
+    .description = Comincia subito contro questo numero di rivali (li gioca il computer)
 parameter-level =
     .name = livello
     .description = Quanto sono bravi i rivali
 parameter-rulebook =
     .name = regolamento
-    .description = Quale regolamento seguire dove le edizioni non coincidono
+    .description = Quale regolamento seguire dove le lingue non coincidono
 parameter-put-back =
     .name = rimettere
     .description = Come si possono rimettere le tessere sul tavolo

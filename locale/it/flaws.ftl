@@ -1,4 +1,4 @@
-# What is wrong with an edition that a server's manager brings as a file: flaw-<code>. Above it stand file, line and key.
+# What is wrong with an edition that a server's manager uploads: flaw-<code>. File, line and key are shown above it.
 # What a file calls things ($name, $art, $known) is the same in every language.
 
 flaw-not-utf-8 = Il file va salvato in UTF-8.
@@ -8,7 +8,7 @@ flaw-too-long = Qui una chiave, un numero o un testo è troppo lungo: al massimo
 flaw-too-many-parts = Questa riga unisce troppe chiavi con punti: al massimo { $most }.
 flaw-too-deep = Qui ci sono troppe parentesi una dentro l’altra: al massimo { $most }.
 flaw-missing = Qui manca «{ $name }».
-flaw-unknown = Qui non esiste niente che si chiami «{ $name }». Un errore di battitura?
+flaw-unknown = «{ $name }» non va qui. Un errore di battitura?
 flaw-wrong-kind = { $wanted ->
     [int] Qui ci va un numero intero, senza virgolette.
     [str] Qui ci va una parola tra virgolette.
@@ -21,8 +21,8 @@ flaw-nameless = L’edizione ha bisogno di un nome.
 flaw-long-name = Il nome ha { $letters } lettere; in una lista sul telefono ce ne stanno { $most }.
 flaw-unseen = Il nome contiene un carattere invisibile ({ $character }). Eliminalo.
 flaw-mixed-alphabets = «{ $word }» mescola lettere di due alfabeti e può sembrare un altro nome. Usa un solo alfabeto.
-flaw-no-such-art = Nessuna opera d’arte si chiama «{ $name }». Ci sono: { $known }.
-flaw-no-such-loot = Nessun bottino si chiama «{ $name }». Ci sono: { $known }.
+flaw-no-such-art = Nessuna opera d’arte si chiama «{ $name }». Puoi scegliere tra: { $known }.
+flaw-no-such-loot = Nessun bottino si chiama «{ $name }». Puoi scegliere tra: { $known }.
 flaw-tokens = Di ogni tipo d’arte possono essercene da 0 a { $most }, non { $count }.
 flaw-copies = Di una carta possono essercene da 1 a { $most }, non { $count }.
 flaw-too-many-cards = { $count } carte in tutto; una partita ne regge { $most }.

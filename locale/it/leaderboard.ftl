@@ -20,5 +20,5 @@ leaderboard-empty = Qui non c’è ancora nessuno: serve una partita finita fra 
 leaderboard-nowhere = Qui non ci sei ancora: finisci una partita con almeno un’altra persona.
 leaderboard-of = { $first }–{ $last } di { $of }
 leaderboard-provisional = provvisoria: meno di { $games } partite
-leaderboard-provisional-last = provvisoria: meno di { $games } partite, quindi dopo tutti gli altri
+leaderboard-provisional-last = provvisoria: meno di { $games } partite, quindi in fondo alla lista
 leaderboard-mine-label = Il mio posto

@@ -39,8 +39,8 @@ history-practice = allenamento: non conta per la valutazione
 history-alone = gli altri sono usciti o hanno lasciato giocare il computer: la valutazione di chi è rimasto non sale
 history-own-edition = non è l’edizione standard: conta solo in questo server
 history-away = 💤 più di metà giocata dal computer: né vittoria né punti, la valutazione non sale
-history-abandoned = chiusa prima della fine: persa da chi è uscito
-history-short = giocata appena: conta solo in questo server
+history-abandoned = chiusa in anticipo: persa da chi è uscito
+history-short = troppo breve: conta solo in questo server
 history-nothing = Qui non c’è ancora nessuna partita finita.
 history-hidden = { $count ->
     [one] { $count } partita in un canale che non puoi vedere non è mostrata.

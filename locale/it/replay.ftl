@@ -24,7 +24,7 @@ story-title = Midnight Exchange · partita { $game }
 story-played = Giocata il { $when }
 story-players = Al tavolo: { $names }
 story-open = Si vede tutto.
-story-eyes = Raccontata con gli occhi di { $name }.
+story-eyes = La partita come l’ha vista { $name }.
 
 ## What happened
 

@@ -152,20 +152,20 @@ rules-page-12-title = Uscite e assenze
 rules-page-12-body =
     Sono tutte regole della casa (9). A un tavolo puoi avere un solo posto (9.1).
 
-    🚪 **Andarsene**: prima dell’inizio il tuo posto si libera. A partita iniziata un rivale gioca per te e arrivi ultimo (9.2). Se l’host se ne va prima dell’inizio, diventa host chi siede lì da più tempo; se l’host per 5 minuti non preme niente, chiunque vi sieda può agire da host, e lo diventa (9.5).
+    🚪 **Andarsene**: prima dell’inizio il tuo posto si libera. A partita iniziata un rivale gioca per te e arrivi ultimo (9.2). Se l’host se ne va prima dell’inizio, diventa host chi siede lì da più tempo; se per 5 minuti l’host non preme niente, chiunque sia seduto lì può fare da host, e lo diventa (9.5).
 
     💤 **Assenza**: se lasci scadere due limiti di fila, un rivale gioca per te finché non premi qualcosa. Senza limiti, bastano 15 minuti senza premere niente a questo tavolo, e torni solo premendo qui (9.3).
 
-    🌙 **Nessuno**: se se ne vanno tutti, il tavolo chiude senza un risultato. Lo stesso se sono tutti assenti e nessuno torna entro 5 minuti dalla fine di una manche (9.4). Un tavolo in attesa chiude se per 15 minuti nessuno di chi vi siede preme qualcosa (9.5).
+    🌙 **Nessuno**: se se ne vanno tutti, il tavolo chiude senza un risultato. Lo stesso se sono tutti assenti e nessuno torna entro 5 minuti dalla fine di una manche (9.4). Un tavolo in attesa chiude se per 15 minuti nessuno dei presenti preme qualcosa (9.5).
 
 rules-page-13-title = Che cosa conta
 rules-page-13-body =
-    Una partita di almeno due persone conta per vittorie, punti e valutazione (9). Contro soli rivali è allenamento.
+    Una partita di almeno due persone conta per vittorie, punti e valutazione (9). Solo contro rivali è allenamento.
 
     🚪 **Chi esce** ha perso, anche se poi la partita chiude senza un risultato (9.2). Nessuno ci guadagna.
 
     💤 **Chi è assente** sale in valutazione per la parte di manche che ha giocato. Se il computer ha mosso per lui in più di metà, non ha né vittoria né punti, non sale, e per gli altri il suo posto è di un rivale (9.3).
 
-    🤝 **Per smettere insieme** l’host usa /{ command-exchange.name } { command-exchange-cancel.name } e tutti i presenti sono d’accordo; la domanda decade con la manche. Con soli rivali l’host può smettere quando vuole. Chi gestisce il server non annulla una partita che gioca (9.5).
+    🤝 **Per smettere insieme** l’host usa /{ command-exchange.name } { command-exchange-cancel.name } e tutti i presenti accettano; la domanda decade a fine manche. Se gioca solo contro rivali, l’host può smettere quando vuole. Chi gestisce il server non può annullare una partita a cui gioca (9.5).
 
-    🌍 **In tutti i server** conta solo l’edizione standard, da due minuti in su, e non una partita che finisce perché nessuno scambia (8.6).
+    🌍 **In tutti i server** contano solo le partite con l’edizione standard che durano almeno due minuti e non finiscono perché nessuno scambia (8.6).
