@@ -7,7 +7,7 @@ parameter-upload =
     .name = fichier-édition
     .description = Votre propre édition, en fichier TOML, à proposer sur ce serveur
 
-## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons are also shown before what is set: “Channels: everywhere”.
 
 admin-title = ### 🛠️ Administration du serveur
 admin-channels-label = Salons
@@ -57,7 +57,7 @@ admin-end-yes-label = La clore
 
 admin-editions-title = ### Éditions de ce serveur
     Importez-en une (fichier TOML) : /{ command-exchange-admin.name } { parameter-upload.name }. Une édition du même nom remplace l’ancienne ; les parties en cours gardent la leur.
-admin-editions-none = aucune édition propre
+admin-editions-none = aucune édition ajoutée
 admin-editions-example-label = Télécharger la standard
 admin-editions-remove = Retirer une édition
 admin-remove-question = Retirer l’édition { $edition } ? Les parties en cours la gardent.
@@ -75,7 +75,7 @@ admin-tables-title = ### Tables de ce serveur
     Choisissez combien peuvent être ouvertes à la fois. S’il y en a déjà plus, elles restent ouvertes.
 admin-tables-count = { $count } sur { $most }
 admin-tables-most = Tables à la fois
-admin-tables-hosted = D’un même hôte, au plus
+admin-tables-hosted = Maximum par hôte
 admin-tables-none = Personne ne joue en ce moment.
 admin-tables-cancel = Annuler une table
 admin-table = - { $number } dans { $channel } : { $what }
@@ -125,7 +125,7 @@ act-edition-replaced = édition { $edition } remplacée
 act-edition-removed = édition { $edition } retirée
 act-cancelled = table { $table } annulée dans { $channel }
 act-host-left = a quitté comme hôte la table { $table } dans { $channel }, en pleine partie
-act-agreed = table { $table } arrêtée dans { $channel }, d’accord entre tous les joueurs
+act-agreed = table { $table } fermée dans { $channel }, avec l’accord de tous les joueurs
 act-channel-gone = table { $table } fermée en pleine partie, son salon ayant été supprimé : { $channel }
 act-voided = résultat de la partie { $table } annulé
 act-board-saved = classement téléchargé

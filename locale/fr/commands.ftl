@@ -42,13 +42,13 @@ command-exchange-language =
 
 parameter-rivals =
     .name = rivaux
-    .description = Commencer tout de suite contre autant de rivaux (joués par l’ordinateur)
+    .description = Commencer tout de suite contre ce nombre de rivaux (joués par l’ordinateur)
 parameter-level =
     .name = niveau
     .description = La force des rivaux
 parameter-rulebook =
     .name = règles
-    .description = Les règles à suivre là où les éditions diffèrent
+    .description = Les règles à suivre là où les langues diffèrent
 parameter-put-back =
     .name = reposer
     .description = Comment les tuiles peuvent être reposées sur la table

@@ -1,4 +1,4 @@
-# What is wrong with an edition that a server's manager brings as a file: flaw-<code>. Above it stand file, line and key.
+# What is wrong with an edition that a server's manager uploads: flaw-<code>. File, line and key are shown above it.
 # What a file calls things ($name, $art, $known) is the same in every language.
 
 flaw-not-utf-8 = Le fichier doit être enregistré en UTF-8.
@@ -8,7 +8,7 @@ flaw-too-long = Ici, une clé, un nombre ou un texte est trop long : { $most } c
 flaw-too-many-parts = Cette ligne relie trop de clés par des points : { $most } au plus.
 flaw-too-deep = Ici, trop de parenthèses sont imbriquées : { $most } au plus.
 flaw-missing = Ici, il manque « { $name } ».
-flaw-unknown = Rien ne s’appelle « { $name } » ici. Une faute de frappe ?
+flaw-unknown = « { $name } » n’a pas sa place ici. Une faute de frappe ?
 flaw-wrong-kind = { $wanted ->
     [int] Ici, il faut un nombre entier, sans guillemets.
     [str] Ici, il faut un mot entre guillemets.
@@ -21,8 +21,8 @@ flaw-nameless = L’édition a besoin d’un nom.
 flaw-long-name = Le nom a { $letters } lettres ; une liste sur un téléphone en accepte { $most }.
 flaw-unseen = Le nom contient un caractère invisible ({ $character }). Supprimez-le.
 flaw-mixed-alphabets = « { $word } » mélange les lettres de deux alphabets et peut ressembler à un autre nom. Gardez un seul alphabet.
-flaw-no-such-art = Aucun objet d’art ne s’appelle « { $name } ». Il y a : { $known }.
-flaw-no-such-loot = Aucun butin ne s’appelle « { $name } ». Il y a : { $known }.
+flaw-no-such-art = Aucun objet d’art ne s’appelle « { $name } ». Choisissez parmi : { $known }.
+flaw-no-such-loot = Aucun butin ne s’appelle « { $name } ». Choisissez parmi : { $known }.
 flaw-tokens = Il peut y avoir de 0 à { $most } objets d’art d’une sorte, pas { $count }.
 flaw-copies = Une carte peut exister de 1 à { $most } fois, pas { $count }.
 flaw-too-many-cards = { $count } cartes en tout ; une partie en accepte { $most }.
@@ -35,7 +35,7 @@ flaw-no-price = Un prix demande au moins un butin.
 flaw-unpayable = Personne ne pourrait jamais payer cela : six emplacements ne le contiennent pas avec les clés qu’il faut pour l’atteindre (3.4, 3.6).
 flaw-art-spaces = Un marché a de 0 à { $most } emplacements d’art, pas { $count }.
 flaw-card-spaces = Un marché a de 0 à { $most } emplacements de cartes, pas { $count }.
-flaw-capacity = Un emplacement de cartes en porte 1 ou 2.
+flaw-capacity = Un emplacement de cartes porte 1 ou 2 cartes.
 flaw-nothing-to-sell = Ce marché n’a aucun emplacement, donc rien à vendre.
 flaw-too-few-tokens = L’édition a { $tokens } objets d’art. Les marchés en prennent { $spaces }, et il doit en rester dans le sac en tissu (8.1).
 flaw-too-few-cards = L’édition a { $cards } cartes. Les marchés en prennent { $spaces } au début (2.6).

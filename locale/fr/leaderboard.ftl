@@ -20,5 +20,5 @@ leaderboard-empty = Il n’y a encore personne ici : il faut une partie finie à
 leaderboard-nowhere = Vous n’y figurez pas encore : finissez une partie avec au moins une autre personne.
 leaderboard-of = { $first }–{ $last } sur { $of }
 leaderboard-provisional = provisoire : moins de { $games } parties
-leaderboard-provisional-last = provisoire : moins de { $games } parties, donc après tous les autres
+leaderboard-provisional-last = provisoire : moins de { $games } parties, donc en fin de liste
 leaderboard-mine-label = Ma place

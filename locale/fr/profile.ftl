@@ -36,11 +36,11 @@ history-game = Partie { $game } · { $rounds } · { $when }
 history-tie = égalité : le plus petit jeton Fuite tranche
 history-void = annulée : ne compte pas
 history-practice = entraînement : ne compte pas pour la cote
-history-alone = les autres sont partis ou ont laissé jouer l’ordinateur : qui est resté ne gagne rien en cote
+history-alone = les autres sont partis ou ont laissé jouer l’ordinateur : la cote de la personne restée ne monte pas
 history-own-edition = autre édition que la standard : ne compte que sur ce serveur
 history-away = 💤 plus de la moitié par l’ordinateur : ni victoire ni points, la cote ne monte pas
-history-abandoned = fermée avant la fin : perdue pour qui est parti
-history-short = à peine jouée : ne compte que sur ce serveur
+history-abandoned = fermée avant la fin : perdue pour la personne partie
+history-short = trop courte : ne compte que sur ce serveur
 history-nothing = Il n’y a pas encore de partie finie ici.
 history-hidden = { $count ->
     [one] { $count } partie d’un salon que vous ne pouvez pas voir n’est pas affichée.

@@ -24,7 +24,7 @@ story-title = Midnight Exchange · partie { $game }
 story-played = Jouée le { $when }
 story-players = À la table : { $names }
 story-open = Tout est visible.
-story-eyes = Racontée par les yeux de { $name }.
+story-eyes = La partie telle que { $name } l’a vue.
 
 ## What happened
 
@@ -48,9 +48,9 @@ told-kept-hidden = { $name } garde une tuile.
 told-put-up = { $name } repose { told-loot }, face visible.
 told-put-down = { $name } repose { told-loot }, face cachée.
 told-put-hidden = { $name } repose une tuile, face cachée.
-told-returned-up = { $name } enlève de son plateau { told-loot }, face visible.
-told-returned-down = { $name } enlève de son plateau { told-loot }, face cachée.
-told-returned-hidden = { $name } enlève une tuile de son plateau, face cachée.
+told-returned-up = { $name } repose { told-loot } de son plateau, face visible.
+told-returned-down = { $name } repose { told-loot } de son plateau, face cachée.
+told-returned-hidden = { $name } repose une tuile de son plateau, face cachée.
 told-escaped = { $name } fuit avec le numéro { $token }.
 told-caught = { $name } doit s’arrêter et prend le numéro { $token }.
 told-exchanges = La fouille est terminée, les échanges commencent.

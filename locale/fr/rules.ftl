@@ -30,11 +30,11 @@ rules-page-2-body =
 
 rules-page-3-title = Les marchés noirs
 rules-page-3-body =
-    Il y a autant de marchés que de joueurs. Le hasard dit lesquels (règle maison), et aussi sur quelle face, sauf si l’hôte la choisit (2.4).
+    Il y a autant de marchés que de joueurs. Le hasard décide lesquels (règle maison), et aussi de leur face, sauf si l’hôte la choisit (2.4).
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    D’abord le prix, ensuite l’étalage : un { -art-token } par emplacement d’art (2.5) et des { -prestige-card(form: "many") } dans les autres. Parmi les marchés en jeu, un seul emplacement porte deux cartes, le dernier du marché au plus petit numéro : qui paie prend les deux (1.4, 2.6).
+    D’abord le prix, ensuite la marchandise : un { -art-token } par emplacement d’art (2.5) et des { -prestige-card(form: "many") } dans les autres. Parmi les marchés en jeu, un seul emplacement porte deux cartes, le dernier du marché au plus petit numéro : qui paie prend les deux (1.4, 2.6).
 
     À moins de quatre, certains butins peuvent ne rien acheter de toute la partie (2.4). Lisez les prix avant de remplir votre plateau !
 
@@ -85,7 +85,7 @@ rules-page-7-body =
     - **Au marché**, payez le prix exact avec vos tuiles et prenez un { -art-token } ou la carte d’un emplacement. Les tuiles retournent dans la maison, butin caché (5.2).
     - **Avec une sacoche** 👜 : rendez-la et piochez à l’aveugle un { -art-token } dans le { -cloth-bag } (5.3). S’il est vide, vous n’avez rien et c’est la dernière { -round } (5.4).
 
-    Qui ne peut rien échanger passe. Passer volontairement ne vaut que pour ce tour (5.5, règle maison). On continue jusqu’à ce que tous passent au même tour, ou deux tours seulement, selon les options (5.6). Rien n’est regarni entre-temps (5.7).
+    Si vous ne pouvez rien échanger, vous passez. Passer volontairement ne vaut que pour ce tour (5.5, règle maison). On continue jusqu’à ce que tous passent au même tour, ou deux tours seulement, selon les options (5.6). Entre-temps, les marchés restent tels quels (5.7).
 
     🏠 **Règle maison :** temps écoulé, vous passez (5.8).
 
@@ -132,7 +132,7 @@ rules-page-10-body =
     { -collection(form: "name") } : 2, ou son plus haut emplacement rempli
     👜 restantes : 0
 
-    Qui a le plus grand total gagne. À égalité, le plus petit { -escape-token } de la dernière { -round } tranche : il n’y a jamais qu’un vainqueur (8.5).
+    Le plus grand total gagne. À égalité, le plus petit { -escape-token } de la dernière { -round } tranche : il n’y a jamais qu’un vainqueur (8.5).
 
 rules-page-11-title = Règles maison et options
 rules-page-11-body =
@@ -156,16 +156,16 @@ rules-page-12-body =
 
     💤 **Absence** : après deux limites manquées de suite, un rival joue pour vous jusqu’à votre prochain appui. Sans limites, 15 minutes sans appui à cette table suffisent, et seul un appui ici vous ramène (9.3).
 
-    🌙 **Plus personne** : si tout le monde est parti, la table ferme sans résultat. De même si tout le monde est absent et que personne ne revient dans les 5 minutes après une manche (9.4). Une table en attente ferme si personne d’assis n’appuie pendant 15 minutes (9.5).
+    🌙 **Plus personne** : si tout le monde est parti, la table ferme sans résultat. De même si tout le monde est absent et que personne ne revient dans les 5 minutes après une manche (9.4). Une table en attente ferme si, pendant 15 minutes, personne à la table n’appuie (9.5).
 
 rules-page-13-title = Ce qui compte
 rules-page-13-body =
-    Une partie d’au moins deux personnes compte pour les victoires, les points et la cote (9). Contre des rivaux seuls, c’est un entraînement.
+    Une partie d’au moins deux personnes compte pour les victoires, les points et la cote (9). Seulement contre des rivaux, c’est un entraînement.
 
-    🚪 **Qui part** a perdu, même si la partie ferme ensuite sans résultat (9.2). Personne n’y gagne.
+    🚪 **Partir**, c’est perdre, même si la partie ferme ensuite sans résultat (9.2). Personne n’y gagne.
 
     💤 **Qui est absent** gagne en cote selon la part des manches jouées. Si l’ordinateur a joué pour lui dans plus de la moitié, il n’a ni victoire, ni points, ni gain, et pour les autres sa place est celle d’un rival (9.3).
 
-    🤝 **Pour arrêter ensemble**, l’hôte utilise /{ command-exchange.name } { command-exchange-cancel.name } et toutes les personnes présentes acceptent ; la question tombe avec la manche. Avec des rivaux seuls, l’hôte peut arrêter quand il veut. Qui gère le serveur n’annule pas une partie où il joue (9.5).
+    🤝 **Pour arrêter ensemble**, l’hôte utilise /{ command-exchange.name } { command-exchange-cancel.name } et toutes les personnes présentes acceptent ; la question tombe à la fin de la manche. Seul contre des rivaux, l’hôte peut arrêter quand il veut. Un gestionnaire ne peut pas annuler une partie où il joue (9.5).
 
-    🌍 **Sur tous les serveurs**, seule compte l’édition standard, à partir de deux minutes, et pas une partie finie faute d’échanges (8.6).
+    🌍 **Sur tous les serveurs**, seules comptent les parties de l’édition standard qui durent au moins deux minutes et ne finissent pas faute d’échanges (8.6).
