@@ -7,7 +7,7 @@ parameter-upload =
     .name = archivo-edición
     .description = Una edición propia, en un archivo TOML, para ofrecerla en este servidor
 
-## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons are also shown before what is set: “Channels: everywhere”.
 
 admin-title = ### 🛠️ Administración del servidor
 admin-channels-label = Canales
@@ -75,7 +75,7 @@ admin-tables-title = ### Mesas de este servidor
     Elige cuántas puede haber abiertas a la vez. Si ya hay más, siguen abiertas.
 admin-tables-count = { $count } de { $most }
 admin-tables-most = Mesas a la vez
-admin-tables-hosted = De una sola persona, como máximo
+admin-tables-hosted = Máximo por persona
 admin-tables-none = Ahora mismo no juega nadie.
 admin-tables-cancel = Cancelar una mesa
 admin-table = - { $number } en { $channel }: { $what }
@@ -125,7 +125,7 @@ act-edition-replaced = edición { $edition } sustituida
 act-edition-removed = edición { $edition } eliminada
 act-cancelled = mesa { $table } cancelada en { $channel }
 act-host-left = dejó la mesa { $table } en { $channel } como organizador, en plena partida
-act-agreed = mesa { $table } terminada en { $channel }, de acuerdo todos los jugadores
+act-agreed = mesa { $table } cerrada en { $channel }, con el acuerdo de todos los jugadores
 act-channel-gone = mesa { $table } cerrada en plena partida, porque se eliminó su canal: { $channel }
 act-voided = resultado de la partida { $table } anulado
 act-board-saved = clasificación descargada

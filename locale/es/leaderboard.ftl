@@ -20,5 +20,5 @@ leaderboard-empty = Aquí no hay nadie todavía: hace falta una partida acabada 
 leaderboard-nowhere = Todavía no apareces aquí: acaba una partida con al menos otra persona.
 leaderboard-of = { $first }–{ $last } de { $of }
 leaderboard-provisional = provisional: menos de { $games } partidas
-leaderboard-provisional-last = provisional: menos de { $games } partidas, así que después de los demás
+leaderboard-provisional-last = provisional: menos de { $games } partidas, así que al final de la lista
 leaderboard-mine-label = Mi puesto

@@ -40,7 +40,7 @@ history-alone = los demás se fueron o dejaron jugar al bot: la valoración de q
 history-own-edition = no es la edición estándar: solo cuenta en este servidor
 history-away = 💤 más de la mitad la jugó el bot: ni victoria ni puntos, la valoración no sube
 history-abandoned = cerrada antes del final: la pierde quien se fue
-history-short = apenas jugada: solo cuenta en este servidor
+history-short = demasiado corta: solo cuenta en este servidor
 history-nothing = Aquí no hay todavía ninguna partida acabada.
 history-hidden = { $count ->
     [one] No se muestra { $count } partida de un canal que no puedes ver.

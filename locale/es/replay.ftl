@@ -24,7 +24,7 @@ story-title = Midnight Exchange · partida { $game }
 story-played = Jugada el { $when }
 story-players = En la mesa: { $names }
 story-open = Todo está a la vista.
-story-eyes = Contada con los ojos de { $name }.
+story-eyes = La partida tal como la vio { $name }.
 
 ## What happened
 
@@ -54,7 +54,7 @@ told-returned-hidden = { $name } devuelve una ficha de su tablero, boca abajo.
 told-escaped = { $name } se fuga con el número { $token }.
 told-caught = { $name } tiene que parar y se lleva el número { $token }.
 told-exchanges = El robo ha terminado, empiezan los intercambios.
-told-cycle = Otra vuelta para todos.
+told-cycle = Otro turno para todos.
 told-art-bought = { $name } compra { told-art } en el mercado { $market } por { $price }.
 told-cards-bought = { $name } compra { $count ->
         [one] una carta de prestigio ({ $cards })

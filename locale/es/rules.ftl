@@ -156,16 +156,16 @@ rules-page-12-body =
 
     💤 **Ausencia**: si se te pasan dos límites seguidos, un rival juega por ti hasta que pulses algo. Sin límites, bastan 15 minutos sin pulsar nada en esta mesa, y solo pulsando aquí vuelves (9.3).
 
-    🌙 **Nadie**: si se va todo el mundo, la mesa se cierra sin resultado. También si nadie está y nadie vuelve en los 5 minutos siguientes al final de una ronda (9.4). Una mesa sin empezar se cierra si nadie de los sentados pulsa nada en 15 minutos (9.5).
+    🌙 **Nadie**: si se va todo el mundo, la mesa se cierra sin resultado. También si todos están ausentes y nadie vuelve en los 5 minutos siguientes al final de una ronda (9.4). Una mesa sin empezar se cierra si nadie con asiento en ella pulsa nada en 15 minutos (9.5).
 
 rules-page-13-title = Qué cuenta
 rules-page-13-body =
-    Una partida de al menos dos personas cuenta para victorias, puntos y valoración (9). Contra rivales solos es un entrenamiento.
+    Una partida de al menos dos personas cuenta para victorias, puntos y valoración (9). Solo contra rivales es un entrenamiento.
 
     🚪 **Quien se va** ha perdido, aunque la partida se cierre luego sin resultado (9.2). Nadie gana con ello.
 
     💤 **Quien está ausente** sube según la parte de las rondas que jugó. Si el bot jugó por esa persona en más de la mitad, no tiene victoria ni puntos ni sube, y para los demás su asiento es de un rival (9.3).
 
-    🤝 **Para terminar de común acuerdo**, quien organiza usa /{ command-exchange.name } { command-exchange-cancel.name } y aceptan todos los presentes; la pregunta caduca con la ronda. Con rivales solos puede terminar cuando quiera. Quien administra el servidor no cancela una partida que juega (9.5).
+    🤝 **Para terminar de común acuerdo**, quien organiza usa /{ command-exchange.name } { command-exchange-cancel.name } y aceptan todos los presentes; la pregunta caduca al acabar la ronda. Si solo juega contra rivales, puede terminar cuando quiera. Quien administra el servidor no puede cancelar una partida en la que juega (9.5).
 
-    🌍 **En todos los servidores** solo cuenta la edición estándar, desde dos minutos, y no una partida que acaba porque nadie hace intercambios (8.6).
+    🌍 **En todos los servidores** solo cuentan las partidas con la edición estándar que duran al menos dos minutos y no acaban porque nadie hace intercambios (8.6).
