@@ -7,7 +7,7 @@ parameter-upload =
     .name = arquivo-edição
     .description = Uma edição sua, em um arquivo TOML, para oferecer neste servidor
 
-## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons are also shown before what is set: “Channels: everywhere”.
 
 admin-title = ### 🛠️ Administração do servidor
 admin-channels-label = Canais
@@ -27,7 +27,7 @@ admin-not-allowed = Só quem tem a permissão Gerenciar servidor pode fazer isso
 
 ## Channels
 
-admin-channels-title = ### Onde se podem abrir mesas?
+admin-channels-title = ### Onde é possível abrir mesas?
     Escolha os canais. Se não escolher nenhum, vale para todos. Um tópico conta como o canal dele. As mesas abertas continuam.
 channel-not-allowed = Neste servidor as mesas podem ser abertas aqui: { $channels }
 channel-none-allowed = Os canais escolhidos para as mesas não existem mais. Quem tem Gerenciar servidor pode escolher outros com /{ command-exchange-admin.name }.
@@ -75,7 +75,7 @@ admin-tables-title = ### Mesas deste servidor
     Escolha quantas podem estar abertas ao mesmo tempo. Se já houver mais, elas continuam abertas.
 admin-tables-count = { $count } de { $most }
 admin-tables-most = Mesas ao mesmo tempo
-admin-tables-hosted = De uma só pessoa, no máximo
+admin-tables-hosted = Máximo por pessoa
 admin-tables-none = No momento ninguém está jogando.
 admin-tables-cancel = Cancelar uma mesa
 admin-table = - { $number } em { $channel }: { $what }
@@ -115,7 +115,7 @@ admin-audit-title = ### Quem fez o quê
 admin-audit-none = Ainda não há entradas.
 forgotten-person = alguém
 act-channels = as mesas podem ser abertas aqui: { $channels }
-act-defaults = mudou uma opção inicial das mesas novas: { $option }
+act-defaults = opção inicial das mesas novas alterada: { $option }
 act-tables = mesas ao mesmo tempo: no máximo { $most }
 act-language = idioma do servidor: { $language }
 act-season-began = temporada { $number } iniciada
@@ -125,7 +125,7 @@ act-edition-replaced = edição { $edition } substituída
 act-edition-removed = edição { $edition } removida
 act-cancelled = mesa { $table } cancelada em { $channel }
 act-host-left = saiu da mesa { $table } em { $channel } como organizador, durante a partida
-act-agreed = mesa { $table } encerrada em { $channel }, de acordo entre todos os jogadores
+act-agreed = mesa { $table } fechada em { $channel }, com o acordo de todos os jogadores
 act-channel-gone = mesa { $table } fechada durante uma partida, porque o canal foi excluído: { $channel }
 act-voided = resultado da partida { $table } anulado
 act-board-saved = classificação baixada

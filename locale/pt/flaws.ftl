@@ -1,4 +1,4 @@
-# What is wrong with an edition that a server's manager brings as a file: flaw-<code>. Above it stand file, line and key.
+# What is wrong with an edition that a server's manager uploads: flaw-<code>. File, line and key are shown above it.
 # What a file calls things ($name, $art, $known) is the same in every language.
 
 flaw-not-utf-8 = O arquivo precisa ser salvo em UTF-8.
@@ -8,7 +8,7 @@ flaw-too-long = Aqui uma chave, um número ou um texto é longo demais: no máxi
 flaw-too-many-parts = Esta linha une chaves demais com pontos: no máximo { $most }.
 flaw-too-deep = Aqui há colchetes ou chaves demais uns dentro dos outros: no máximo { $most }.
 flaw-missing = Falta aqui “{ $name }”.
-flaw-unknown = Não existe “{ $name }” aqui. Um erro de digitação?
+flaw-unknown = “{ $name }” não cabe aqui. Um erro de digitação?
 flaw-wrong-kind = { $wanted ->
     [int] Aqui vai um número inteiro, sem aspas.
     [str] Aqui vai uma palavra entre aspas.
@@ -21,8 +21,8 @@ flaw-nameless = A edição precisa de um nome.
 flaw-long-name = O nome tem { $letters } letras; em uma lista do celular cabem { $most }.
 flaw-unseen = O nome contém um caractere invisível ({ $character }). Remova-o.
 flaw-mixed-alphabets = “{ $word }” mistura letras de dois alfabetos e pode parecer outro nome. Use um só alfabeto.
-flaw-no-such-art = Nenhuma arte se chama “{ $name }”. Há: { $known }.
-flaw-no-such-loot = Nenhum saque se chama “{ $name }”. Há: { $known }.
+flaw-no-such-art = Nenhuma obra-prima se chama “{ $name }”. Escolha entre: { $known }.
+flaw-no-such-loot = Nenhum saque se chama “{ $name }”. Escolha entre: { $known }.
 flaw-tokens = De cada tipo de arte pode haver de 0 a { $most } obras-primas, não { $count }.
 flaw-copies = De cada carta pode haver de 1 a { $most }, não { $count }.
 flaw-too-many-cards = { $count } cartas ao todo; uma partida aceita { $most }.

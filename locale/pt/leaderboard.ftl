@@ -21,5 +21,5 @@ leaderboard-empty = Ainda não há ninguém aqui: é preciso uma partida termina
 leaderboard-nowhere = Você ainda não aparece aqui: termine uma partida com pelo menos mais uma pessoa.
 leaderboard-of = { $first }–{ $last } de { $of }
 leaderboard-provisional = provisório: menos de { $games } partidas
-leaderboard-provisional-last = provisório: menos de { $games } partidas, por isso depois de todos os outros
+leaderboard-provisional-last = provisório: menos de { $games } partidas, por isso no fim da lista
 leaderboard-mine-label = Meu lugar

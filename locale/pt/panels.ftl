@@ -37,7 +37,7 @@ option-boards-closed = saque escondido durante o ataque
 option-sides = Lados dos mercados
 option-sides-random = sorteados
 option-search = Tempo de ataque
-option-turn = Tempo por vez
+option-turn = Tempo por jogada
 option-level = Nível dos rivais
 option-edition = Edição
 level-easy = fácil
@@ -137,8 +137,8 @@ table-exchange = ### ⚖️ Rodada { $round } · trocas
 table-exchange-until = ### ⚖️ Rodada { $round } · trocas
     É a vez de { $name }. O tempo acaba { $when }.
 table-away = O computador joga por { $names } até { $count ->
-    [one] que toque
-   *[other] que toquem
+    [one] essa pessoa tocar
+   *[other] essas pessoas tocarem
 } em algo.
 table-left = Saída antecipada: o computador continua por { $names }.
 table-supply = No saco de pano: { $art } · na pilha de cartas: { $cards }
@@ -190,17 +190,17 @@ closed-empty = Todos saíram antes do início.
 
 ## Leaving, cancelling, status
 
-leave-question = Sair de vez? O computador joga por você até o fim, e você fica em último lugar, mesmo que a mesa feche antes. Para parar em comum acordo, quem organiza pergunta a todos: /{ command-exchange.name } { command-exchange-cancel.name }.
+leave-question = Sair de vez? O computador joga por você até o fim, e você fica em último lugar, mesmo que a mesa feche antes. Para parar de comum acordo, quem organiza pergunta a todos: /{ command-exchange.name } { command-exchange-cancel.name }.
 leave-yes-label = Sair de vez
 left = Você saiu da mesa.
 cancel-question = Fechar esta mesa para todos, sem resultado?
 cancel-yes-label = Sim, fechar
 cancelled = A mesa está fechada.
-cancel-host-question = Você joga com outras pessoas: se sair, fica em último lugar e a partida continua; ou pergunte a todos se querem terminá-la sem resultado.
+cancel-host-question = Você está jogando com outras pessoas: se sair, fica em último lugar e a partida continua. Ou pergunte a todos se querem terminá-la sem resultado.
 ending-ask-label = Perguntar a todos
 cancel-leave-label = Sair (último lugar)
-ending-asked = Agora todos são perguntados. A partida termina quando todas as pessoas presentes concordarem; até lá, e se a rodada acabar antes, ela continua.
-ending-question = { $name } pede para terminar a partida sem resultado.
+ending-asked = A pergunta foi feita a todos. A partida termina assim que todas as pessoas presentes concordarem. Se a rodada acabar antes, o pedido perde a validade e a partida continua.
+ending-question = { $name } quer terminar a partida sem resultado.
 ending-agreed = De acordo: { $agreed } de { $there }.
 ending-agree-label = Concordo
 ending-refuse-label = Continuar jogando

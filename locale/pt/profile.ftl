@@ -1,4 +1,4 @@
-# Os perfis das pessoas, e as listas dos seus jogos acabados.
+# Os perfis das pessoas, e as listas das partidas terminadas.
 
 ## The profile
 
@@ -42,7 +42,7 @@ history-alone = os outros saíram ou deixaram o computador jogar: quem ficou nã
 history-own-edition = não é a edição padrão: só conta neste servidor
 history-away = 💤 mais da metade jogada pelo computador: sem vitória nem pontos, sem ganho de rating
 history-abandoned = fechada antes do fim: perdida por quem saiu
-history-short = mal foi jogada: só conta neste servidor
+history-short = curta demais: só conta neste servidor
 history-nothing = Ainda não há nenhuma partida terminada aqui.
 history-hidden = { $count ->
     [one] { $count } partida em um canal que você não pode ver não é mostrada.

@@ -1,4 +1,4 @@
-# Porque é que algo não é possível agora: uma frase gentil, e o que é possível em vez disso.
+# Por que algo não é possível agora: uma frase gentil, e o que dá para fazer em vez disso.
 
 ## The rules
 
@@ -20,7 +20,7 @@ refusal-not-exchanging = As trocas começam quando o ataque acabar.
 refusal-not-your-turn = Não é a sua vez: é a vez de { $seat }.
 refusal-no-such-market = Esse mercado não está em jogo.
 refusal-nothing-there = Isso já foi vendido: escolha outra coisa.
-refusal-cannot-pay = Você não pode pagar isso: falta { $lacking }.
+refusal-cannot-pay = Você não pode pagar isso: ainda falta { $lacking }.
 refusal-no-bag = Você não tem nenhuma mala de couro para abrir.
 refusal-art-not-owned = Essa obra-prima não está mais no seu tabuleiro.
 refusal-no-such-collection = Você não tem essa coleção.

@@ -1,4 +1,4 @@
-# Os jogos acabados para rever: o painel, e o que aconteceu, uma frase por acontecimento. No presente, na terceira pessoa.
+# As partidas terminadas para rever: o painel, e o que aconteceu, uma frase por acontecimento. No presente, na terceira pessoa.
 
 ## The panel
 
@@ -24,7 +24,7 @@ story-title = Midnight Exchange · partida { $game }
 story-played = Jogada em { $when }
 story-players = À mesa: { $names }
 story-open = Tudo está à vista.
-story-eyes = Contada pelos olhos de { $name }.
+story-eyes = A partida como { $name } a viu.
 
 ## What happened
 

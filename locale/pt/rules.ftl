@@ -136,7 +136,7 @@ rules-page-10-body =
 
 rules-page-11-title = Regras da casa e opções
 rules-page-11-body =
-    🏠 **Regras da casa**, porque jogamos online: mercados sorteados (2.4), o sinal no máximo depois de 20 segundos (3.1), um toque troca de ficha (3.9), limites de tempo (4.4, 5.8), passar por vontade própria (5.5), a arte restante é colocada por você (6.7), nenhuma partida sem fim (8.6), saídas e ausências (9).
+    🏠 **Regras da casa**, porque jogamos online: mercados sorteados (2.4), o sinal no máximo depois de 20 segundos (3.1), um toque troca de ficha (3.9), limites de tempo (4.4, 5.8), passar por vontade própria (5.5), o bot coloca a arte que sobrar (6.7), nenhuma partida sem fim (8.6), saídas e ausências (9).
 
     ⚙️ **Opções**, antes de começar; escolher as regras de um livro define o que esse livro diz:
     - lados dos mercados: sorteados ou escolhidos (2.4)
@@ -144,13 +144,13 @@ rules-page-11-body =
     - tabuleiros: escondidos durante o ataque, ou à vista (3.10)
     - ataque: 2, 3, 5 minutos, sem limite (4.4)
     - trocas: até todos passarem, ou dois turnos (5.6)
-    - vez: 30, 60, 120 segundos, sem limite (5.8)
+    - jogada: 30, 60, 120 segundos, sem limite (5.8)
 
     Cartas e preços vêm de uma edição, que um servidor pode mudar (1.6).
 
 rules-page-12-title = Saídas e ausências
 rules-page-12-body =
-    Tudo isto são regras da casa (9). Em uma mesa você só pode ter um lugar (9.1).
+    Todas estas são regras da casa (9). Em uma mesa você só pode ter um lugar (9.1).
 
     🚪 **Sair**: antes do início, o seu lugar fica livre. No meio da partida, um rival joga por você e você fica em último lugar (9.2). Se quem organiza sair antes do início, passa a organizar quem está sentado há mais tempo; se não tocar em nada por 5 minutos, qualquer pessoa sentada pode agir no lugar dela e passa a organizar (9.5).
 
@@ -166,6 +166,6 @@ rules-page-13-body =
 
     💤 **Quem está ausente** ganha rating pela parte das rodadas que jogou. Se o computador jogou por essa pessoa em mais da metade, ela não tem vitória, pontos nem ganho, e para os outros o lugar dela é de um rival (9.3).
 
-    🤝 **Para parar em comum acordo**, quem organiza usa /{ command-exchange.name } { command-exchange-cancel.name } e todas as pessoas presentes concordam; o pedido caduca com a rodada. Só com rivais, pode parar quando quiser. Quem gerencia o servidor não cancela uma partida que joga (9.5).
+    🤝 **Para parar de comum acordo**, quem organiza usa /{ command-exchange.name } { command-exchange-cancel.name } e todas as pessoas presentes concordam; o pedido perde a validade no fim da rodada. Quem joga só contra rivais pode parar quando quiser. Quem gerencia o servidor não pode cancelar uma partida em que joga (9.5).
 
-    🌍 **Em todos os servidores** só conta a edição padrão, a partir de dois minutos, e não uma partida que acaba porque ninguém troca (8.6).
+    🌍 **Em todos os servidores** só contam partidas com a edição padrão que duram pelo menos dois minutos e não acabam porque ninguém troca (8.6).
