@@ -7,7 +7,7 @@ parameter-upload =
     .name = edition-datei
     .description = Eine eigene Edition als TOML-Datei für diesen Server
 
-## The first panel. The labels of its buttons also stand before what is set: “Channels: everywhere”.
+## The first panel. The labels of its buttons are also shown before what is set: “Channels: everywhere”.
 
 admin-title = ### 🛠️ Verwaltung dieses Servers
 admin-channels-label = Kanäle
@@ -75,7 +75,7 @@ admin-tables-title = ### Tische auf diesem Server
     Wähl, wie viele gleichzeitig offen sein dürfen. Sind es schon mehr, bleiben sie offen.
 admin-tables-count = { $count } von { $most }
 admin-tables-most = Tische gleichzeitig
-admin-tables-hosted = Davon höchstens von einer Person
+admin-tables-hosted = Höchstens pro Person
 admin-tables-none = Gerade spielt niemand.
 admin-tables-cancel = Einen Tisch abbrechen
 admin-table = - { $number } in { $channel }: { $what }
@@ -125,7 +125,7 @@ act-edition-replaced = Edition { $edition } ersetzt
 act-edition-removed = Edition { $edition } entfernt
 act-cancelled = Tisch { $table } in { $channel } abgebrochen
 act-host-left = hat als Leitung Tisch { $table } in { $channel } während der Partie verlassen
-act-agreed = Tisch { $table } in { $channel } beendet, mit Zustimmung aller, die spielten
+act-agreed = Tisch { $table } in { $channel } geschlossen, mit Zustimmung aller Mitspielenden
 act-channel-gone = Tisch { $table } während einer Partie geschlossen, weil sein Kanal gelöscht wurde: { $channel }
 act-voided = Ergebnis der Partie { $table } gestrichen
 act-board-saved = Rangliste heruntergeladen

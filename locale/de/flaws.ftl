@@ -1,4 +1,4 @@
-# What is wrong with an edition that a server's manager brings as a file: flaw-<code>. Above it stand file, line and key.
+# What is wrong with an edition that a server's manager uploads: flaw-<code>. File, line and key are shown above it.
 # What a file calls things ($name, $art, $known) is the same in every language.
 
 flaw-not-utf-8 = Die Datei muss als UTF-8 gespeichert sein.
@@ -8,7 +8,7 @@ flaw-too-long = Ein Schlüssel, eine Zahl oder ein Text ist hier zu lang: höchs
 flaw-too-many-parts = Diese Zeile verbindet zu viele Schlüssel mit Punkten: höchstens { $most }.
 flaw-too-deep = Hier sind zu viele Klammern verschachtelt: höchstens { $most }.
 flaw-missing = Hier fehlt „{ $name }“.
-flaw-unknown = „{ $name }“ gibt es hier nicht. Vielleicht ein Tippfehler?
+flaw-unknown = „{ $name }“ gehört nicht hierher. Ein Tippfehler?
 flaw-wrong-kind = { $wanted ->
     [int] Hier muss eine ganze Zahl stehen, ohne Anführungszeichen.
     [str] Hier muss ein Wort in Anführungszeichen stehen.
@@ -21,8 +21,8 @@ flaw-nameless = Die Edition braucht einen Namen.
 flaw-long-name = Der Name hat { $letters } Buchstaben; in eine Liste auf dem Handy passen { $most }.
 flaw-unseen = Der Name enthält ein unsichtbares Zeichen ({ $character }). Entfern es.
 flaw-mixed-alphabets = „{ $word }“ mischt Buchstaben aus zwei Alphabeten und kann wie ein anderer Name aussehen. Nimm nur eines.
-flaw-no-such-art = Keine Kunst heißt „{ $name }“. Es gibt: { $known }.
-flaw-no-such-loot = Keine Beute heißt „{ $name }“. Es gibt: { $known }.
+flaw-no-such-art = Keine Kunst heißt „{ $name }“. Möglich sind: { $known }.
+flaw-no-such-loot = Keine Beute heißt „{ $name }“. Möglich sind: { $known }.
 flaw-tokens = Von jeder Art Kunst kann es 0 bis { $most } Stück geben, nicht { $count }.
 flaw-copies = Von einer Karte kann es 1 bis { $most } geben, nicht { $count }.
 flaw-too-many-cards = Zusammen { $count } Karten; eine Partie verträgt { $most }.

@@ -17,5 +17,5 @@ leaderboard-empty = Hier steht noch niemand: Dafür braucht es eine beendete Par
 leaderboard-nowhere = Du stehst hier noch nicht: Beende eine Partie mit mindestens einer anderen Person.
 leaderboard-of = { $first }–{ $last } von { $of }
 leaderboard-provisional = vorläufig: weniger als { $games } Partien
-leaderboard-provisional-last = vorläufig: weniger als { $games } Partien, darum nach allen anderen
+leaderboard-provisional-last = vorläufig: weniger als { $games } Partien, darum am Ende der Liste
 leaderboard-mine-label = Mein Platz

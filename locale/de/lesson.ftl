@@ -3,12 +3,12 @@
 learn-label = Spielend lernen
 lesson-heading = **🎓 { $number }/{ $most } · { $title }**
 lesson-tap = 👉 Tipp auf 🔦.
-lesson-press = 👉 Drück { $button }.
+lesson-press = 👉 Drück auf { $button }.
 
 lesson-pick-up-title = Aufnehmen
 lesson-pick-up = Unter jedem Plättchen liegt Beute. Was du aufnimmst, siehst nur du.
 lesson-keep-title = Behalten
-lesson-keep = Auf den Märkten ist { $loot } etwas wert und gehört auf deine Ablage.
+lesson-keep = Die Märkte wollen { $loot }: Leg das Plättchen auf deine Ablage.
 lesson-held = { $loot } ist genau das, was du brauchst.
 lesson-unwanted = { $loot } nützt dir gerade nichts. Tipp ein anderes Plättchen an, und es geht von selbst zurück.
 lesson-key-title = Der Schlüssel
@@ -40,6 +40,6 @@ lesson-missed = Auf keiner deiner Sammlungen liegt schon Kunst: Erst Kunst darau
 lesson-play-label = Gegen Rivalen spielen
 lesson-again-label = Noch einmal
 closed-lesson-done = Stöbern, fliehen, tauschen: Das war eine Runde. Eine Partie hat mehrere davon, und wer die meisten Prestigepunkte hat, gewinnt. Spiel mit anderen oder gegen Rivalen: /{ command-exchange.name } { command-exchange-play.name }.
-closed-lesson-skipped = Du hast sie beendet. /{ command-exchange.name } { command-exchange-learn.name } beginnt eine neue, /{ command-exchange.name } { command-exchange-play.name } eine richtige Partie.
+closed-lesson-skipped = Du hast die Übungsrunde beendet. /{ command-exchange.name } { command-exchange-learn.name } beginnt eine neue, /{ command-exchange.name } { command-exchange-play.name } eine richtige Partie.
 closed-lesson-expired = Eine Stunde lang ist nichts geschehen. /{ command-exchange.name } { command-exchange-learn.name } beginnt eine neue, /{ command-exchange.name } { command-exchange-play.name } eine richtige Partie.
 status-lesson = 🎓 deine Übungsrunde → /{ command-exchange.name } { command-exchange-learn.name }

@@ -30,11 +30,11 @@ history-game = Partie { $game } · { $rounds } · { $when }
 history-tie = Gleichstand: Das niedrigere Fluchtplättchen entscheidet
 history-void = gestrichen: zählt nicht
 history-practice = Übung: zählt nicht für die Wertung
-history-alone = die anderen sind gegangen oder ließen den Computer spielen: wer blieb, gewinnt keine Wertung dazu
-history-own-edition = nicht die Standard-Edition: zählt nur auf diesem Server
-history-away = 💤 mehr als die Hälfte spielte der Computer: kein Sieg, keine Punkte, keine Wertung dazu
+history-alone = die anderen sind gegangen oder ließen den Computer spielen: wer blieb, steigt nicht in der Wertung
+history-own-edition = nicht die Standardedition: zählt nur auf diesem Server
+history-away = 💤 mehr als die Hälfte spielte der Computer: kein Sieg, keine Punkte, kein Anstieg der Wertung
 history-abandoned = vor dem Ende geschlossen: verloren hat, wer ging
-history-short = kaum gespielt: zählt nur auf diesem Server
+history-short = zu kurz: zählt nur auf diesem Server
 history-nothing = Hier gibt es noch keine beendete Partie.
 history-hidden = { $count ->
     [one] { $count } Partie in einem Kanal, den du nicht sehen kannst, wird nicht gezeigt.

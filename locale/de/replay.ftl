@@ -24,7 +24,7 @@ story-title = Midnight Exchange · Partie { $game }
 story-played = Gespielt am { $when }
 story-players = Es spielten: { $names }
 story-open = Alles ist offen zu sehen.
-story-eyes = Erzählt mit den Augen von { $name }.
+story-eyes = Die Partie, wie { $name } sie sah.
 
 ## What happened
 

@@ -30,7 +30,7 @@ rules-page-2-body =
 
 rules-page-3-title = Die Schwarzmärkte
 rules-page-3-body =
-    Es gibt so viele Märkte wie Mitspielende. Welche, entscheidet der Zufall (Hausregel), und auch die Seite, falls sie nicht wählt, wer den Tisch leitet (2.4).
+    Es gibt so viele Märkte wie Mitspielende. Welche, entscheidet der Zufall (Hausregel), und auch die Seite, falls die Tischleitung sie nicht wählt (2.4).
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
@@ -164,8 +164,8 @@ rules-page-13-body =
 
     🚪 **Wer geht**, hat verloren, auch wenn die Partie danach ohne Ergebnis schließt (9.2). Niemand gewinnt dadurch.
 
-    💤 **Wer abwesend ist**, gewinnt Wertung für den Anteil der Runden, den er selbst gespielt hat. Zog in mehr als der Hälfte der Computer, gibt es weder Sieg noch Punkte noch Gewinn, und für die anderen ist der Platz der eines Rivalen (9.3).
+    💤 **Wer abwesend ist**, steigt in der Wertung nur für den selbst gespielten Anteil der Runden. Spielte der Computer mehr als die Hälfte, gibt es weder Sieg noch Punkte noch Anstieg, und für die anderen zählt der Platz als Rivale (9.3).
 
-    🤝 **Gemeinsam aufhören**: Die Tischleitung nutzt /{ command-exchange.name } { command-exchange-cancel.name }, und alle, die da sind, stimmen zu; die Frage verfällt mit der Runde. Nur mit Rivalen kann sie jederzeit aufhören. Wer den Server verwaltet, bricht keine Partie ab, die er mitspielt (9.5).
+    🤝 **Gemeinsam aufhören**: Die Tischleitung nutzt /{ command-exchange.name } { command-exchange-cancel.name }, und alle, die da sind, stimmen zu; die Frage verfällt am Ende der Runde. Nur gegen Rivalen kann sie jederzeit aufhören. Wer den Server verwaltet, kann keine Partie abbrechen, die er selbst mitspielt (9.5).
 
-    🌍 **Über alle Server** zählt nur die Standard-Edition, ab zwei Minuten, und keine Partie, die endet, weil niemand tauscht (8.6).
+    🌍 **Über alle Server** zählen nur Partien mit der Standardedition, die mindestens zwei Minuten dauern und nicht enden, weil niemand tauscht (8.6).
