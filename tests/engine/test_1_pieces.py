@@ -21,7 +21,7 @@ from engine.pieces import (
 from tests.engine.positions import C, G, J, O, ready
 
 
-def test_1_1_three_places_of_eighteen():
+def test_1_1_three_places_of_eighteen() -> None:
     assert {place: sum(TILES_OF[place].values()) for place in Place} == dict.fromkeys(Place, 18)
     assert {place: len(TILES_IN[place]) for place in Place} == dict.fromkeys(Place, 18)
     assert TILE_COUNT == 54
@@ -41,18 +41,18 @@ def test_1_1_three_places_of_eighteen():
         (Loot.GOLD, 0, 0, 4, 4),
     ],
 )
-def test_1_1_loot_by_place(loot, garage, study, safe, total):
+def test_1_1_loot_by_place(loot: Loot, garage: int, study: int, safe: int, total: int) -> None:
     found = [TILES_OF[place].get(loot, 0) for place in PLACES]
     assert found == [garage, study, safe]
     assert sum(found) == total
 
 
-def test_1_2_sixty_art_tokens_of_six_kinds():
+def test_1_2_sixty_art_tokens_of_six_kinds() -> None:
     assert dict(zip(Art, standard().arts, strict=True)) == dict.fromkeys(Art, 10)
     assert {"manuscript", "chalice", "statuette"} == SILVER
 
 
-def test_1_3_twenty_four_cards():
+def test_1_3_twenty_four_cards() -> None:
     sizes = Counter(len(card.spaces) for card in standard().cards)
     assert sizes == {0: 6, 1: 6, 2: 6, 3: 6}
 
@@ -68,7 +68,7 @@ def test_1_3_twenty_four_cards():
         "statuette 4, statuette 7",
     ],
 )
-def test_1_3_the_collections_of_the_books_examples(strip):
+def test_1_3_the_collections_of_the_books_examples(strip: str) -> None:
     strips = [", ".join(f"{space.art} {space.points}" for space in card.spaces) for card in standard().cards]
     assert strips.count(strip) == 1
 
@@ -77,12 +77,12 @@ def test_1_3_the_collections_of_the_books_examples(strip):
     ("number", "a", "b"),
     [(1, [C, O], [J, O]), (2, [J, C], [C, C]), (3, [J, G], [G, G]), (4, [C, G], [J, J])],
 )
-def test_1_4_two_prices_a_market(number, a, b):
+def test_1_4_two_prices_a_market(number: int, a: list[Loot], b: list[Loot]) -> None:
     market = standard().markets[number - 1]
     assert [list(market.a.price), list(market.b.price)] == [a, b]
 
 
-def test_1_4_spaces_of_a_side_and_the_one_for_two_cards():
+def test_1_4_spaces_of_a_side_and_the_one_for_two_cards() -> None:
     sides = [side for market in standard().markets for side in (market.a, market.b)]
     assert [side.art_spaces for side in sides] == [4] * 8
     assert [len(side.card_spaces) for side in sides] == [3] * 4 + [2] * 4
@@ -98,16 +98,16 @@ def test_1_4_spaces_of_a_side_and_the_one_for_two_cards():
         ("3a 4b", [[1, 2], [1, 1]]),
     ],
 )
-def test_1_4_one_space_takes_two_cards_whichever_markets_are_in_play(markets, sizes):
+def test_1_4_one_space_takes_two_cards_whichever_markets_are_in_play(markets: str, sizes: list[list[int]]) -> None:
     game = ready(len(sizes), markets=markets)
     assert [[len(stack) for stack in market.cards] for market in game.markets] == sizes
 
 
-def test_1_5_boards_and_tokens():
+def test_1_5_boards_and_tokens() -> None:
     assert BOARD_SPACES == 6
     assert ready(MAX_PLAYERS).tokens_left == (1, 2, 3, 4)
 
 
-def test_1_6_assumed_pieces_come_from_the_edition():
+def test_1_6_assumed_pieces_come_from_the_edition() -> None:
     """What an edition may not say is tested in `test_edition`."""
     assert ready().edition == standard()

@@ -9,7 +9,7 @@ from engine.decide import start
 from engine.edition import standard
 from engine.events import ArtDealt, CardsDealt, GameStarted, MarketsChosen, PileShuffled, RoundBegan
 from engine.evolve import replay
-from engine.game import Phase
+from engine.game import Game, Phase
 from engine.moves import StartSearch
 from engine.options import Options
 from engine.pieces import Lies, Side
@@ -21,28 +21,28 @@ EVERY_TABLE = [2, 3, 4]
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_1_two_to_four_players(players):
+def test_2_1_two_to_four_players(players: int) -> None:
     assert [seat.number for seat in opened(players, secret_of(1)).seats] == list(range(players))
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])
-def test_2_1_no_other_number(players):
+def test_2_1_no_other_number(players: int) -> None:
     with pytest.raises(ValueError, match=f"{players} players"):
         start(players, Options(), standard(), SeededChance(secret_of(1)))
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_2_all_tiles_lie_place_side_up(players):
+def test_2_2_all_tiles_lie_place_side_up(players: int) -> None:
     assert {tile.lies for tile in opened(players, secret_of(1)).tiles} == {Lies.FACE_DOWN}
 
 
 @pytest.mark.parametrize(("players", "tokens"), [(2, (1, 2)), (3, (1, 2, 3)), (4, (1, 2, 3, 4))])
-def test_2_3_as_many_escape_tokens_as_players(players, tokens):
+def test_2_3_as_many_escape_tokens_as_players(players: int, tokens: tuple[int, ...]) -> None:
     assert opened(players, secret_of(1)).tokens_left == tokens
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_4_as_many_markets_as_players_and_any_of_them(players):
+def test_2_4_as_many_markets_as_players_and_any_of_them(players: int) -> None:
     games = [opened(players, secret_of(seed)) for seed in range(60)]
     assert {len(game.markets) for game in games} == {players}
     assert {(market.number, market.side) for game in games for market in game.markets} == {
@@ -50,7 +50,7 @@ def test_2_4_as_many_markets_as_players_and_any_of_them(players):
     }
 
 
-def test_2_4_the_host_chooses_the_sides():
+def test_2_4_the_host_chooses_the_sides() -> None:
     chosen = (Side.B, Side.A, Side.A, Side.B)
     markets = opened(4, secret_of(1), Options(sides=chosen)).markets
     assert tuple(market.side for market in markets) == chosen
@@ -59,13 +59,13 @@ def test_2_4_the_host_chooses_the_sides():
     ]
 
 
-def test_2_4_with_few_markets_some_loot_is_worth_nothing():
+def test_2_4_with_few_markets_some_loot_is_worth_nothing() -> None:
     asked = {loot for market in ready(2, markets="2a 4b").markets for loot in market.price}
     assert asked == {"jewels", "cash"}
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_5_every_art_space_is_filled_from_the_bag(players):
+def test_2_5_every_art_space_is_filled_from_the_bag(players: int) -> None:
     game = opened(players, secret_of(1))
     arts = [art for market in game.markets for art in market.arts]
     assert None not in arts
@@ -73,12 +73,12 @@ def test_2_5_every_art_space_is_filled_from_the_bag(players):
     assert Counter(arts) + Counter(game.bag) == Counter(dict.fromkeys(Counter(arts) | Counter(game.bag), 10))
 
 
-def test_2_5_which_art_is_random():
+def test_2_5_which_art_is_random() -> None:
     assert len({opened(2, secret_of(seed)).markets[0].arts for seed in range(20)}) > 15
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_6_every_card_space_is_filled_face_up_the_double_one_with_two(players):
+def test_2_6_every_card_space_is_filled_face_up_the_double_one_with_two(players: int) -> None:
     game = opened(players, secret_of(1))
     sizes = [[len(stack) for stack in market.cards] for market in game.markets]
     spaces = {1: 3, 2: 3, 3: 2, 4: 2}
@@ -88,11 +88,11 @@ def test_2_6_every_card_space_is_filled_face_up_the_double_one_with_two(players)
     assert len(game.pile) == 24 - sum(map(sum, sizes))
 
 
-def test_2_6_the_pile_is_shuffled():
+def test_2_6_the_pile_is_shuffled() -> None:
     assert len({opened(2, secret_of(seed)).pile for seed in range(20)}) == 20
 
 
-def test_the_log_of_a_setup():
+def test_the_log_of_a_setup() -> None:
     log = start(3, Options(), standard(), SeededChance(secret_of(1)))
     assert [type(event) for event in log] == [
         GameStarted,
@@ -113,13 +113,13 @@ def test_the_log_of_a_setup():
         (exchange("L"), Code.ALREADY_STARTED),
     ],
 )
-def test_the_signal_comes_once(given, code):
+def test_the_signal_comes_once(given: Game, code: Code) -> None:
     assert refusal(given, StartSearch()) is code
 
 
-def test_the_signal_opens_no_new_prompt():
+def test_the_signal_opens_no_new_prompt() -> None:
     assert after(ready(), StartSearch()).prompt == ready().prompt
 
 
-def test_with_bag_leaves_the_rest_in_the_box():
+def test_with_bag_leaves_the_rest_in_the_box() -> None:
     assert with_bag(ready(), "watch watch").bag == ("watch", "watch")

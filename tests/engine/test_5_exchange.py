@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.events import ArtBought, BagOpened, CardsBought, CycleBegan, ExchangesEnded, Passed, RoundBegan, TurnBegan
-from engine.game import Phase
+from engine.game import Game, Phase
 from engine.legal import legal_moves
-from engine.moves import BuyArt, BuyCards, OpenBag, Pass
+from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
 from engine.options import Options, Trading
 from engine.pieces import Lies
 from engine.refusals import Code
@@ -35,7 +35,7 @@ def kinds(happening):
     return [type(event).__name__ for event in happening]
 
 
-def test_5_1_in_the_order_of_the_tokens_one_exchange_each():
+def test_5_1_in_the_order_of_the_tokens_one_exchange_each() -> None:
     game = exchange("J C J C", rivals=["L L", "J C"])
     assert (game.order, game.to_move, game.prompt) == ((ANA, BEN, CLEO), ANA, "1.1")
     game = after(game, BUY)
@@ -46,7 +46,7 @@ def test_5_1_in_the_order_of_the_tokens_one_exchange_each():
 
 
 @pytest.mark.parametrize("move", [BuyArt(BEN, 2, 0), BuyCards(BEN, 2, 0), OpenBag(BEN), Pass(BEN)])
-def test_5_1_everyone_in_turn(move):
+def test_5_1_everyone_in_turn(move: SeatMove) -> None:
     assert refusal(exchange("L", rivals=["J C L"]), move) is Code.NOT_YOUR_TURN
 
 
@@ -54,11 +54,11 @@ def test_5_1_everyone_in_turn(move):
     ("given", "code"), [(ready(), Code.NOT_EXCHANGING), (search("J C L"), Code.NOT_EXCHANGING)], ids=["ready", "search"]
 )
 @pytest.mark.parametrize("move", [BUY, BuyCards(ANA, 2, 0), OpenBag(ANA), Pass(ANA)])
-def test_5_1_not_before_the_exchanges(given, code, move):
+def test_5_1_not_before_the_exchanges(given: Game, code: Code, move: SeatMove) -> None:
     assert refusal(given, move) is code
 
 
-def test_5_2_art_for_the_price():
+def test_5_2_art_for_the_price() -> None:
     game = exchange("J D C", stock="watch watch watch watch painting")
     assert events(game, BUY)[0] == ArtBought(ANA, 2, 0, (0, 4), "painting")
     game = after(game, BUY)
@@ -68,13 +68,13 @@ def test_5_2_art_for_the_price():
     assert game.markets[1].arts[0] is None
 
 
-def test_5_2_a_card_for_the_price():
+def test_5_2_a_card_for_the_price() -> None:
     game = exchange("J C", cards=[5, 4, 3, 2, CHALICES])
     assert events(game, BuyCards(ANA, 2, 0))[0] == CardsBought(ANA, 2, 0, (0, 4), (CHALICES,))
     assert [owned.card for owned in after(game, BuyCards(ANA, 2, 0)).seats[ANA].cards] == [CHALICES]
 
 
-def test_5_2_both_cards_of_the_double_space():
+def test_5_2_both_cards_of_the_double_space() -> None:
     """The book's example: one space holds two cards, and whoever pays takes both."""
     game = exchange("I B C O", cards=[0, 1, CHALICES, 3])
     bought = after(game, BuyCards(ANA, 1, 2))
@@ -82,7 +82,7 @@ def test_5_2_both_cards_of_the_double_space():
     assert bought.markets[0].cards == ((0,), (1,), ())
 
 
-def test_5_2_the_books_example_one_cash_and_one_gold_bar():
+def test_5_2_the_books_example_one_cash_and_one_gold_bar() -> None:
     """It: names two bundles of cash; all others one, and all say two tiles."""
     game = exchange("I B C C O", markets="1a 2a")
     assert events(game, BuyArt(ANA, 1, 0))[0].paid == (4, 50)
@@ -102,7 +102,7 @@ def test_5_2_the_books_example_one_cash_and_one_gold_bar():
         ("", "J", None),
     ],
 )
-def test_5_2_exactly_the_price(board, price, paid):
+def test_5_2_exactly_the_price(board: str, price: str, paid: tuple[int, int] | None) -> None:
     game = exchange(board, turn=BEN)
     assert payment(game, game.seats[ANA], tuple(LOOT[each] for each in price.split())) == paid
 
@@ -110,7 +110,7 @@ def test_5_2_exactly_the_price(board, price, paid):
 @pytest.mark.parametrize(
     ("board", "market", "lacking"), [("J L", 2, "cash"), ("L", 2, "cash jewels"), ("I B C L", 1, "gold")]
 )
-def test_5_2_who_cannot_pay(board, market, lacking):
+def test_5_2_who_cannot_pay(board: str, market: int, lacking: str) -> None:
     game = exchange(board)
     assert refusal(game, BuyArt(ANA, market, 0)) is Code.CANNOT_PAY
     refused = why_not_buy_cards(game, game.seats[ANA], market, 0)
@@ -119,17 +119,17 @@ def test_5_2_who_cannot_pay(board, market, lacking):
 
 
 @pytest.mark.parametrize("move", [BuyArt(ANA, 3, 0), BuyCards(ANA, 3, 0), BuyArt(ANA, 0, 0), BuyCards(ANA, 5, 0)])
-def test_5_2_markets_that_are_not_in_play(move):
+def test_5_2_markets_that_are_not_in_play(move: SeatMove) -> None:
     assert refusal(exchange("I J G", markets="1a 2a"), move) is Code.NO_SUCH_MARKET
 
 
 @pytest.mark.parametrize("space", [-1, 4, 99])
-def test_5_2_spaces_that_do_not_exist(space):
+def test_5_2_spaces_that_do_not_exist(space: int) -> None:
     assert refusal(exchange("J C"), BuyArt(ANA, 2, space)) is Code.NOTHING_THERE
     assert refusal(exchange("J C"), BuyCards(ANA, 2, space)) is Code.NOTHING_THERE
 
 
-def test_5_3_a_leather_bag_for_art_from_the_cloth_bag():
+def test_5_3_a_leather_bag_for_art_from_the_cloth_bag() -> None:
     game = exchange("J L D")
     assert events(game, OpenBag(ANA))[0] == BagOpened(ANA, 8, game.bag[0])
     opened = after(game, OpenBag(ANA))
@@ -139,15 +139,15 @@ def test_5_3_a_leather_bag_for_art_from_the_cloth_bag():
     assert len(opened.bag) == len(game.bag) - 1
 
 
-def test_5_3_one_at_a_time():
+def test_5_3_one_at_a_time() -> None:
     assert on_board(after(exchange("L L"), OpenBag(ANA))) == "L"
 
 
-def test_5_3_no_leather_bag():
+def test_5_3_no_leather_bag() -> None:
     assert refusal(exchange("J C"), OpenBag(ANA)) is Code.NO_BAG
 
 
-def test_5_4_an_empty_cloth_bag():
+def test_5_4_an_empty_cloth_bag() -> None:
     game = with_bag(exchange("L J C"))
     assert events(game, OpenBag(ANA))[0] == BagOpened(ANA, 8, None)
     opened = after(game, OpenBag(ANA))
@@ -156,13 +156,13 @@ def test_5_4_an_empty_cloth_bag():
     assert opened.last_exchanges
 
 
-def test_5_4_its_last_token_is_drawn_like_any_other():
+def test_5_4_its_last_token_is_drawn_like_any_other() -> None:
     game = after(with_bag(exchange("L", rivals=["L"]), "watch"), OpenBag(ANA))
     assert game.seats[ANA].arts == ("watch",)
     assert not game.last_exchanges
 
 
-def test_5_5_who_can_make_no_exchange_passes_without_being_asked():
+def test_5_5_who_can_make_no_exchange_passes_without_being_asked() -> None:
     game = exchange("J C L", rivals=["D D", "L"])
     assert events(game, Pass(ANA)) == [Passed(ANA), Passed(BEN, forced=True), TurnBegan(CLEO)]
 
@@ -179,53 +179,53 @@ def test_5_5_who_can_make_no_exchange_passes_without_being_asked():
         ("I B C O", True),
     ],
 )
-def test_5_5_who_could_make_an_exchange(board, can):
+def test_5_5_who_could_make_an_exchange(board: str, can: bool) -> None:
     game = exchange(board, turn=BEN)
     assert can_exchange(game, game.seats[ANA]) is can
 
 
-def test_5_5_at_a_market_with_nothing_left_no_exchange_can_be_made():
+def test_5_5_at_a_market_with_nothing_left_no_exchange_can_be_made() -> None:
     game = exchange("J C J C J C", rivals=["L"], markets="2a 3a")
     sold_out = replace(game.markets[0], arts=(None,) * 4, cards=((),) * 3)
     assert sold_out.is_sold_out
     assert not can_exchange(replace(game, markets=(sold_out, game.markets[1])), game.seats[ANA])
 
 
-def test_5_5_a_pass_holds_for_its_turn_only():
+def test_5_5_a_pass_holds_for_its_turn_only() -> None:
     game = after(exchange("L", rivals=["L L"]), Pass(ANA), OpenBag(BEN))
     assert (game.cycle, game.to_move) == (2, ANA)
 
 
-def test_5_5_passing_is_always_possible_in_ones_turn():
+def test_5_5_passing_is_always_possible_in_ones_turn() -> None:
     assert Pass(ANA) in legal_moves(exchange("J C L"), ANA)
 
 
-def test_5_6_until_all_pass_in_one_and_the_same_turn():
+def test_5_6_until_all_pass_in_one_and_the_same_turn() -> None:
     game = after(exchange("L L L", rivals=["L L L"]), Pass(ANA), OpenBag(BEN), OpenBag(ANA), Pass(BEN))
     assert (game.cycle, game.phase) == (3, Phase.EXCHANGE)
     assert events(game, Pass(ANA)) == [Passed(ANA), TurnBegan(BEN)]
     assert kinds(events(after(game, Pass(ANA)), Pass(BEN)))[:2] == ["Passed", "ExchangesEnded"]
 
 
-def test_5_6_a_last_turn_in_which_nobody_can_exchange_is_passed_by_itself():
+def test_5_6_a_last_turn_in_which_nobody_can_exchange_is_passed_by_itself() -> None:
     happening = events(exchange("L", rivals=["D"]), OpenBag(ANA))
     forced = [event for event in happening if isinstance(event, Passed)]
     assert forced == [Passed(BEN, True), Passed(ANA, True), Passed(BEN, True)]
     assert ExchangesEnded() in happening
 
 
-def test_5_6_two_turns_by_option():
+def test_5_6_two_turns_by_option() -> None:
     game = after(exchange("L L L", rivals=["D"], options=TWO_TURNS), OpenBag(ANA))
     assert (game.cycle, game.to_move) == (2, ANA)
     assert kinds(events(game, OpenBag(ANA)))[:3] == ["BagOpened", "Passed", "ExchangesEnded"]
 
 
-def test_5_6_two_turns_even_when_all_pass_in_the_first():
+def test_5_6_two_turns_even_when_all_pass_in_the_first() -> None:
     game = after(exchange("L", rivals=["L"], options=TWO_TURNS), Pass(ANA), Pass(BEN))
     assert (game.phase, game.cycle, game.to_move) == (Phase.EXCHANGE, 2, ANA)
 
 
-def test_5_7_what_is_sold_is_not_replaced():
+def test_5_7_what_is_sold_is_not_replaced() -> None:
     game = after(exchange("J C J C", rivals=["J C"]), BUY)
     assert refusal(game, BuyArt(BEN, 2, 0)) is Code.NOTHING_THERE
     game = after(game, BuyCards(BEN, 2, 0))
@@ -233,10 +233,10 @@ def test_5_7_what_is_sold_is_not_replaced():
     assert game.phase is Phase.EXCHANGE
 
 
-def test_5_8_a_limit_that_runs_out_is_a_pass():
+def test_5_8_a_limit_that_runs_out_is_a_pass() -> None:
     assert Passed(ANA) in events(exchange("J C L"), Pass(ANA))
 
 
-def test_a_round_without_anything_to_sell_goes_on_by_itself():
+def test_a_round_without_anything_to_sell_goes_on_by_itself() -> None:
     happening = events(exchange("J C", rivals=["D"]), Pass(ANA))
     assert [type(event) for event in happening][-2:] == [ExchangesEnded, RoundBegan]

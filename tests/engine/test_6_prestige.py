@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.edition import standard
 from engine.events import ArtBought, ArtPlaced
 from engine.evolve import evolve
-from engine.game import OwnedCard
+from engine.game import Game, OwnedCard
 from engine.legal import legal_moves
 from engine.moves import BuyArt, BuyCards, OpenBag, PlaceArt
 from engine.pieces import Art, Card, Space
@@ -44,12 +44,12 @@ def card(number):
     return ready().edition.cards[number]
 
 
-def test_6_1_a_unique_piece_is_worth_three_and_lies_face_down():
+def test_6_1_a_unique_piece_is_worth_three_and_lies_face_down() -> None:
     assert card_points(card(UNIQUE), 0) == 3
     assert is_face_down(card(UNIQUE), OwnedCard(UNIQUE))
 
 
-def test_6_1_face_down_before_the_others_only():
+def test_6_1_face_down_before_the_others_only() -> None:
     game = after(exchange("J C", cards=[1, 2, 3, 4, UNIQUE]), BuyCards(ANA, 2, 0))
     assert view_for(game, ANA).seats[ANA].cards == (OwnedCard(UNIQUE),)
     assert view_for(game, BEN).seats[ANA].cards == (None,)
@@ -65,15 +65,15 @@ def test_6_1_face_down_before_the_others_only():
         (SET_WATCH_PAINTING, [2, 5, 9, 14]),  # the book: 5 instead of 2, 9 instead of 5, 14 instead of 9
     ],
 )
-def test_6_2_a_collection_by_its_highest_filled_space(number, points):
+def test_6_2_a_collection_by_its_highest_filled_space(number: int, points: list[int]) -> None:
     assert [card_points(card(number), filled) for filled in range(len(points))] == points
 
 
-def test_6_2_a_collection_lies_face_up():
+def test_6_2_a_collection_lies_face_up() -> None:
     assert view_for(give(search(), ANA, cards={CHALICES: 1}), BEN).seats[ANA].cards == (OwnedCard(CHALICES, 1),)
 
 
-def test_6_3_art_to_the_identity_board_or_at_once_on_a_collection():
+def test_6_3_art_to_the_identity_board_or_at_once_on_a_collection() -> None:
     game = give(exchange("J C", stock="watch watch watch watch chalice"), ANA, cards={CHALICES: 0})
     bought = ArtBought(ANA, 2, 0, (0, 4), "chalice")
     assert events(game, BuyArt(ANA, 2, 0))[:1] == [bought]
@@ -91,7 +91,7 @@ def test_6_3_art_to_the_identity_board_or_at_once_on_a_collection():
         (23, Code.NO_SUCH_COLLECTION),
     ],
 )
-def test_6_3_a_purchase_onto_the_wrong_card_is_no_purchase(onto, code):
+def test_6_3_a_purchase_onto_the_wrong_card_is_no_purchase(onto: int, code: Code) -> None:
     game = give(exchange("J C", stock="watch watch watch watch statuette"), ANA, cards={CHALICES: 0, 8: 1})
     assert refusal(game, BuyArt(ANA, 2, 0, onto)) is code
     assert BuyArt(ANA, 2, 0, onto) not in legal_moves(game, ANA)
@@ -111,13 +111,13 @@ PLACE = PlaceArt(ANA, Art.CHALICE, CHALICES)
     ],
     ids=["before the signal", "search", "after the escape", "own turn", "another's turn"],
 )
-def test_6_4_at_any_moment(moment):
+def test_6_4_at_any_moment(moment: Game) -> None:
     game = give(moment, ANA, "chalice", {CHALICES: 0})
     assert PLACE in legal_moves(game, ANA)
     assert after(game, PLACE).seats[ANA].cards == (OwnedCard(CHALICES, 1),)
 
 
-def test_6_4_art_from_a_leather_bag_too():
+def test_6_4_art_from_a_leather_bag_too() -> None:
     game = give(exchange("L L"), ANA, cards={MANUSCRIPTS: 0})
     game = after(game, OpenBag(ANA))
     assert after(game, PlaceArt(ANA, game.seats[ANA].arts[0], MANUSCRIPTS)).seats[ANA].arts == ()
@@ -136,28 +136,30 @@ def test_6_4_art_from_a_leather_bag_too():
         ("chalice", {}, "chalice", -1, Code.NO_SUCH_COLLECTION),
     ],
 )
-def test_6_5_the_lowest_empty_space_and_the_kind_it_asks_for(arts, cards, art, onto, code):
+def test_6_5_the_lowest_empty_space_and_the_kind_it_asks_for(
+    arts: str, cards: dict[int, int], art: str, onto: int, code: Code
+) -> None:
     assert refusal(give(search(), ANA, arts, cards), PlaceArt(ANA, Art(art), onto)) is code
 
 
-def test_6_5_a_unique_piece_takes_no_art():
+def test_6_5_a_unique_piece_takes_no_art() -> None:
     game = after(exchange("J C", cards=[1, 2, 3, 4, UNIQUE]), BuyCards(ANA, 2, 0))
     assert refusal(give(game, ANA, "chalice"), PlaceArt(ANA, Art.CHALICE, UNIQUE)) is Code.NO_SUCH_COLLECTION
 
 
-def test_6_5_anothers_collection_is_none_of_mine():
+def test_6_5_anothers_collection_is_none_of_mine() -> None:
     game = give(give(search(), BEN, cards={CHALICES: 0}), ANA, "chalice")
     assert refusal(game, PLACE) is Code.NO_SUCH_COLLECTION
 
 
-def test_6_5_what_a_refusal_tells():
+def test_6_5_what_a_refusal_tells() -> None:
     game = give(search(), ANA, "watch", {CHALICES: 0})
     refused = why_not_place(game, game.seats[ANA], Art.WATCH, CHALICES)
     assert refused is not None
     assert refused.details == {"wanted": "chalice", "art": "watch"}
 
 
-def test_6_5_from_the_bottom_up():
+def test_6_5_from_the_bottom_up() -> None:
     """The book's watch cabinet: set, then watch, then painting, whatever order they came in."""
     game = give(search(), ANA, "painting watch jewellery", {SET_WATCH_PAINTING: 0})
     for art in ("jewellery", "watch", "painting"):
@@ -166,7 +168,7 @@ def test_6_5_from_the_bottom_up():
     assert points_of(game, game.seats[ANA]).collections == 14
 
 
-def test_6_6_a_full_collection_turns_face_down_its_tokens_go_to_the_box():
+def test_6_6_a_full_collection_turns_face_down_its_tokens_go_to_the_box() -> None:
     game = give(search(), ANA, "chalice", {CHALICES: 1})
     full = after(game, PLACE)
     assert full.box == ("chalice", "chalice")
@@ -175,7 +177,7 @@ def test_6_6_a_full_collection_turns_face_down_its_tokens_go_to_the_box():
     assert view_for(full, ANA).seats[ANA].cards == (OwnedCard(CHALICES, 2),)
 
 
-def test_6_6_a_collection_that_is_not_full_keeps_its_tokens():
+def test_6_6_a_collection_that_is_not_full_keeps_its_tokens() -> None:
     assert after(give(search(), ANA, "chalice", {CHALICES: 0}), PLACE).box == ()
 
 
@@ -200,7 +202,7 @@ def gained(arts, cards, edition=None):
         ("watch watch painting", {10: 0, SET_WATCH_PAINTING: 1, 22: 0}, 15, 21),
     ],
 )
-def test_6_7_art_left_goes_where_it_gains_most(arts, cards, before, best):
+def test_6_7_art_left_goes_where_it_gains_most(arts: str, cards: dict[int, int], before: int, best: int) -> None:
     assert gained(arts, cards) == (before, best)
 
 
@@ -216,14 +218,14 @@ def test_6_7_art_left_goes_where_it_gains_most(arts, cards, before, best):
         ("chalice", "chalice 3", 3, 3),
     ],
 )
-def test_6_7_in_an_edition_where_placing_may_cost_points(arts, strip, before, best):
+def test_6_7_in_an_edition_where_placing_may_cost_points(arts: str, strip: str, before: int, best: int) -> None:
     spaces = tuple(Space(Art(space.split()[0]), int(space.split()[1])) for space in strip.split(", "))
     edition = replace(standard(), cards=(*standard().cards[:23], Card(spaces)))
     assert gained(arts, {23: 0}, edition) == (before, best)
 
 
 @given(seed=st.integers(0, 2**32))
-def test_6_7_no_way_of_placing_gains_more(seed):
+def test_6_7_no_way_of_placing_gains_more(seed: int) -> None:
     chosen = random.Random(seed)
     cards = dict.fromkeys(chosen.sample(IN_THE_PILE, chosen.randint(1, 3)), 0)
     arts = [art for card_ in cards for art in (space.art for space in card(card_).spaces) if chosen.random() < 0.7]
@@ -248,7 +250,7 @@ def by_brute_force(arts, cards):
     return best
 
 
-def test_6_7_a_hoard_is_placed_without_trying_every_way():
+def test_6_7_a_hoard_is_placed_without_trying_every_way() -> None:
     hoard = " ".join(f"{art} {art} {art}" for art in Art)
     collections = dict.fromkeys(IN_THE_PILE, 0)
     assert gained(hoard, collections) == (61, 97)

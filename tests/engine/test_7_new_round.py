@@ -6,7 +6,7 @@ import pytest
 
 from engine.events import ArtDealt, CardsDealt, ExchangesEnded, RoundBegan
 from engine.game import Phase
-from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PickUp, StartSearch
+from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PickUp, SeatMove, StartSearch
 from engine.pieces import TILES_IN, TILES_OF, Lies, Place
 from engine.simulation import opened, played, secret_of
 from tests.engine.positions import ANA, BEN, after, events, exchange, give
@@ -17,13 +17,13 @@ def closing(board="I B C O", **position):
     return exchange(board, rivals=[""], **position)
 
 
-def test_7_1_unspent_loot_goes_back_keys_too():
+def test_7_1_unspent_loot_goes_back_keys_too() -> None:
     game = after(exchange("I B J C", rivals=["I J C"]), Pass(ANA), Pass(BEN))
     assert [seat.board for seat in game.seats] == [(), ()]
     assert {tile.lies for tile in game.tiles} == {Lies.FACE_DOWN}
 
 
-def test_7_1_tiles_are_shuffled_within_their_place():
+def test_7_1_tiles_are_shuffled_within_their_place() -> None:
     rounds = {}
     for step in played(opened(2, secret_of(1)), secret_of(1)):
         rounds[step.after.round] = step.after.tiles
@@ -34,7 +34,7 @@ def test_7_1_tiles_are_shuffled_within_their_place():
             assert Counter(layout[tile] for tile in TILES_IN[place]) == TILES_OF[place]
 
 
-def test_7_2_art_first_then_cards():
+def test_7_2_art_first_then_cards() -> None:
     game = after(closing("J C J C"), BuyArt(ANA, 2, 0))
     happening = events(game, BuyCards(ANA, 2, 1))
     assert [type(event) for event in happening][-4:] == [ExchangesEnded, ArtDealt, CardsDealt, RoundBegan]
@@ -42,12 +42,12 @@ def test_7_2_art_first_then_cards():
     assert happening[-2] == CardsDealt(((2, 1, (game.pile[0],)),))
 
 
-def test_7_2_both_cards_of_the_double_space():
+def test_7_2_both_cards_of_the_double_space() -> None:
     game = closing()
     assert CardsDealt(((1, 2, game.pile[:2]),)) in events(game, BuyCards(ANA, 1, 2))
 
 
-def test_7_2_what_is_still_there_stays():
+def test_7_2_what_is_still_there_stays() -> None:
     game = closing("J C")
     after_it = after(game, BuyArt(ANA, 2, 3))
     assert after_it.markets[0] == game.markets[0]
@@ -56,11 +56,11 @@ def test_7_2_what_is_still_there_stays():
 
 
 @pytest.mark.parametrize("move", [OpenBag(ANA), Pass(ANA)])
-def test_7_2_nothing_is_dealt_where_nothing_is_missing(move):
+def test_7_2_nothing_is_dealt_where_nothing_is_missing(move: SeatMove) -> None:
     assert not [event for event in events(closing("L"), move) if isinstance(event, ArtDealt | CardsDealt)]
 
 
-def test_7_3_tokens_go_back_and_the_search_begins():
+def test_7_3_tokens_go_back_and_the_search_begins() -> None:
     game = after(closing("L"), OpenBag(ANA))
     assert (game.phase, game.round, game.prompt) == (Phase.READY, 2, "2.0")
     assert game.tokens_left == (1, 2)
@@ -68,11 +68,11 @@ def test_7_3_tokens_go_back_and_the_search_begins():
     assert (game.cycle, game.turn, game.order) == (0, 0, ())
 
 
-def test_7_3_art_and_cards_stay_with_their_owners():
+def test_7_3_art_and_cards_stay_with_their_owners() -> None:
     game = give(closing("L"), BEN, "watch watch", {13: 1})
     seat = after(game, Pass(ANA)).seats[BEN]
     assert (seat.arts, seat.cards) == (game.seats[BEN].arts, game.seats[BEN].cards)
 
 
-def test_7_3_the_new_search_is_a_search_like_the_first():
+def test_7_3_the_new_search_is_a_search_like_the_first() -> None:
     assert after(after(closing("L"), Pass(ANA)), StartSearch(), PickUp(BEN, 0)).seats[BEN].hand == 0

@@ -6,7 +6,20 @@ from msgspec.structs import replace
 from engine.events import ArtPlaced, EndReason, GameEnded, RoundBegan
 from engine.game import Game, OwnedCard, Phase
 from engine.legal import legal_moves
-from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PlaceArt, StartSearch, StopSearch
+from engine.moves import (
+    BuyArt,
+    BuyCards,
+    Escape,
+    Keep,
+    Move,
+    OpenBag,
+    Pass,
+    PickUp,
+    PlaceArt,
+    SeatMove,
+    StartSearch,
+    StopSearch,
+)
 from engine.pieces import Art
 from engine.refusals import Code
 from engine.rules.scoring import Points, points_of, ranking, ties
@@ -54,17 +67,19 @@ def over(game: Game) -> Game:
         (with_bag(closing()), Pass(ANA), EndReason.BAG_EMPTIED),  # nothing to fill, and yet
     ],
 )
-def test_8_1_the_cloth_bag_is_empty_during_the_preparation(given, move, ended):
+def test_8_1_the_cloth_bag_is_empty_during_the_preparation(
+    given: Game, move: SeatMove, ended: EndReason | None
+) -> None:
     assert after(given, move).ended is ended
 
 
-def test_8_1_at_once():
+def test_8_1_at_once() -> None:
     happening = events(with_bag(closing(), "watch"), BuyArt(ANA, 2, 0))
     assert happening[-1] == GameEnded(EndReason.BAG_EMPTIED)
     assert not any(isinstance(event, RoundBegan) for event in happening)
 
 
-def test_8_2_the_exchanges_are_played_to_their_end():
+def test_8_2_the_exchanges_are_played_to_their_end() -> None:
     game = after(with_bag(exchange("L", rivals=["J C J C"])), OpenBag(ANA))
     assert (game.phase, game.to_move) == (Phase.EXCHANGE, BEN)
     game = after(game, BuyArt(BEN, 2, 0))
@@ -73,7 +88,7 @@ def test_8_2_the_exchanges_are_played_to_their_end():
     assert (game.phase, game.ended) == (Phase.OVER, EndReason.EMPTY_BAG_DRAWN)
 
 
-def test_8_2_others_may_draw_from_it_as_well():
+def test_8_2_others_may_draw_from_it_as_well() -> None:
     game = after(with_bag(exchange("L L", rivals=["L"])), OpenBag(ANA), OpenBag(BEN), OpenBag(ANA))
     assert game.ended is EndReason.EMPTY_BAG_DRAWN
 
@@ -88,7 +103,7 @@ def test_8_2_others_may_draw_from_it_as_well():
         ("J C", BuyArt(ANA, 2, 0), 0, None),  # no card is missing
     ],
 )
-def test_8_3_too_few_cards(board, move, pile, ended):
+def test_8_3_too_few_cards(board: str, move: SeatMove, pile: int, ended: EndReason | None) -> None:
     game = after(with_pile(closing(board), pile), move)
     assert game.ended is ended
     assert game.phase is (Phase.OVER if ended else Phase.READY)
@@ -97,7 +112,7 @@ def test_8_3_too_few_cards(board, move, pile, ended):
 THE_BOOKS_COLLECTOR = {JEWELLERY: 1, MANUSCRIPTS: 3, STATUETTES: 1, SET_WATCH_PAINTING: 2}
 
 
-def test_8_4_the_books_example_counts_37():
+def test_8_4_the_books_example_counts_37() -> None:
     """Chalice 1, set and watch 4, a unique piece 3, jewellery 5, manuscripts 11, statuettes 4, the cabinet 9."""
     game = after(closing(), BuyCards(ANA, 2, 0))
     game = give(game, ANA, "chalice jewellery watch", THE_BOOKS_COLLECTOR)
@@ -118,12 +133,12 @@ def test_8_4_the_books_example_counts_37():
         ("chalice", {CHALICES: 1}, 5),
     ],
 )
-def test_8_4_the_count(arts, cards, points):
+def test_8_4_the_count(arts: str, cards: dict[int, int], points: int) -> None:
     game = give(search("L L"), ANA, arts, cards)  # leather bags: nothing
     assert points_of(game, game.seats[ANA]).total == points
 
 
-def test_8_4_everyone_sees_the_count_and_all_cards_at_the_end():
+def test_8_4_everyone_sees_the_count_and_all_cards_at_the_end() -> None:
     game = give(closing("L"), ANA, "watch", {CHALICES: 2})
     for seat in (None, BEN):
         before, at_the_end = view_for(game, seat), view_for(over(game), seat)
@@ -140,7 +155,9 @@ def test_8_4_everyone_sees_the_count_and_all_cards_at_the_end():
         (["", "", "", ""], (4, 3, 2, 1), [DAN, CLEO, BEN, ANA]),
     ],
 )
-def test_8_5_most_points_then_the_lower_token(arts, tokens, places):
+def test_8_5_most_points_then_the_lower_token(
+    arts: list[str], tokens: tuple[int, int, int, int], places: list[int]
+) -> None:
     game = search(rivals=["", "", ""])
     for seat, owned in enumerate(arts):
         game = give(game, seat, owned)
@@ -159,34 +176,36 @@ def test_8_5_most_points_then_the_lower_token(arts, tokens, places):
         ((5, 4, 3, 3), (CLEO, DAN), []),
     ],
 )
-def test_8_5_whose_places_the_tokens_decided(totals, left, tied):
+def test_8_5_whose_places_the_tokens_decided(
+    totals: tuple[int, int, int, int], left: tuple[int, ...], tied: list[list[int]]
+) -> None:
     assert ties([ANA, BEN, CLEO, DAN], dict(enumerate(totals)), left) == tied
 
 
-def test_8_5_the_tokens_of_the_last_round_are_kept_for_it():
+def test_8_5_the_tokens_of_the_last_round_are_kept_for_it() -> None:
     assert [seat.token for seat in over(closing("L")).seats] == [1, 2]
 
 
-def test_8_6_two_rounds_without_an_exchange():
+def test_8_6_two_rounds_without_an_exchange() -> None:
     game = after(closing("L"), Pass(ANA))
     assert (game.phase, game.idle_rounds) == (Phase.READY, 1)
     assert after(game, StartSearch(), StopSearch()).ended is EndReason.NO_EXCHANGES
 
 
-def test_8_6_after_a_round_with_one():
+def test_8_6_after_a_round_with_one() -> None:
     game = after(closing("L"), OpenBag(ANA), StartSearch(), StopSearch())
     assert (game.phase, game.idle_rounds) == (Phase.READY, 1)
     assert after(game, StartSearch(), StopSearch()).ended is EndReason.NO_EXCHANGES
 
 
 @pytest.mark.parametrize("move", [BuyArt(ANA, 2, 0), BuyCards(ANA, 2, 0), OpenBag(ANA)])
-def test_8_6_in_a_row(move):
+def test_8_6_in_a_row(move: SeatMove) -> None:
     one_idle = replace(closing("J C L"), idle_rounds=1)
     assert after(one_idle, move, Pass(ANA)).idle_rounds == 0
     assert after(one_idle, Pass(ANA)).ended is EndReason.NO_EXCHANGES
 
 
-def test_6_7_before_the_count_whatever_ended_the_game():
+def test_6_7_before_the_count_whatever_ended_the_game() -> None:
     game = give(closing("L"), BEN, "chalice chalice", {CHALICES: 0})
     happening = events(with_bag(game), Pass(ANA))
     placed = ArtPlaced(BEN, Art.CHALICE, CHALICES)
@@ -207,7 +226,7 @@ def test_6_7_before_the_count_whatever_ended_the_game():
         StopSearch(),
     ],
 )
-def test_nothing_moves_when_the_game_is_over(move):
+def test_nothing_moves_when_the_game_is_over(move: Move) -> None:
     game = over(closing("L"))
     assert refusal(game, move) is Code.GAME_OVER
     assert [legal_moves(game, seat) for seat in (ANA, BEN)] == [[], []]

@@ -22,7 +22,7 @@ def words(label, secret=SECRET):
         counter += 1
 
 
-def test_fixed_vectors():
+def test_fixed_vectors() -> None:
     """The same on every platform and in every version of Python; a change here makes every finished game unfair."""
     assert hash_of(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert CHANCE.seed_hash == hash_of(SECRET)
@@ -55,13 +55,13 @@ def test_fixed_vectors():
     )
 
 
-def test_numbers_are_words_folded_under_the_limit():
+def test_numbers_are_words_folded_under_the_limit() -> None:
     assert CHANCE.below("a", 2**32) == next(words("a"))
     assert CHANCE.below("a", 7) == next(words("a")) % 7
     assert CHANCE.below("a", 1) == 0
 
 
-def test_words_of_the_uneven_rest_are_thrown_away():
+def test_words_of_the_uneven_rest_are_thrown_away() -> None:
     """Under three quarters of all words, every fourth word would favour the lowest third."""
     limit = 3 * 2**30
     for number in range(200):
@@ -69,7 +69,7 @@ def test_words_of_the_uneven_rest_are_thrown_away():
         assert CHANCE.below(label, limit) == next(word for word in words(label) if word < limit)
 
 
-def test_drawing_takes_one_of_those_left_after_the_other():
+def test_drawing_takes_one_of_those_left_after_the_other() -> None:
     left, stream = list(range(10)), words("deck")
     drawn = tuple(left.pop(next(stream) % size) for size in range(10, 0, -1))
     assert CHANCE.shuffled("deck", range(10)) == drawn
@@ -78,7 +78,7 @@ def test_drawing_takes_one_of_those_left_after_the_other():
 
 
 @pytest.mark.parametrize("items", [(), ("one",), ("a", "a", "b")])
-def test_shuffling_loses_nothing(items):
+def test_shuffling_loses_nothing(items: tuple[str, ...]) -> None:
     assert Counter(CHANCE.shuffled("items", items)) == Counter(items)
 
 
@@ -93,38 +93,38 @@ CRITICAL = {5: 20.5, 15: 37.7, 23: 49.7, 59: 98.3}
 
 
 @pytest.mark.parametrize("limit", [6, 60])
-def test_all_numbers_are_equally_likely(limit):
+def test_all_numbers_are_equally_likely(limit: int) -> None:
     counts = Counter(CHANCE.below(f"number/{each}", limit) for each in range(limit * 200))
     assert chi_square(counts, range(limit)) < CRITICAL[limit - 1]
 
 
-def test_all_orders_are_equally_likely():
+def test_all_orders_are_equally_likely() -> None:
     counts = Counter(CHANCE.shuffled(f"order/{each}", "abcd") for each in range(24 * 200))
     assert chi_square(counts, list(permutations("abcd"))) < CRITICAL[23]
 
 
-def test_labels_are_independent():
+def test_labels_are_independent() -> None:
     """What one label gives says nothing of the next, and a label that begins like another is another."""
     counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
     assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
 
 
-def test_seeds_are_independent():
+def test_seeds_are_independent() -> None:
     seeds = [SeededChance(hashlib.sha256(bytes([each])).digest()) for each in range(240)]
     assert chi_square(Counter(seed.below("side/1", 6) for seed in seeds), range(6)) < CRITICAL[5]
 
 
-def test_the_same_label_gives_the_same_result_whatever_was_asked_before():
+def test_the_same_label_gives_the_same_result_whatever_was_asked_before() -> None:
     first = CHANCE.shuffled("pile", range(24))
     CHANCE.below("bag/1", 60)
     assert CHANCE.shuffled("pile", range(24)) == first == SeededChance(SECRET).shuffled("pile", range(24))
 
 
-def test_no_word_comes_twice_in_a_stream():
+def test_no_word_comes_twice_in_a_stream() -> None:
     assert len(set(islice(words("long"), 1000))) == 1000
 
 
 @pytest.mark.parametrize("size", [0, 31, 33])
-def test_a_seed_has_32_bytes(size):
+def test_a_seed_has_32_bytes(size: int) -> None:
     with pytest.raises(ValueError, match="32 bytes"):
         SeededChance(bytes(size))

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_simulate_prints_one_line_of_json(players, capsys):
+def test_simulate_prints_one_line_of_json(players: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--players", str(players), "--games", "1", "--seed", "1"]) == 0
     out, err = capsys.readouterr()
     told = json.loads(out)
@@ -26,7 +26,7 @@ def test_simulate_prints_one_line_of_json(players, capsys):
         assert spread["min"] <= spread["median"] <= spread["max"]
 
 
-def test_the_same_seed_is_the_same_game(capsys):
+def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):
         main(["simulate", "--games", "1", "--seed", "7"])
@@ -34,7 +34,7 @@ def test_the_same_seed_is_the_same_game(capsys):
     assert told[0] == told[1]
 
 
-def test_a_broken_invariant_ends_the_simulation(monkeypatch):
+def test_a_broken_invariant_ends_the_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.__main__.broken_invariants", lambda game: ["1.1"])
     with pytest.raises(AssertionError, match=r"StartSearch.*1\.1"):
         main(["simulate", "--games", "1"])
@@ -43,14 +43,14 @@ def test_a_broken_invariant_ends_the_simulation(monkeypatch):
 @pytest.mark.parametrize(
     "arguments", [[], ["simulate", "--players", "5"], ["simulate", "--games", "0"], ["playthrough", "--seed", "x"]]
 )
-def test_arguments_that_make_no_sense(arguments, capsys):
+def test_arguments_that_make_no_sense(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         main(arguments)
     assert exit_.value.code == 2
     assert "usage: python -m engine" in capsys.readouterr().err
 
 
-def test_a_reader_that_has_seen_enough():
+def test_a_reader_that_has_seen_enough() -> None:
     """`python -m engine playthrough | head -1` ends without a traceback."""
     process = subprocess.Popen(
         [sys.executable, "-m", "engine", "playthrough", "--players", "4", "--seed", "1"],

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -146,12 +147,12 @@ def _flawed() -> Iterator[EditionError]:
             yield error
 
 
-def test_1_6_each_flaw_is_found_in_some_edition():
+def test_1_6_each_flaw_is_found_in_some_edition() -> None:
     assert {error.flaw.code for error in flawed()} == set(FlawCode)
 
 
 @pytest.mark.parametrize(("old", "new", "key", "problem", "line"), BROKEN)
-def test_1_6_a_broken_edition(old, new, key, problem, line):
+def test_1_6_a_broken_edition(old: str, new: str, key: str, problem: str, line: str | None) -> None:
     assert old in STANDARD
     text = STANDARD.replace(old, new, 1)
     with pytest.raises(EditionError) as caught:
@@ -164,14 +165,16 @@ def test_1_6_a_broken_edition(old, new, key, problem, line):
 
 
 @pytest.mark.parametrize(("text", "key", "problem"), UNSOUND)
-def test_1_6_an_edition_that_does_not_add_up(text, key, problem):
+def test_1_6_an_edition_that_does_not_add_up(text: str, key: str, problem: str) -> None:
     with pytest.raises(EditionError) as caught:
         parse(text, "mine.toml")
     assert (caught.value.key, problem in caught.value.flaw.english) == (key, True), caught.value
 
 
 @pytest.mark.parametrize(("text", "problem"), EXCESSIVE)
-def test_1_6_what_would_take_long_is_refused_before_it_is_parsed(text, problem, monkeypatch):
+def test_1_6_what_would_take_long_is_refused_before_it_is_parsed(
+    text: str, problem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delattr("tomllib.loads")
     with pytest.raises(EditionError) as caught:
         parse(f"# mine\n{text}", "mine.toml")
@@ -179,14 +182,14 @@ def test_1_6_what_would_take_long_is_refused_before_it_is_parsed(text, problem, 
     assert problem in caught.value.flaw.english
 
 
-def test_1_6_nothing_in_a_string_or_a_comment_is_a_key_or_a_bracket():
+def test_1_6_nothing_in_a_string_or_a_comment_is_a_key_or_a_bracket() -> None:
     name = "[[[[[[[[[[ a.a.a.a.a.a.a.a.a.a '# {{{{{{{{{{"
     text = STANDARD.replace('name = "standard"', f'name = "{name}"  # {name} {"a" * 200}')
     assert parse(text, "mine.toml").name == name
 
 
 @pytest.mark.parametrize("name", ["Нew", "a\\u0000b", "a\\u200bb", "\\U00000041" * 20])
-def test_1_6_a_stored_edition_keeps_a_name_that_no_new_one_may_have(name):
+def test_1_6_a_stored_edition_keeps_a_name_that_no_new_one_may_have(name: str) -> None:
     text = STANDARD.replace('"standard"', f'"{name}"')
     with pytest.raises(EditionError):
         parse(text, "mine.toml")
@@ -197,14 +200,14 @@ def test_1_6_a_stored_edition_keeps_a_name_that_no_new_one_may_have(name):
     "name",
     [" standard ", "STANDARD", "st\u00e1ndard", "\uff53tandard", "standa\u0301rd", "standard\ufe0f"],
 )
-def test_1_6_a_name_that_looks_like_another(name):
+def test_1_6_a_name_that_looks_like_another(name: str) -> None:
     assert look_of(name) == look_of("standard")
 
 
 @pytest.mark.parametrize(
     "name", ["Ours № 2", "Café", "Tシャツ", "Полночь", "💎❤️", "Ω-Edition", "a b", "½", "🩷🫨 Night", "🏴‍☠️ ❤️‍🔥"]
 )
-def test_1_6_a_name_like_any_other_is_kept_as_it_is(name):
+def test_1_6_a_name_like_any_other_is_kept_as_it_is(name: str) -> None:
     assert parse(STANDARD.replace('"standard"', f'"  {name}\u00a0"'), "mine.toml").name == name
     assert look_of(name) != look_of("standard")
 
@@ -218,7 +221,7 @@ def test_1_6_a_name_like_any_other_is_kept_as_it_is(name):
         ("name = ", "name ="),
     ],
 )
-def test_1_6_the_line_that_is_wrong_is_told_as_it_stands_there(text, written):
+def test_1_6_the_line_that_is_wrong_is_told_as_it_stands_there(text: str, written: str) -> None:
     with pytest.raises(EditionError) as caught:
         parse(text, "mine.toml")
     assert caught.value.written == written
@@ -240,7 +243,7 @@ def is_payable_by_trying(price):
 @pytest.mark.parametrize("loot", Loot)
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("besides", [[], ["gold"], ["brass-key"], ["jewels", "cash"]])
-def test_1_6_a_price_that_no_board_could_hold(loot, count, besides):
+def test_1_6_a_price_that_no_board_could_hold(loot: Loot, count: int, besides: list[str]) -> None:
     """Six jewels need an iron key besides; a fifth gem needs the Safe; nobody keeps two keys of a kind."""
     price = [loot] * count + besides
     text = STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n")
@@ -251,30 +254,30 @@ def test_1_6_a_price_that_no_board_could_hold(loot, count, besides):
             parse(text, "mine.toml")
 
 
-def test_the_standard_edition_is_the_one_in_the_file():
+def test_the_standard_edition_is_the_one_in_the_file() -> None:
     assert load(EDITIONS / "standard.toml") == standard()
     assert standard().name == "standard"
 
 
-def test_a_file_of_ones_own(tmp_path):
+def test_a_file_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("\ufeff" + STANDARD.replace('"standard"', '"mine"'), encoding="utf-8")
     assert load(path).name == "mine"
 
 
-def test_a_file_that_is_no_utf_8(tmp_path):
+def test_a_file_that_is_no_utf_8(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(b"# mine\nname = '\xff'\n")
     with pytest.raises(EditionError, match=r"mine\.toml, line 2: TOML: .* UTF-8"):
         load(path)
 
 
-def test_a_file_that_is_not_there(tmp_path):
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="mine"):
         load(tmp_path / "mine.toml")
 
 
-def test_editions_are_told_apart():
+def test_editions_are_told_apart() -> None:
     other = parse(STANDARD.replace("count = 6", "count = 5"), "mine.toml")
     assert other != standard()
     assert len({other, standard()}) == 2
@@ -288,7 +291,7 @@ def as_listed(*markets: str) -> str:
     return text
 
 
-def test_1_4_an_edition_from_before_the_rule_of_the_double_space_is_read_as_that_rule():
+def test_1_4_an_edition_from_before_the_rule_of_the_double_space_is_read_as_that_rule() -> None:
     """The standard one used to list it at market 1, and so do the copies of it that servers have stored."""
     assert parse(as_listed("[1, 1, 2]", "[1, 1, 1]", "[1, 1]", "[1, 1]"), "stored") == standard()
 
@@ -302,7 +305,9 @@ def test_1_4_an_edition_from_before_the_rule_of_the_double_space_is_read_as_that
         (("[2]", "[]", "[2, 2]", "2"), [(2,), (), (2, 2), (1, 1)]),
     ],
 )
-def test_1_6_an_edition_that_lists_its_card_spaces_is_played_as_it_is_written(spaces, capacities):
+def test_1_6_an_edition_that_lists_its_card_spaces_is_played_as_it_is_written(
+    spaces: tuple[str, str, str, str], capacities: list[tuple[int, ...]]
+) -> None:
     edition = parse(as_listed(*spaces), "mine.toml")
     assert [board.a.card_spaces for board in edition.markets] == capacities
     assert [board.b.card_spaces for board in edition.markets] == capacities

@@ -1,6 +1,7 @@
 """A finished game's dealing can be checked by anyone; whatever was dealt otherwise is found."""
 
 import pytest
+from msgspec import StructMeta
 from msgspec.structs import replace
 
 from engine.chance import SeededChance
@@ -33,23 +34,23 @@ def log():
     return events + [event for step in played(replay(events), SECRET) for event in step.events]
 
 
-def test_a_fair_game(log):
+def test_a_fair_game(log) -> None:
     assert check_dealing(log, SECRET) == Verdict(Finding.FAIR)
 
 
-def test_a_game_that_is_not_over_yet(log):
+def test_a_game_that_is_not_over_yet(log) -> None:
     assert check_dealing(log[:40], SECRET) == Verdict(Finding.FAIR)
 
 
-def test_another_seed(log):
+def test_another_seed(log) -> None:
     assert check_dealing(log, secret_of(4)) == Verdict(Finding.WRONG_SEED)
 
 
-def test_a_log_without_its_beginning(log):
+def test_a_log_without_its_beginning(log) -> None:
     assert check_dealing(log[1:], SECRET) == Verdict(Finding.WRONG_SEED)
 
 
-def test_a_seed_of_another_length(log):
+def test_a_seed_of_another_length(log) -> None:
     with pytest.raises(ValueError, match="32 bytes"):
         check_dealing(log, SECRET[:31])
 
@@ -88,7 +89,7 @@ TAMPERED = [
 
 
 @pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
-def test_every_tampered_result_is_found(log, kind, tamper):
+def test_every_tampered_result_is_found(log, kind: StructMeta, tamper) -> None:
     """In its first event, in its last, and in every one between."""
     places = [index for index, event in enumerate(log) if type(event) is kind and tamper(event) != event]
     assert places
@@ -97,7 +98,7 @@ def test_every_tampered_result_is_found(log, kind, tamper):
         assert check_dealing(tampered, SECRET) == Verdict(Finding.DEALT_OTHERWISE, index)
 
 
-def test_a_hash_of_another_seed(log):
+def test_a_hash_of_another_seed(log) -> None:
     assert isinstance(log[0], GameStarted)
     tampered = [replace(log[0], seed_hash=SeededChance(secret_of(4)).seed_hash), *log[1:]]
     assert check_dealing(tampered, SECRET) == Verdict(Finding.WRONG_SEED)

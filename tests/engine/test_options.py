@@ -21,7 +21,9 @@ EITHER, FACE_DOWN = PutBackRule.EITHER, PutBackRule.FACE_DOWN
         ("pt", EITHER, TWO_TURNS, True),
     ],
 )
-def test_a_preset_is_what_its_rulebook_says(preset, put_back, trading, sides_are_chosen):
+def test_a_preset_is_what_its_rulebook_says(
+    preset: str, put_back: PutBackRule, trading: Trading, sides_are_chosen: bool
+) -> None:
     options = PRESETS[preset]
     assert (options.put_back, options.trading) == (put_back, trading)
     assert options.sides == ((Side.A,) * 4 if sides_are_chosen else None)
@@ -29,16 +31,16 @@ def test_a_preset_is_what_its_rulebook_says(preset, put_back, trading, sides_are
     assert (options.search_seconds, options.turn_seconds) == (180, 60)
 
 
-def test_there_is_a_preset_for_every_rulebook_and_the_house():
+def test_there_is_a_preset_for_every_rulebook_and_the_house() -> None:
     assert set(PRESETS) == {"house", "it", "fr", "es", "pt", "de"}
     assert PRESETS["house"] == Options()
 
 
-def test_the_limits_on_offer():
+def test_the_limits_on_offer() -> None:
     assert SEARCH_LIMITS == (0, 120, 180, 300)
     assert TURN_LIMITS == (0, 30, 60, 120)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_options_survive_being_written(preset):
+def test_options_survive_being_written(preset: str) -> None:
     assert msgspec.json.decode(msgspec.json.encode(PRESETS[preset]), type=Options) == PRESETS[preset]

@@ -19,7 +19,7 @@ SEEDS = {2: 2, 3: 5, 4: 7}
 
 
 @pytest.mark.parametrize("players", SEEDS)
-def test_a_playthrough_is_as_it_was(players):
+def test_a_playthrough_is_as_it_was(players: int) -> None:
     told = "".join(f"{line}\n" for line in playthrough(players, SEEDS[players]))
     golden = GOLDENS / f"{players}-players.txt"
     if os.environ.get("RENEW_GOLDENS"):
@@ -28,7 +28,7 @@ def test_a_playthrough_is_as_it_was(players):
 
 
 @pytest.mark.parametrize("players", SEEDS)
-def test_a_golden_is_a_whole_fair_game(players):
+def test_a_golden_is_a_whole_fair_game(players: int) -> None:
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert f"players={players} " in golden
     assert len(re.findall(r"^  all: RoundBegan", golden, re.M)) >= 3
@@ -37,7 +37,7 @@ def test_a_golden_is_a_whole_fair_game(players):
 
 
 @pytest.mark.parametrize("players", SEEDS)
-def test_a_golden_tells_nobody_anothers_secret(players):
+def test_a_golden_tells_nobody_anothers_secret(players: int) -> None:
     """What is told to all of a pick-up names no loot; only the seat itself is told."""
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert not re.search(r"^  all: PickedUp.* loot=", golden, re.M)

@@ -81,27 +81,27 @@ SEEN = [
 @pytest.mark.parametrize(
     ("event", "seen"), SEEN, ids=lambda each: type(each).__name__ if each not in (ALL, OWN, NONE) else None
 )
-def test_who_sees_what_of_an_event(event, seen):
+def test_who_sees_what_of_an_event(event: Struct, seen: str) -> None:
     hidden = replace(event, loot=None) if seen == OWN else None if seen == NONE else event
     assert seen_by(ANA, event) == (None if seen == NONE else event)
     assert seen_by(BEN, event) == seen_by(None, event) == hidden
 
 
-def test_the_loot_of_a_new_round_is_seen_by_nobody():
+def test_the_loot_of_a_new_round_is_seen_by_nobody() -> None:
     assert [seen_by(seat, RoundBegan(1, LAYOUT)) for seat in (ANA, BEN, None)] == [RoundBegan(1, ())] * 3
 
 
 @pytest.mark.parametrize("event", [Kept(ANA, 0, Loot.JEWELS), Returned(ANA, 0, False, Loot.JEWELS)])
-def test_3_10_with_open_boards_all_see_what_comes_and_goes(event):
+def test_3_10_with_open_boards_all_see_what_comes_and_goes(event: Event) -> None:
     assert seen_by(BEN, event, open_boards=True) == event
 
 
 @pytest.mark.parametrize("event", [PickedUp(ANA, 0, Loot.JEWELS), PutDown(ANA, 0, False, Loot.JEWELS)])
-def test_3_10_open_boards_open_no_hand(event):
+def test_3_10_open_boards_open_no_hand(event: Event) -> None:
     assert seen_by(BEN, event, open_boards=True) == replace(event, loot=None)
 
 
-def test_every_kind_of_event_is_told_apart():
+def test_every_kind_of_event_is_told_apart() -> None:
     assert {type(event) for event, _ in SEEN} | {RoundBegan} == set(get_args(Event))
 
 
@@ -112,7 +112,7 @@ class Whispered(Struct, frozen=True):
 
 
 @pytest.mark.parametrize("seat", [ANA, None])
-def test_a_new_kind_of_event_is_shown_to_nobody_by_accident(seat):
+def test_a_new_kind_of_event_is_shown_to_nobody_by_accident(seat: int | None) -> None:
     with pytest.raises(AssertionError):
         seen_by(seat, Whispered("gold"))
 
@@ -143,7 +143,7 @@ def knows(game: Game, seat: int | None, tile: int) -> bool:
 
 
 @given(seed=st.integers(0, 2**64))
-def test_twins_look_alike(seed):
+def test_twins_look_alike(seed: int) -> None:
     playing = Playing(seed)
     for count, _ in enumerate(playing.moves(150)):
         if count % 5 == 0 and playing.game.phase is not Phase.OVER:
@@ -152,7 +152,7 @@ def test_twins_look_alike(seed):
 
 
 @given(seed=st.integers(0, 2**64))
-def test_twins_sound_alike(seed):
+def test_twins_sound_alike(seed: int) -> None:
     """The same moves in two games, until one shows the seat what they differ in: it hears the same all along."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(200)):
@@ -186,14 +186,14 @@ def tells(game: Game, seat: int | None, move: Move) -> bool:
 
 
 @pytest.mark.parametrize("given_game", [search("I J", hand="C", rivals=["I B O"]), exchange("J L", rivals=["I B O L"])])
-def test_no_field_of_a_view_is_the_game_itself(given_game):
+def test_no_field_of_a_view_is_the_game_itself(given_game: Game) -> None:
     """A view holds counts of the cloth bag and the pile, never their order."""
     view = view_for(given_game, ANA)
     assert (view.bag, view.pile) == (len(given_game.bag), len(given_game.pile))
     assert given_game.pile not in (getattr(view, name) for name in view.__struct_fields__)
 
 
-def test_who_has_no_seat():
+def test_who_has_no_seat() -> None:
     with pytest.raises(ValueError, match="no seat"):
         _ = view_for(search(), None).me
     assert view_for(search(), None).moves == ()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.decide import decide
 from engine.game import Game, Phase
 from engine.legal import legal_moves
-from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, PickUp, PlaceArt, PutBack
+from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, PickUp, PlaceArt, PutBack, SeatMove
 from engine.options import PRESETS, Options, PutBackRule, Trading
 from engine.pieces import Art, Side
 from engine.simple import PATIENCE, SimplePlayer
@@ -32,14 +32,14 @@ def move(game: Game, seat: int = ANA):
 
 
 @pytest.mark.parametrize(("options", "players"), list(zip(OPTIONS, cycle([2, 3, 4, 4, 3, 2]), strict=False)))
-def test_it_plays_whole_games(options, players):
+def test_it_plays_whole_games(options: Options, players: int) -> None:
     secret = secret_of(players)
     steps = list(played(opened(players, secret, options), secret))
     assert steps[-1].after.phase is Phase.OVER
 
 
 @given(seed=st.integers(0, 2**64))
-def test_it_takes_over_any_seat_at_any_moment(seed):
+def test_it_takes_over_any_seat_at_any_moment(seed: int) -> None:
     """As a rival does when somebody leaves: after anything that anyone may have done."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
@@ -63,7 +63,7 @@ def must_move(game: Game, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_goes_on_among_people_who_do_anything(players):
+def test_it_goes_on_among_people_who_do_anything(players: int) -> None:
     """One seat is its own, the others make random moves: every search of its comes to an end."""
     playing = Playing(players)
     player, own = SimplePlayer(random.Random(1).randrange), 0
@@ -80,7 +80,7 @@ def test_it_goes_on_among_people_who_do_anything(players):
     assert own > 20
 
 
-def test_it_waits_where_others_hold_everything_in_reach():
+def test_it_waits_where_others_hold_everything_in_reach() -> None:
     """Seventeen tiles of the Garage lie on three boards, Dan has the last iron key in his hand: Ana can do nothing."""
     game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
     game = after(game, PickUp(DAN, 13))
@@ -108,11 +108,11 @@ def test_it_waits_where_others_hold_everything_in_reach():
         (with_bag(exchange("L", rivals=["L"])), OpenBag(ANA)),
     ],
 )
-def test_what_it_does(given_game, chosen):
+def test_what_it_does(given_game: Game, chosen: SeatMove | None) -> None:
     assert move(given_game) == chosen
 
 
-def test_out_of_patience_it_keeps_whatever_fits():
+def test_out_of_patience_it_keeps_whatever_fits() -> None:
     player = SimplePlayer(lambda limit: 0)
     game = search("", hand="D")
     assert player.move(view_for(game, ANA)) == PutBack(ANA, False)
@@ -122,7 +122,7 @@ def test_out_of_patience_it_keeps_whatever_fits():
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_it_plays_by_every_rulebook(preset):
+def test_it_plays_by_every_rulebook(preset: str) -> None:
     secret = secret_of(5)
     last = list(played(opened(2, secret, PRESETS[preset]), secret))[-1]
     assert last.after.phase is Phase.OVER

@@ -32,7 +32,7 @@ def accepted(game: Game, move: Move, playing: Playing) -> bool:
 
 @settings(max_examples=settings().max_examples // 2)
 @given(seed=SEEDS)
-def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed):
+def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed: int) -> None:
     playing = Playing(seed)
     for _, move, _ in playing.moves(WHOLE):
         assert broken_invariants(playing.game) == [], move
@@ -43,7 +43,7 @@ def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed):
 class Recorded(SeededChance):
     """Chance that keeps the labels under which something was dealt."""
 
-    def __init__(self, secret):
+    def __init__(self, secret) -> None:
         super().__init__(secret)
         self.labels = []
 
@@ -56,7 +56,7 @@ class Recorded(SeededChance):
         return super().drawn(label, items, count)
 
 
-def test_every_result_has_a_label_of_its_own():
+def test_every_result_has_a_label_of_its_own() -> None:
     """Else two rounds would be dealt alike."""
     playing = Playing(4, Recorded)
     assert all(True for _ in playing.moves(WHOLE))
@@ -64,7 +64,7 @@ def test_every_result_has_a_label_of_its_own():
     assert len(set(playing.chance.labels)) == len(playing.chance.labels) > 50
 
 
-def test_random_games_reach_their_end():
+def test_random_games_reach_their_end() -> None:
     """Else the tests here would see less than they say."""
     ends = []
     for seed in range(6):
@@ -76,7 +76,7 @@ def test_random_games_reach_their_end():
 
 
 @given(seed=SEEDS)
-def test_legal_moves_and_decide_agree(seed):
+def test_legal_moves_and_decide_agree(seed: int) -> None:
     """Every legal move is accepted; whatever anyone asks is accepted only when it is legal."""
     playing = Playing(seed)
     for _ in playing.moves(PART):
@@ -90,7 +90,7 @@ def test_legal_moves_and_decide_agree(seed):
 
 
 @pytest.mark.parametrize("moves", [0, 40, 130, 250, 400])
-def test_legal_moves_and_decide_agree_on_every_move_there_is(moves):
+def test_legal_moves_and_decide_agree_on_every_move_there_is(moves: int) -> None:
     playing = Playing(moves)
     assert all(True for _ in playing.moves(moves))
     for seat in range(playing.players):
@@ -102,7 +102,7 @@ def test_legal_moves_and_decide_agree_on_every_move_there_is(moves):
 
 
 @given(seed=SEEDS)
-def test_the_house_moves_when_it_is_its_time(seed):
+def test_the_house_moves_when_it_is_its_time(seed: int) -> None:
     playing = Playing(seed)
     for _ in playing.moves(60):
         assert accepted(playing.game, StartSearch(), playing) is (playing.game.phase is Phase.READY)
@@ -110,7 +110,7 @@ def test_the_house_moves_when_it_is_its_time(seed):
 
 
 @given(seed=SEEDS)
-def test_deciding_changes_nothing_and_never_rolls_twice(seed):
+def test_deciding_changes_nothing_and_never_rolls_twice(seed: int) -> None:
     """Refused or not, the game asked is as it was; the same move asked again has the same events."""
     playing = Playing(seed)
     for before, move, events in playing.moves(60):
@@ -121,7 +121,7 @@ def test_deciding_changes_nothing_and_never_rolls_twice(seed):
 
 
 @given(seed=SEEDS)
-def test_games_and_events_survive_being_written(seed):
+def test_games_and_events_survive_being_written(seed: int) -> None:
     playing = Playing(seed)
     for _ in playing.moves(PART):
         pass
@@ -139,14 +139,14 @@ def test_games_and_events_survive_being_written(seed):
 
 
 @given(seed=SEEDS)
-def test_moves_survive_being_written(seed):
+def test_moves_survive_being_written(seed: int) -> None:
     playing = Playing(seed)
     for _, move, _ in playing.moves(60):
         assert msgspec.json.decode(msgspec.json.encode(move), type=Move) == move
 
 
 @given(seed=SEEDS)
-def test_a_game_read_in_the_middle_goes_on_as_the_live_one(seed):
+def test_a_game_read_in_the_middle_goes_on_as_the_live_one(seed: int) -> None:
     """Restart: identity of enum members after reading is what the rules compare by."""
     playing = Playing(seed)
     for _ in playing.moves(60):

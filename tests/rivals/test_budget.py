@@ -11,7 +11,7 @@ MOST_VIEWS_A_MOVE = 12
 """A move costs about four views of the game; the docs say what that is in milliseconds."""
 
 
-def test_a_move_costs_a_few_views_of_the_game():
+def test_a_move_costs_a_few_views_of_the_game() -> None:
     match = Match((Level.HARD,) * 4, seed=2)
     thinking = viewing = 0.0
     rivals: dict[int, Rival] = {}

@@ -24,7 +24,7 @@ OF_THE_GAME = {"Phase", "Market", "OwnedCard"}
 @pytest.mark.parametrize(
     "file", [file for file in RIVALS.glob("*.py") if file.name not in LEAGUE], ids=lambda f: f.name
 )
-def test_no_player_knows_the_game_itself(file: Path):
+def test_no_player_knows_the_game_itself(file: Path) -> None:
     """Which modules it may import is a contract of import-linter."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module == "engine.game":
@@ -36,7 +36,7 @@ def test_no_player_knows_the_game_itself(file: Path):
 
 @given(seed=st.integers(0, 2**64), level=st.sampled_from(Level))
 @settings(max_examples=15)
-def test_what_a_seat_may_not_know_changes_no_move(seed: int, level: Level):
+def test_what_a_seat_may_not_know_changes_no_move(seed: int, level: Level) -> None:
     """Two games that differ in that alone, the same whims: the same move."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(400)):

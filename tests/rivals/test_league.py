@@ -16,33 +16,33 @@ from rivals.levels import Level
 EASY, MEDIUM, HARD = Level.EASY, Level.MEDIUM, Level.HARD
 
 
-def test_the_same_seed_plays_the_same_games():
+def test_the_same_seed_plays_the_same_games() -> None:
     first, again, other = (series((HARD,) * 4, 1, seed=seed) for seed in (4, 4, 5))
     assert first == again != other
 
 
-def test_processes_share_the_work_and_change_nothing():
+def test_processes_share_the_work_and_change_nothing() -> None:
     assert series((EASY,) * 4, 2, jobs=2) == series((EASY,) * 4, 2)
 
 
-def test_seats_rotate():
+def test_seats_rotate() -> None:
     assert [record.levels for record in series((HARD, EASY), 2)] == [(HARD, EASY), (EASY, HARD)]
 
 
-def test_better_levels_win_more_often():
+def test_better_levels_win_more_often() -> None:
     """A small run in the right direction; the real figures stand in docs/balance.md."""
     records = series((HARD, EASY, EASY, EASY), 8)
     assert sum(record.levels[record.winner] is HARD for record in records) >= 4
 
 
-def test_4_4_the_search_limit_is_kept():
+def test_4_4_the_search_limit_is_kept() -> None:
     match = Match((EASY, EASY), seed=1, options=Options(search_seconds=20))
     limits = [move for _, move in match.steps() if isinstance(move, StopSearch)]
     assert limits
     assert match.game.phase is Phase.OVER
 
 
-def test_a_record_tells_what_came_of_it():
+def test_a_record_tells_what_came_of_it() -> None:
     record = series((HARD, HARD, HARD), 1)[0]
     assert sorted(record.ranking) == [0, 1, 2]
     assert record.points[record.winner] == max(record.points)
@@ -56,11 +56,11 @@ def test_a_record_tells_what_came_of_it():
     ("part", "whole", "low", "high"),
     [(600, 1000, 0.569, 0.630), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0), (0, 0, 0, 1)],
 )
-def test_wilsons_interval(part: int, whole: int, low: float, high: float):
+def test_wilsons_interval(part: int, whole: int, low: float, high: float) -> None:
     assert Share(part, whole).interval == pytest.approx((low, high), abs=0.001)
 
 
-def test_the_command_tells_contests_and_mirrors(capsys: pytest.CaptureFixture[str]):
+def test_the_command_tells_contests_and_mirrors(capsys: pytest.CaptureFixture[str]) -> None:
     lines = list(league(standard(), 1, 1, 1))
     assert lines[0].startswith("hard against 3 easy: hard wins ")
     assert sum(line.startswith("  seat") for line in lines) == 2 + 3 + 4
@@ -71,6 +71,6 @@ def test_the_command_tells_contests_and_mirrors(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("arguments", [[], ["league", "--games", "0"], ["league", "--jobs", "x"]])
-def test_arguments_that_make_no_sense(arguments: list[str]):
+def test_arguments_that_make_no_sense(arguments: list[str]) -> None:
     with pytest.raises(SystemExit):
         main(arguments)

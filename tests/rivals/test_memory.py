@@ -21,36 +21,36 @@ def looks(tiles: range) -> list[Move]:
     return [PickUp(ANA, tile) for tile in tiles]
 
 
-def test_3_8_what_was_in_hand_is_known_where_it_lies():
+def test_3_8_what_was_in_hand_is_known_where_it_lies() -> None:
     memory = Memory(54)
     game = seen(memory, search(), *looks(range(4)), PutBack(ANA, False))
     assert memory.see(view_for(game, ANA)).seen[KINDS[J]] == (0, 1, 2, 3)
 
 
-def test_3_3_what_another_looked_at_is_not_known():
+def test_3_3_what_another_looked_at_is_not_known() -> None:
     memory = Memory(54)
     game = seen(memory, search(), PickUp(BEN, 0), PutBack(BEN, False))
     assert memory.see(view_for(game, ANA)).seen[KINDS[J]] == ()
 
 
-def test_3_5_what_another_laid_face_up_is():
+def test_3_5_what_another_laid_face_up_is() -> None:
     memory = Memory(54)
     game = seen(memory, search(), PickUp(BEN, 0), PutBack(BEN, True))
     assert memory.see(view_for(game, ANA)).seen[KINDS[J]] == (0,)
 
 
-def test_a_small_memory_loses_what_was_seen_first():
+def test_a_small_memory_loses_what_was_seen_first() -> None:
     memory = Memory(3)
     game = seen(memory, search(), *looks(range(6)), PutBack(ANA, False))
     sight = memory.see(view_for(game, ANA))
     assert (sight.seen[KINDS[J]], sight.seen[KINDS[C]]) == ((3,), (4, 5))
 
 
-def test_easy_forgets_most_medium_some_hard_nothing():
+def test_easy_forgets_most_medium_some_hard_nothing() -> None:
     assert SKILLS[Level.EASY].memory < SKILLS[Level.MEDIUM].memory < SKILLS[Level.HARD].memory == 54
 
 
-def test_7_1_a_new_round_is_a_new_deal():
+def test_7_1_a_new_round_is_a_new_deal() -> None:
     memory = Memory(54)
     game = seen(memory, search(), *looks(range(4)), PutBack(ANA, False))
     view = view_for(game, ANA)
@@ -58,20 +58,20 @@ def test_7_1_a_new_round_is_a_new_deal():
     assert memory.see(other).seen[KINDS[J]] == ()
 
 
-def test_a_tile_that_another_holds_lies_nowhere():
+def test_a_tile_that_another_holds_lies_nowhere() -> None:
     memory = Memory(54)
     game = seen(memory, search(), *looks(range(4)), PutBack(ANA, False))
     sight = memory.see(view_for(after(game, PickUp(BEN, 2)), ANA))
     assert sight.seen[KINDS[J]] == (0, 1, 3)
 
 
-def test_what_is_left_is_what_the_room_has_less_what_was_seen():
+def test_what_is_left_is_what_the_room_has_less_what_was_seen() -> None:
     """1.1: four iron keys among the eighteen tiles of the Garage, one of them on Ana's board."""
     sight = Memory(54).see(view_for(search("I"), ANA))
     assert sight.chances[0][KINDS[I]] == 3
     assert len(sight.unseen[0]) == 17
 
 
-def test_3_10_on_open_boards_it_counts_the_others_loot():
+def test_3_10_on_open_boards_it_counts_the_others_loot() -> None:
     game = search("", rivals=["I J"], options=Options(open_boards=True))
     assert Memory(54).see(view_for(game, ANA)).chances[0][KINDS[I]] == 3

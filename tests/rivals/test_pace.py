@@ -6,18 +6,18 @@ from engine.game import Phase
 from rivals.pace import human_pace, pace_of
 
 
-def test_a_tile_takes_one_to_two_seconds_and_never_the_same():
+def test_a_tile_takes_one_to_two_seconds_and_never_the_same() -> None:
     seconds = [human_pace(Phase.SEARCH) for _ in range(200)]
     assert 1.0 <= min(seconds) <= max(seconds) <= 2.0
     assert len(set(seconds)) > 100
 
 
-def test_an_exchange_is_thought_about():
+def test_an_exchange_is_thought_about() -> None:
     seconds = [human_pace(Phase.EXCHANGE) for _ in range(200)]
     assert 1.0 < min(seconds) <= max(seconds) <= 3.0
 
 
-def test_the_same_chance_gives_the_same_pauses():
+def test_the_same_chance_gives_the_same_pauses() -> None:
     paces = [pace_of(random.Random(5)), pace_of(random.Random(5))]
     first, second = ([pace(Phase.SEARCH) for _ in range(20)] for pace in paces)
     assert first == second

@@ -36,36 +36,36 @@ def move(game: Game, level: Level = Level.HARD) -> SeatMove | None:
 
 
 @EVERY_LEVEL
-def test_before_the_signal_it_waits(level: Level):
+def test_before_the_signal_it_waits(level: Level) -> None:
     assert move(ready(), level) is None
 
 
 @pytest.mark.parametrize("level", [Level.MEDIUM, Level.HARD])
-def test_4_1_it_runs_with_six_tiles_that_all_pay(level: Level):
+def test_4_1_it_runs_with_six_tiles_that_all_pay(level: Level) -> None:
     assert move(search("J C J C J C"), level) == Escape(ANA)
 
 
-def test_it_keeps_what_a_market_in_play_asks_for():
+def test_it_keeps_what_a_market_in_play_asks_for() -> None:
     assert move(search("J", hand="C")) == Keep(ANA)
 
 
-def test_it_keeps_no_drawer_while_it_wants_something():
+def test_it_keeps_no_drawer_while_it_wants_something() -> None:
     assert isinstance(move(search("J", hand="D")), PickUp)
 
 
-def test_3_4_it_keeps_the_iron_key_at_the_start():
+def test_3_4_it_keeps_the_iron_key_at_the_start() -> None:
     assert move(search("", hand="I")) == Keep(ANA)
 
 
-def test_3_4_it_keeps_the_brass_key_when_the_safe_pays():
+def test_3_4_it_keeps_the_brass_key_when_the_safe_pays() -> None:
     assert move(search("I C C", hand="B", rivals=["", ""])) == Keep(ANA)
 
 
-def test_3_6_no_second_key():
+def test_3_6_no_second_key() -> None:
     assert move(search("I", hand="I")) != Keep(ANA)
 
 
-def test_3_8_it_goes_back_to_the_tile_it_remembers():
+def test_3_8_it_goes_back_to_the_tile_it_remembers() -> None:
     """The cash it saw first, before it had the jewels that go with it."""
     rival = Rival(Level.HARD, lambda limit: limit // 2)
     game = search("J C J C J")
@@ -74,79 +74,79 @@ def test_3_8_it_goes_back_to_the_tile_it_remembers():
     assert rival.move(view_for(seen, ANA)) == PickUp(ANA, 6)
 
 
-def test_it_takes_what_lies_face_up_and_pays():
+def test_it_takes_what_lies_face_up_and_pays() -> None:
     assert move(search("J C J C J", up="C")) == PickUp(ANA, 6)
 
 
-def test_with_a_key_it_looks_inwards_for_what_lies_only_there():
+def test_with_a_key_it_looks_inwards_for_what_lies_only_there() -> None:
     chosen = move(search("I B C C", rivals=["", ""]))
     assert isinstance(chosen, PickUp)
     assert place_of(chosen.tile) is not Place.GARAGE
 
 
-def test_4_3_it_runs_when_the_others_are_about_to():
+def test_4_3_it_runs_when_the_others_are_about_to() -> None:
     """Two drawers on a full board: worth a better tile as long as nobody else is near."""
     board = "J C J C D D"
     assert move(search(board, rivals=["I", "I"])) != Escape(ANA)
     assert move(search(board, rivals=["J J C L I", "D D C L I"])) == Escape(ANA)
 
 
-def test_3_7_it_lays_a_drawer_back_for_a_tile_that_pays():
+def test_3_7_it_lays_a_drawer_back_for_a_tile_that_pays() -> None:
     chosen = move(search("J C J C J D", hand="C", rivals=["", ""]))
     assert chosen == Return(ANA, 14, face_up=False)
 
 
 @EVERY_LEVEL
-def test_5_3_it_opens_a_bag_when_nothing_else_can_be_paid(level: Level):
+def test_5_3_it_opens_a_bag_when_nothing_else_can_be_paid(level: Level) -> None:
     assert move(exchange("L"), level) == OpenBag(ANA)
 
 
-def test_6_3_art_goes_where_it_gains_most():
+def test_6_3_art_goes_where_it_gains_most() -> None:
     game = give(exchange("J C", stock="watch " * 4 + "chalice", cards=MODEST), ANA, cards={CHALICES: 1})
     assert move(game) == BuyArt(ANA, 2, 0, CHALICES)
 
 
 @EVERY_LEVEL
-def test_6_4_art_that_fits_is_placed(level: Level):
+def test_6_4_art_that_fits_is_placed(level: Level) -> None:
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 0})
     assert move(game, level) == PlaceArt(ANA, Art.CHALICE, CHALICES)
 
 
-def test_6_4_art_waits_for_the_card_that_makes_more_of_it():
+def test_6_4_art_waits_for_the_card_that_makes_more_of_it() -> None:
     """One chalice: 4 on the card of two spaces, 7 where one lies already."""
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 1, 7: 0})
     assert move(game) == PlaceArt(ANA, Art.CHALICE, CHALICES)
 
 
-def test_5_2_both_cards_of_the_double_space_are_worth_more_than_one():
+def test_5_2_both_cards_of_the_double_space_are_worth_more_than_one() -> None:
     assert move(exchange("C O", cards=[UNIQUE, MANUSCRIPT, 1, 2])) == BuyCards(ANA, 1, 2)
 
 
-def test_a_collection_promises_more_than_a_unique_piece():
+def test_a_collection_promises_more_than_a_unique_piece() -> None:
     game = exchange("J C", rivals=[""], markets="1a 2a", cards=GOLD_AND_UNIQUE)
     assert move(game) == BuyCards(ANA, 2, 0)
 
 
-def test_8_3_in_the_last_round_a_promise_is_worth_nothing():
+def test_8_3_in_the_last_round_a_promise_is_worth_nothing() -> None:
     """The pile can't fill the one space that is empty after this purchase."""
     game = with_pile(exchange("J C", rivals=["", ""], markets="1a 2a 3a", cards=GOLD_AND_UNIQUE), 0)
     assert move(game) == BuyCards(ANA, 2, 1)
 
 
-def test_it_denies_a_rival_what_completes_its_collection():
+def test_it_denies_a_rival_what_completes_its_collection() -> None:
     """Of two tokens that are worth the same to Ana she takes the painting, for which Ben has a space of 14."""
     game = exchange("J C", rivals=["J C"], stock="watch " * 4 + "jewellery painting jewellery jewellery", cards=MODEST)
     game = give(game, 1, cards={SET_WATCH_PAINTING: 2})
     assert move(game) == BuyArt(ANA, 2, 1)
 
 
-def test_easy_sees_what_a_card_is_worth_today():
+def test_easy_sees_what_a_card_is_worth_today() -> None:
     game = exchange("J C", rivals=[""], markets="1a 2a", cards=GOLD_AND_UNIQUE)
     assert Rival(Level.EASY, lambda limit: limit // 2).move(view_for(game, ANA)) == BuyCards(ANA, 2, 1)
 
 
 @EVERY_LEVEL
-def test_over_is_over(level: Level):
+def test_over_is_over(level: Level) -> None:
     game = with_pile(exchange("J C", rivals=[""]), 0)
     chosen = move(game, level)
     assert chosen is not None

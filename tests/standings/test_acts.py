@@ -28,7 +28,7 @@ async def kept(book: Book) -> list[object]:
 
 @pytest.mark.parametrize("fails_at_the_line", [False, True])
 @pytest.mark.parametrize("name", ACTS)
-async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_line: bool):
+async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_line: bool) -> None:
     act, written = ACTS[name]
     await empty.settle(game(1, ANA, BEN))
     if name == "season-ended":
@@ -45,7 +45,7 @@ async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_
 
 
 @pytest.mark.parametrize("name", ["settle", "count", "void", "drop_guild", "forget"])
-async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_read(empty: Book, name: str):
+async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_read(empty: Book, name: str) -> None:
     """With a writer in each of two processes, what is read before the ledger is locked may be old when it is used."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {
@@ -68,7 +68,7 @@ async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_re
     assert (begin, first.split("FROM ")[1].strip()) == ("BEGIN IMMEDIATE", "ledger")
 
 
-async def test_what_is_not_there_cannot_be_taken_back_nor_twice_nor_by_others(empty: Book):
+async def test_what_is_not_there_cannot_be_taken_back_nor_twice_nor_by_others(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     void = empty.standings.void
     assert not await void(HOME, 7, "no such game", BOSS)

@@ -25,18 +25,18 @@ async def evening(book: Book) -> None:
     ("order", "expected"),
     [(Order.WINS, [BEN, CLEO, ANA]), (Order.GAMES, [ANA, BEN, CLEO]), (Order.POINTS, [CLEO, ANA, BEN])],
 )
-async def test_each_order_has_its_own_first(empty: Book, order: Order, expected: list[int]):
+async def test_each_order_has_its_own_first(empty: Book, order: Order, expected: list[int]) -> None:
     await evening(empty)
     assert await empty.names(order) == expected
 
 
-async def test_by_rating_who_beats_others_is_first(empty: Book):
+async def test_by_rating_who_beats_others_is_first(empty: Book) -> None:
     for number in range(4):
         await empty.settle(game(number + 1, ANA, BEN, CLEO, when=SATURDAY + number * DAY))
     assert await empty.names(Order.RATING) == [ANA, BEN, CLEO]
 
 
-async def test_a_line_tells_games_wins_points_a_game_and_rating(empty: Book):
+async def test_a_line_tells_games_wins_points_a_game_and_rating(empty: Book) -> None:
     await evening(empty)
     line = (await empty.board(Order.GAMES)).lines[0]
     assert (line.place, line.person, line.games, line.wins, line.average) == (1, ANA, 4, 1, 25.0)
@@ -45,7 +45,7 @@ async def test_a_line_tells_games_wins_points_a_game_and_rating(empty: Book):
     assert line.rating == rating.shown
 
 
-async def test_people_with_few_games_are_provisional(empty: Book):
+async def test_people_with_few_games_are_provisional(empty: Book) -> None:
     for number in range(5):
         await empty.settle(game(number + 1, ANA, STRANGERS[number], when=SATURDAY + number))
     ana, *others = (await empty.board(Order.GAMES)).lines
@@ -56,7 +56,7 @@ async def test_people_with_few_games_are_provisional(empty: Book):
 # --- places ---
 
 
-async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: Book):
+async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: Book) -> None:
     await empty.settle(game(1, ANA, DAN), game(2, BEN, EVA), game(3, CLEO, DAN))
     lines = (await empty.board(Order.WINS)).lines
     assert [line.place for line in lines] == [1, 1, 1, 4, 4]
@@ -64,7 +64,7 @@ async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: 
     assert [line.place for line in second] == [1, 1, 4, 4], "wherever a page begins"
 
 
-async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: Book):
+async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: Book) -> None:
     for number, stranger in enumerate(STRANGERS):
         await empty.settle(game(number + 1, stranger, ANA, when=SATURDAY + number, points=(number + 1, 0)))
     last = STRANGERS[0]
@@ -75,7 +75,7 @@ async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: 
     assert {(page.mine.place, page.my_line) for page in (first, second, third) if page.mine} == {(26, 25)}
 
 
-async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(empty: Book):
+async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(empty: Book) -> None:
     """Dan's one lucky game is no average. Among those with few games the order is the same."""
     for number in range(5):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
@@ -88,7 +88,7 @@ async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(emp
     assert (await empty.names(Order.RATING, scope=HOME))[0] == ANA, "a rating knows by itself how little it knows"
 
 
-async def test_a_rating_of_many_games_is_not_provisional_in_a_week_of_few(empty: Book):
+async def test_a_rating_of_many_games_is_not_provisional_in_a_week_of_few(empty: Book) -> None:
     """A mean of the week is, though: on it there are two games."""
     week, last = "2026-W49", SATURDAY + 3 * DAY
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
@@ -98,7 +98,7 @@ async def test_a_rating_of_many_games_is_not_provisional_in_a_week_of_few(empty:
         assert {line.person for line in lines if line.is_provisional} == set(few), order
 
 
-async def test_with_the_fifth_game_an_average_counts_in_full_and_without_it_no_more(empty: Book):
+async def test_with_the_fifth_game_an_average_counts_in_full_and_without_it_no_more(empty: Book) -> None:
     for number in range(5):
         await empty.settle(game(number + 1, BEN, ANA, when=SATURDAY + number, points=(20, 10)))
     await empty.settle(*(game(number, DAN, EVA, when=SATURDAY + number, points=(50, 5)) for number in range(6, 10)))
@@ -109,7 +109,7 @@ async def test_with_the_fifth_game_an_average_counts_in_full_and_without_it_no_m
     assert (await empty.names(Order.POINTS)) == [BEN, ANA, DAN, EVA]
 
 
-async def test_equal_averages_share_a_place_among_those_with_as_much_to_show(empty: Book):
+async def test_equal_averages_share_a_place_among_those_with_as_much_to_show(empty: Book) -> None:
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number, points=(20, 20)) for number in range(1, 6)))
     await empty.settle(game(6, CLEO, DAN, points=(20, 20)))
     for first in range(4):
@@ -117,7 +117,7 @@ async def test_equal_averages_share_a_place_among_those_with_as_much_to_show(emp
         assert places == [1, 1, 3, 3][first:], "wherever a page begins"
 
 
-async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book):
+async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book) -> None:
     await empty.settle(*(game(number, stranger, RIVAL, BEN) for number, stranger in enumerate(STRANGERS, 1)))
     for reader in (STRANGERS[0], STRANGERS[12], STRANGERS[-1]):
         told = await empty.board(Order.WINS, reader=reader)
@@ -127,13 +127,13 @@ async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book):
         assert page.lines[0].place == 1
 
 
-async def test_a_page_beyond_the_end_is_the_end(empty: Book):
+async def test_a_page_beyond_the_end_is_the_end(empty: Book) -> None:
     await evening(empty)
     page = await empty.board(Order.WINS, first=500)
     assert [line.person for line in page.lines] == [ANA]
 
 
-async def test_who_has_not_played_stands_nowhere(empty: Book):
+async def test_who_has_not_played_stands_nowhere(empty: Book) -> None:
     assert (await empty.board()).of == 0
     await evening(empty)
     told = await empty.board(reader=EVA)
@@ -143,7 +143,7 @@ async def test_who_has_not_played_stands_nowhere(empty: Book):
 # --- scopes and periods ---
 
 
-async def test_a_servers_board_has_its_own_games_alone(empty: Book):
+async def test_a_servers_board_has_its_own_games_alone(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, ANA, guild=AWAY))
     assert set(await empty.names(scope=HOME)) == {ANA, BEN}
     assert set(await empty.names(scope=AWAY)) == {ANA, CLEO}
@@ -154,7 +154,7 @@ async def test_a_servers_board_has_its_own_games_alone(empty: Book):
     ("span", "here"),
     [(Span.WEEK, [ANA]), (Span.MONTH, [ANA, BEN]), (Span.SEASON, [ANA, BEN, CLEO]), (Span.EVER, [ANA, BEN, CLEO, DAN])],
 )
-async def test_a_period_has_the_games_that_ended_in_it_by_utc(empty: Book, span: Span, here: list[int]):
+async def test_a_period_has_the_games_that_ended_in_it_by_utc(empty: Book, span: Span, here: list[int]) -> None:
     """It is the first Wednesday of November 2026; the week and the month began on different days."""
     empty.time = at("2026-11-04")
     await empty.settle(
@@ -167,7 +167,7 @@ async def test_a_period_has_the_games_that_ended_in_it_by_utc(empty: Book, span:
     assert set(await empty.names(Order.WINS, period=period.key)) == {*here, EVA}
 
 
-async def test_the_rating_of_a_period_is_that_after_its_last_game(empty: Book):
+async def test_the_rating_of_a_period_is_that_after_its_last_game(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN, when=SATURDAY))
     then = await empty.rating(ANA)
     await empty.settle(game(2, ANA, BEN, when=SATURDAY + 7 * DAY))
@@ -179,7 +179,7 @@ async def test_the_rating_of_a_period_is_that_after_its_last_game(empty: Book):
     assert (await empty.board()).lines[0].rating == now.shown
 
 
-async def test_a_servers_own_season_takes_the_calendars_place(empty: Book):
+async def test_a_servers_own_season_takes_the_calendars_place(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     assert (await empty.standings.period(HOME, Span.SEASON)).key == "2026-Q4"
     empty.time = SATURDAY + DAY
@@ -193,7 +193,7 @@ async def test_a_servers_own_season_takes_the_calendars_place(empty: Book):
     assert set(await empty.names(scope=EVERYWHERE, period="2026-Q4")) == {ANA, BEN, CLEO}
 
 
-async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stands(empty: Book):
+async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stands(empty: Book) -> None:
     await empty.standings.begin_season(HOME, BOSS)
     await empty.settle(game(1, ANA, BEN, when=SATURDAY + 1))
     empty.time = SATURDAY + DAY
@@ -209,7 +209,7 @@ async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stan
 # --- 34 ---
 
 
-async def test_34_who_left_the_server_is_not_listed_and_the_others_move_up(empty: Book):
+async def test_34_who_left_the_server_is_not_listed_and_the_others_move_up(empty: Book) -> None:
     await evening(empty)
     await empty.standings.gone(HOME, BEN)
     assert await empty.names(Order.WINS) == [CLEO, ANA]
@@ -217,7 +217,7 @@ async def test_34_who_left_the_server_is_not_listed_and_the_others_move_up(empty
     assert (await empty.board(Order.WINS, reader=BEN)).mine is None
 
 
-async def test_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: Book):
+async def test_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY))
     await empty.standings.gone(HOME, ANA)
     assert set(await empty.names(scope=EVERYWHERE)) == {ANA, BEN}
@@ -225,14 +225,14 @@ async def test_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: 
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
-async def test_36_who_was_forgotten_is_not_noted_when_they_leave(empty: Book):
+async def test_36_who_was_forgotten_is_not_noted_when_they_leave(empty: Book) -> None:
     await evening(empty)
     await empty.standings.forget(BEN, -7, last_table=99)
     await empty.standings.gone(HOME, BEN)
     assert await empty.gone() == []
 
 
-async def test_34_who_comes_back_stands_where_they_would(empty: Book):
+async def test_34_who_comes_back_stands_where_they_would(empty: Book) -> None:
     await evening(empty)
     before = await empty.board(Order.WINS)
     await empty.standings.gone(HOME, BEN)
@@ -241,7 +241,7 @@ async def test_34_who_comes_back_stands_where_they_would(empty: Book):
     assert await empty.gone() == []
 
 
-async def test_34_who_plays_again_is_there_again_but_not_who_left_that_game(empty: Book):
+async def test_34_who_plays_again_is_there_again_but_not_who_left_that_game(empty: Book) -> None:
     await evening(empty)
     await empty.standings.gone(HOME, BEN)
     await empty.settle(game(5, ANA, Left(BEN), when=SATURDAY + 9))
@@ -250,7 +250,7 @@ async def test_34_who_plays_again_is_there_again_but_not_who_left_that_game(empt
     assert BEN in await empty.names()
 
 
-async def test_a_void_result_takes_its_people_off_the_boards_they_were_on_by_it_alone(empty: Book):
+async def test_a_void_result_takes_its_people_off_the_boards_they_were_on_by_it_alone(empty: Book) -> None:
     await evening(empty)
     await empty.settle(game(5, DAN, ANA, when=SATURDAY + 20 * DAY))
     assert DAN in await empty.names()

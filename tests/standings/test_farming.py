@@ -27,10 +27,10 @@ async def evening(name: str, folder: Path) -> float:
         "8 alts, games of a minute",
     ],
 )
-async def test_what_nobody_has_played_brings_nothing_over_all_servers(tmp_path: Path, name: str):
+async def test_what_nobody_has_played_brings_nothing_over_all_servers(tmp_path: Path, name: str) -> None:
     assert await evening(name, tmp_path) <= 0
 
 
-async def test_a_host_who_cancels_when_losing_loses(tmp_path: Path):
+async def test_a_host_who_cancels_when_losing_loses(tmp_path: Path) -> None:
     name = "leaves unless winning, all follow"
     assert await evening(name, tmp_path) < await evening("honest, as good as the average", tmp_path)

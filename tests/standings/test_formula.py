@@ -36,7 +36,7 @@ def as_bytes(row: dict[str, Any]) -> dict[str, Any]:
     return {key: value.encode() if key in BYTES else value for key, value in row.items()}
 
 
-async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start(empty: Book):
+async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start(empty: Book) -> None:
     await counted_by(1, empty)
     assert await empty.career(ANA, EVERYWHERE) == (4, 3, 110)
     assert await empty.career(EVA, EVERYWHERE) == (1, 1, 30)
@@ -49,7 +49,7 @@ async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start
     assert await empty.counted() == here
 
 
-async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_start(empty: Book):
+async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_start(empty: Book) -> None:
     await counted_by(2, empty)
     assert await empty.career(BEN, EVERYWHERE) == (2, 1, 50)
     await empty.standings.restore()
@@ -62,7 +62,7 @@ async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_star
     assert await empty.counted() == here
 
 
-async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book):
+async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book) -> None:
     """In one transaction, which a move would have to wait for."""
     await counted_by(1, empty)
     await empty.standings.restore()
@@ -80,7 +80,7 @@ async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book):
     ],
     ids=["forget", "settle", "drop", "void"],
 )
-async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, act: Act):
+async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, act: Act) -> None:
     """As when `forget-user` runs before the bot does, or a game ends in its first moment."""
     await counted_by(1, empty)
     await act(empty)
@@ -91,7 +91,7 @@ async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, a
     assert await empty.counted() == here
 
 
-async def test_a_new_database_is_counted_by_todays_formula_from_the_start(empty: Book):
+async def test_a_new_database_is_counted_by_todays_formula_from_the_start(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     before = await empty.counted()
     await empty.standings.restore()

@@ -1,5 +1,7 @@
 """Results in, careers and ratings out."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert
@@ -38,7 +40,7 @@ def finishes(*people: int) -> list[Finish]:
     return [Finish(int(one), place, 0, isinstance(one, Left)) for place, one in enumerate(people, 1)]
 
 
-async def test_a_game_counts_in_its_server_and_over_all_in_each_period(empty: Book):
+async def test_a_game_counts_in_its_server_and_over_all_in_each_period(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     for scope in (HOME, EVERYWHERE):
         for period in ("ever", WEEK, "2026-11", "2026-Q4"):
@@ -47,21 +49,21 @@ async def test_a_game_counts_in_its_server_and_over_all_in_each_period(empty: Bo
     assert await empty.career(ANA, AWAY) is None
 
 
-async def test_settled_twice_is_settled_once(empty: Book):
+async def test_settled_twice_is_settled_once(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     once = await empty.counted()
     await empty.settle(game(1, ANA, BEN))
     assert await empty.counted() == once
 
 
-async def test_the_first_game_moves_people_as_openskill_says(empty: Book):
+async def test_the_first_game_moves_people_as_openskill_says(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN, CLEO))
     expected = rated(finishes(ANA, BEN, CLEO), [START] * 3, {})
     for scope in (HOME, EVERYWHERE):
         assert [await empty.rating(one, scope) for one in (ANA, BEN, CLEO)] == expected
 
 
-async def test_servers_rate_by_their_own_games(empty: Book):
+async def test_servers_rate_by_their_own_games(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, CLEO, guild=AWAY, when=SATURDAY + HOUR))
     assert await empty.rating(ANA, HOME) == await empty.rating(ANA, AWAY)
     assert await empty.rating(ANA, EVERYWHERE) not in (None, await empty.rating(ANA, HOME))
@@ -70,19 +72,19 @@ async def test_servers_rate_by_their_own_games(empty: Book):
 # --- who counts ---
 
 
-async def test_a_game_among_rivals_is_practice_and_counts_for_nothing(empty: Book):
+async def test_a_game_among_rivals_is_practice_and_counts_for_nothing(empty: Book) -> None:
     await empty.settle(game(1, ANA, RIVAL, RIVAL))
     assert await empty.counted() == ([], [])
     assert [row.table_id for row in await empty.rows(ResultRow)] == [1]
 
 
-async def test_rivals_are_never_rated_and_are_left_out_of_the_order(empty: Book):
+async def test_rivals_are_never_rated_and_are_left_out_of_the_order(empty: Book) -> None:
     await empty.settle(game(1, RIVAL, BEN, RIVAL, ANA))
     assert [await empty.rating(one) for one in (BEN, ANA)] == rated(finishes(BEN, ANA), [START] * 2, {})
     assert await empty.career(BEN) == (1, 0, 20), "a rival won"
 
 
-async def test_a_leaver_is_last_whatever_the_rival_made_of_the_seat(empty: Book):
+async def test_a_leaver_is_last_whatever_the_rival_made_of_the_seat(empty: Book) -> None:
     await empty.settle(game(1, Left(CLEO), ANA, BEN))
     people = finishes(ANA, BEN, Left(CLEO))
     assert [await empty.rating(one) for one in (ANA, BEN, CLEO)] == rated(people, [START] * 3, {})
@@ -91,7 +93,7 @@ async def test_a_leaver_is_last_whatever_the_rival_made_of_the_seat(empty: Book)
     assert leaver.mu < START.mu
 
 
-async def test_nobody_gains_by_somebodys_leaving(empty: Book):
+async def test_nobody_gains_by_somebodys_leaving(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, DAN, Left(EVA), guild=AWAY))
     for scopes in (HOME, AWAY), (EVERYWHERE, EVERYWHERE):
         assert [await empty.rating(one, scopes[0]) for one in (ANA, BEN)] == [
@@ -99,7 +101,7 @@ async def test_nobody_gains_by_somebodys_leaving(empty: Book):
         ]
 
 
-async def test_who_is_left_alone_keeps_their_rating_and_has_won_nothing_and_the_leavers_lose(empty: Book):
+async def test_who_is_left_alone_keeps_their_rating_and_has_won_nothing_and_the_leavers_lose(empty: Book) -> None:
     await empty.settle(game(1, ANA, RIVAL, Left(BEN), Left(CLEO)))
     for scope in (HOME, EVERYWHERE):
         assert await empty.rating(ANA, scope) == START
@@ -110,7 +112,7 @@ async def test_who_is_left_alone_keeps_their_rating_and_has_won_nothing_and_the_
             assert lost.shown < START.shown
 
 
-async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_regular(empty: Book):
+async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_regular(empty: Book) -> None:
     """Both are as good as each other, by the best guess."""
     known, unknown = Rating(25.0, 2.0), START
     gains = [rated(finishes(ANA, BEN), [START, other], {})[0].mu - START.mu for other in (known, unknown)]
@@ -122,7 +124,7 @@ async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_reg
 # --- absence (9.3) ---
 
 
-async def test_9_3_what_a_computer_wins_for_somebody_who_is_away_is_not_theirs(empty: Book):
+async def test_9_3_what_a_computer_wins_for_somebody_who_is_away_is_not_theirs(empty: Book) -> None:
     await empty.settle(game(1, Away(ANA), BEN, CLEO))
     for scope in (HOME, EVERYWHERE):
         assert await empty.rating(ANA, scope) == START
@@ -130,12 +132,12 @@ async def test_9_3_what_a_computer_wins_for_somebody_who_is_away_is_not_theirs(e
         assert await empty.career(BEN, scope) == (1, 0, 20), "a computer came before them, as a rival may"
 
 
-async def test_9_3_who_is_away_loses_in_full(empty: Book):
+async def test_9_3_who_is_away_loses_in_full(empty: Book) -> None:
     await empty.settle(game(1, BEN, Away(ANA)))
     assert await empty.rating(ANA) == rated(finishes(BEN, ANA), [START] * 2, {})[1]
 
 
-async def test_9_3_a_seat_that_a_computer_played_is_a_rivals_for_the_others(empty: Book):
+async def test_9_3_a_seat_that_a_computer_played_is_a_rivals_for_the_others(empty: Book) -> None:
     await empty.settle(game(1, Away(ANA), BEN, CLEO), game(2, BEN, CLEO, guild=AWAY))
     assert [await empty.rating(one) for one in (BEN, CLEO)] == [await empty.rating(one, AWAY) for one in (BEN, CLEO)]
     await empty.settle(game(3, DAN, Away(EVA), when=SATURDAY + HOUR))
@@ -143,7 +145,7 @@ async def test_9_3_a_seat_that_a_computer_played_is_a_rivals_for_the_others(empt
     assert await empty.career(DAN) == (1, 0, 30), "left alone"
 
 
-async def test_9_3_a_phone_call_costs_its_share_of_a_gain_and_no_win(empty: Book):
+async def test_9_3_a_phone_call_costs_its_share_of_a_gain_and_no_win(empty: Book) -> None:
     await empty.settle(game(1, Called(ANA), BEN), game(2, CLEO, DAN, guild=AWAY))
     gained, full = await empty.rating(ANA), await empty.rating(CLEO, AWAY)
     assert gained is not None
@@ -153,7 +155,7 @@ async def test_9_3_a_phone_call_costs_its_share_of_a_gain_and_no_win(empty: Book
     assert await empty.rating(BEN) == await empty.rating(DAN, AWAY), "their loss is what it would have been"
 
 
-async def test_nobody_gains_by_being_seldom_there_or_by_leaving_however_little_is_known_of_them(empty: Book):
+async def test_nobody_gains_by_being_seldom_there_or_by_leaving_however_little_is_known_of_them(empty: Book) -> None:
     """A game makes a rating surer, so that even who comes last may show more after it."""
     for last in (Left(ANA), Away(ANA)):
         before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
@@ -168,7 +170,7 @@ def _finish(one: int) -> Finish:
 # --- games that were abandoned (9.2) ---
 
 
-async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has_played(empty: Book):
+async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has_played(empty: Book) -> None:
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     for scope in (HOME, EVERYWHERE):
         assert await empty.career(ANA, scope) == (1, 0, 0)
@@ -180,7 +182,7 @@ async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has
             assert await empty.rating(stayed, scope) is None
 
 
-async def test_9_2_whom_somebody_left_have_their_next_game_together_rated_in_full(empty: Book):
+async def test_9_2_whom_somebody_left_have_their_next_game_together_rated_in_full(empty: Book) -> None:
     """Earlier games of two people make the next ones weigh less, but not one that was abandoned."""
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     await empty.settle(game(2, BEN, CLEO, when=SATURDAY + HOUR))
@@ -199,7 +201,7 @@ async def test_9_2_whom_somebody_left_have_their_next_game_together_rated_in_ful
     ],
     ids=["seconds", "8.6"],
 )
-async def test_a_game_that_was_hardly_played_counts_in_its_server_alone(empty: Book, short: Result):
+async def test_a_game_that_was_hardly_played_counts_in_its_server_alone(empty: Book, short: Result) -> None:
     await empty.settle(short)
     assert await empty.career(ANA, HOME) == (1, 1, 30)
     assert await empty.career(ANA, EVERYWHERE) is None
@@ -211,7 +213,7 @@ async def test_a_game_that_was_hardly_played_counts_in_its_server_alone(empty: B
 # --- editions ---
 
 
-async def test_a_game_with_a_servers_own_edition_counts_in_its_server_alone(empty: Book):
+async def test_a_game_with_a_servers_own_edition_counts_in_its_server_alone(empty: Book) -> None:
     quick = replace(game(1, ANA, BEN), options=Options(edition="quick"))
     await empty.settle(quick, game(2, ANA, CLEO, when=SATURDAY + HOUR))
     assert await empty.career(ANA, HOME) == (2, 2, 60)
@@ -223,7 +225,7 @@ async def test_a_game_with_a_servers_own_edition_counts_in_its_server_alone(empt
     assert await empty.career(ANA, HOME) == await empty.career(ANA, EVERYWHERE) == (1, 1, 30)
 
 
-async def test_several_leavers_share_the_last_place(empty: Book):
+async def test_several_leavers_share_the_last_place(empty: Book) -> None:
     await empty.settle(game(1, ANA, Left(BEN), Left(CLEO)))
     assert await empty.rating(BEN) == await empty.rating(CLEO)
 
@@ -231,7 +233,7 @@ async def test_several_leavers_share_the_last_place(empty: Book):
 # --- the same pair again and again ---
 
 
-async def test_the_same_pair_counts_less_and_less(empty: Book):
+async def test_the_same_pair_counts_less_and_less(empty: Book) -> None:
     steps = []
     before = START.mu
     for number in range(4):
@@ -247,7 +249,7 @@ async def test_the_same_pair_counts_less_and_less(empty: Book):
 @pytest.mark.parametrize(("apart", "earlier"), [(60.0, 1), (WINDOW, 1), (WINDOW + 1, 0)])
 async def test_a_pairs_earlier_game_counts_for_four_weeks_whatever_the_calendar_says(
     empty: Book, apart: float, earlier: int
-):
+) -> None:
     late = at("2026-11-28", "23:59")
     await empty.settle(game(1, ANA, BEN, when=late), game(2, ANA, BEN, when=late + apart))
     first = rated(finishes(ANA, BEN), [START] * 2, {})
@@ -255,7 +257,7 @@ async def test_a_pairs_earlier_game_counts_for_four_weeks_whatever_the_calendar_
     assert [await empty.rating(ANA), await empty.rating(BEN)] == expected
 
 
-async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book):
+async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book) -> None:
     for number in range(3):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number))
     before = [await empty.rating(ANA), await empty.rating(BEN), START]
@@ -268,7 +270,7 @@ async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book):
 # --- late, void, deleted ---
 
 
-async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_a_new_persons(empty: Book):
+async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_a_new_persons(empty: Book) -> None:
     """As when the process stopped in between: the old results are nobody's any more, the later ones are theirs."""
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
@@ -286,7 +288,7 @@ async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_
     assert await empty.counted() == lived
 
 
-async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, tmp_path):
+async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, tmp_path: Path) -> None:
     first, second, third = (game(n, ANA, BEN, when=SATURDAY + n) for n in (1, 2, 3))
     await empty.settle(second, third, first)
     late = await empty.counted()
@@ -303,7 +305,7 @@ def without_tables(counted):
     return careers, [(row.scope, row.person, row.ended_at, row.mu, row.sigma) for row in ratings]
 
 
-async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history(empty: Book):
+async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history(empty: Book) -> None:
     games = [game(1, ANA, BEN), game(2, CLEO, ANA, when=SATURDAY + 1), game(3, BEN, CLEO, when=SATURDAY + 2)]
     await empty.settle(games[0], games[2])
     without = await empty.counted()
@@ -315,7 +317,9 @@ async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history
     assert [(row.table_id, row.is_void) for row in await empty.rows(ResultRow)] == [(1, False), (2, True), (3, False)]
 
 
-async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated_anew(empty: Book, monkeypatch):
+async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated_anew(
+    empty: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its rows go; the ratings over all servers are the settler's, and hold nobody up."""
     monkeypatch.setattr(acts, "AT_ONCE", 2)
     theirs = [game(n, ANA, BEN, CLEO, when=SATURDAY + n, guild=AWAY) for n in range(1, 6)]
@@ -333,7 +337,7 @@ async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated
     assert await empty.counted() == without
 
 
-async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(empty: Book):
+async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     await empty.standings.begin_season(AWAY, BOSS)
     async with empty.store._engine.begin() as connection:
@@ -341,7 +345,7 @@ async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(
     assert await empty.standings.guilds() == {HOME, AWAY, 3}
 
 
-async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_server_goes(empty: Book):
+async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_server_goes(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY, when=SATURDAY + 1))
     await empty.standings.gone(HOME, ANA)
     assert await empty.names(scope=EVERYWHERE) == [ANA, BEN]
@@ -349,7 +353,7 @@ async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_serv
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
-async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(empty: Book):
+async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(empty: Book) -> None:
     games = [game(n, ANA, BEN, when=SATURDAY + n) for n in range(3)]
     await empty.settle(*games)
     bens = await empty.career(BEN), await empty.rating(BEN)
@@ -361,7 +365,7 @@ async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(e
     assert await empty.names() == [BEN, DAN]
 
 
-async def test_two_who_are_forgotten_stay_two(empty: Book):
+async def test_two_who_are_forgotten_stay_two(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, BEN, when=SATURDAY + 1))
     await empty.standings.forget(ANA, -7, last_table=99)
     await empty.standings.forget(CLEO, -8, last_table=99)

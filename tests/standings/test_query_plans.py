@@ -27,7 +27,7 @@ async def plan(book: Book, query: Select[Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.scope}-{board.period}-{board.order}")
-async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: Board):
+async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: Board) -> None:
     index = f"USING COVERING INDEX ix_career_{board.order}"
     on = "(scope=? AND period=? AND is_gone=?"
     *weightier, value = {"rating": ["shown"], "points": ["is_proven", "average"]}.get(board.order, [board.order.value])
@@ -47,7 +47,7 @@ async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: 
         assert found.endswith(f"{on})"), found
 
 
-async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book):
+async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book) -> None:
     found = await plan(empty, boards.careers(BOARDS[0], [ANA, BEN]))
     assert found == ["SEARCH career USING PRIMARY KEY (person=? AND scope=? AND period=?)"]
 
@@ -69,17 +69,17 @@ async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book):
 )
 async def test_games_to_choose_from_are_read_in_the_order_of_an_index(
     empty: Book, query: Select[Any], steps: list[str]
-):
+) -> None:
     assert await plan(empty, query) == steps
 
 
-async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book):
+async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book) -> None:
     (found,) = await plan(empty, entries_after_query((1.0, 7), 25))
     assert found == "SEARCH result USING INDEX ix_result_order (ended_at>?)"
 
 
 @pytest.mark.parametrize("query", [LAST, GAMES], ids=["rating before", "games of a day"])
-async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, query: Select[Any]):
+async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, query: Select[Any]) -> None:
     asked = query.compile(dialect=sqlite.dialect())
     async with empty.store.reading() as connection:
         nothing = (0,) * len(asked.positiontup or ())
@@ -88,6 +88,6 @@ async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, quer
     assert step[-1] == f"SEARCH rating USING PRIMARY KEY (scope=? AND person=? AND {between})"
 
 
-async def test_the_plan_shows_a_scan_where_there_is_one(empty: Book):
+async def test_the_plan_shows_a_scan_where_there_is_one(empty: Book) -> None:
     found = await plan(empty, select(ResultRow.table_id).order_by(ResultRow.seconds))
     assert found == ["SCAN result", "USE TEMP B-TREE FOR ORDER BY"]

@@ -27,7 +27,7 @@ def played(seats: int, seed: int = 1) -> Game:
     return replay(whole_game(seats, seed))
 
 
-def test_it_says_where_when_how_long_and_why_it_ended():
+def test_it_says_where_when_how_long_and_why_it_ended() -> None:
     found = result(ANA, BEN)
     assert (found.table, found.guild_id, found.ended_at, found.seconds) == (7, HOME, SATURDAY, 900)
     assert (found.rounds, found.reason) == (played(2).round, played(2).ended)
@@ -36,13 +36,13 @@ def test_it_says_where_when_how_long_and_why_it_ended():
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_places_and_points_are_those_of_the_count(seed: int):
+def test_places_and_points_are_those_of_the_count(seed: int) -> None:
     game, found = played(3, seed), result(ANA, BEN, CLEO, seed=seed)
     assert [seat.points for seat in found.seats] == [points_of(game, seat) for seat in game.seats]
     assert sorted(range(3), key=lambda seat: found.seats[seat].place) == ranking(game)
 
 
-def test_9_2_who_left_is_last():
+def test_9_2_who_left_is_last() -> None:
     winner = ranking(played(3))[0]
     people = [ANA, BEN, CLEO]
     found = result(*(Left(one) if seat == winner else one for seat, one in enumerate(people)))
@@ -50,7 +50,7 @@ def test_9_2_who_left_is_last():
     assert [seat.has_left for seat in found.seats] == [seat == winner for seat in range(3)]
 
 
-def test_a_rival_has_a_level_and_no_number():
+def test_a_rival_has_a_level_and_no_number() -> None:
     found = result(ANA, RIVAL, BEN)
     assert [(seat.person, seat.level) for seat in found.seats] == [(ANA, None), (None, Level.HARD), (BEN, None)]
     assert [one.person for one in found.entry.people] == [ANA, BEN]
@@ -59,12 +59,12 @@ def test_a_rival_has_a_level_and_no_number():
 @pytest.mark.parametrize(
     ("people", "counts"), [((ANA, RIVAL), False), ((ANA, BEN), True), ((ANA, Left(BEN), RIVAL), True)]
 )
-def test_two_people_make_a_game_that_counts(people: tuple[int | None, ...], counts: bool):
+def test_two_people_make_a_game_that_counts(people: tuple[int | None, ...], counts: bool) -> None:
     assert result(*people).entry.is_rated is counts
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_spoils_are_what_went_through_a_seats_hands(seed: int):
+def test_spoils_are_what_went_through_a_seats_hands(seed: int) -> None:
     found, events = result(ANA, BEN, seed=seed), whole_game(2, seed)
     for seat in found.seats:
         kept = [event.loot for event in events if isinstance(event, Kept) and event.seat == seat.seat]
@@ -78,7 +78,7 @@ def test_spoils_are_what_went_through_a_seats_hands(seed: int):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_best_collection_is_the_one_that_brought_most(seed: int):
+def test_the_best_collection_is_the_one_that_brought_most(seed: int) -> None:
     game, found = played(2, seed), result(ANA, BEN, seed=seed)
     for seat in game.seats:
         cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
@@ -87,7 +87,7 @@ def test_the_best_collection_is_the_one_that_brought_most(seed: int):
         assert (best.points if best else None) == (max(worth) if worth else None)
 
 
-def test_9_3_the_rounds_that_a_computer_played_for_somebody_are_counted():
+def test_9_3_the_rounds_that_a_computer_played_for_somebody_are_counted() -> None:
     one = head(ANA, BEN, table=7)
     one = replace(one, occupants=(replace(one.occupants[0], stood_in=(2, 3)), one.occupants[1]))
     found = result_of(one, whole_game(2), BEGAN, SATURDAY)

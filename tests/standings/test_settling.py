@@ -53,7 +53,7 @@ async def playing(store: Store, standings: Standings, *people: int) -> Table:
     return table
 
 
-async def test_a_game_is_settled_when_its_last_move_is_stored(empty: Book):
+async def test_a_game_is_settled_when_its_last_move_is_stored(empty: Book) -> None:
     table = await playing(empty.store, empty.standings, ANA, BEN)
     assert await settled(empty) == []
     await play_until(table, lambda: False)
@@ -66,7 +66,7 @@ async def test_a_game_is_settled_when_its_last_move_is_stored(empty: Book):
     assert places == {winner: 1, ({ANA, BEN} - {winner}).pop(): 2}
 
 
-async def test_what_a_crash_left_is_settled_by_the_next_start(tmp_path: Path):
+async def test_what_a_crash_left_is_settled_by_the_next_start(tmp_path: Path) -> None:
     async with book(tmp_path) as before:
         tables = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(3)]
         assert await unsettled(before) == tables
@@ -77,7 +77,9 @@ async def test_what_a_crash_left_is_settled_by_the_next_start(tmp_path: Path):
         assert await after.career(ANA) is not None
 
 
-async def test_a_crash_between_a_result_and_its_ratings_is_made_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_crash_between_a_result_and_its_ratings_is_made_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Late results leave more to be rated than one transaction takes."""
     monkeypatch.setattr(acts, "AT_ONCE", 2)
     async with book(tmp_path) as before:
@@ -95,7 +97,7 @@ async def test_a_crash_between_a_result_and_its_ratings_is_made_good(tmp_path: P
         assert await after.counted() == whole
 
 
-async def test_35_a_cancelled_game_counts_for_nothing(empty: Book):
+async def test_35_a_cancelled_game_counts_for_nothing(empty: Book) -> None:
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.cancel()
     assert await settled(empty) == []
@@ -103,7 +105,7 @@ async def test_35_a_cancelled_game_counts_for_nothing(empty: Book):
     assert (await empty.board()).of == 0
 
 
-async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has_lost_nothing(empty: Book):
+async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has_lost_nothing(empty: Book) -> None:
     """Else nobody would lose by leaving: who is left alone with computers seldom plays on."""
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.leave(BEN)
@@ -116,7 +118,7 @@ async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has
     assert await unsettled(empty) == [], "what is noted of a closed table marks it no second time"
 
 
-async def test_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: Book):
+async def test_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: Book) -> None:
     """A database from before the standings marks every table that is no longer live."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
     async with empty.store._engine.begin() as connection:
@@ -126,7 +128,7 @@ async def test_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: 
     assert await unsettled(empty) == []
 
 
-async def test_it_is_told_again_and_counted_once(empty: Book):
+async def test_it_is_told_again_and_counted_once(empty: Book) -> None:
     table = await finished(empty.store, ANA, BEN, RIVAL)
     for _ in range(2):
         empty.standings.settler.soon(table)
@@ -136,14 +138,16 @@ async def test_it_is_told_again_and_counted_once(empty: Book):
     assert career[0] == 1
 
 
-async def test_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book):
+async def test_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book) -> None:
     async with empty.store._engine.begin() as connection:
         assert await connection.run_sync(acts.settle, game(7, ANA, BEN), b"{}") is None
     assert await settled(empty) == []
     assert await empty.career(ANA) is None
 
 
-async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(empty: Book, monkeypatch: pytest.MonkeyPatch):
+async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(
+    empty: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However long that takes: what was read before is not stored after."""
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
@@ -171,7 +175,7 @@ async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(empty: Bo
 
 async def test_a_table_that_is_deleted_while_its_result_is_read_is_not_said_to_be_settled(
     empty: Book, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     table, settler = await finished(empty.store, ANA, BEN), empty.standings.settler
     unsettled = await settler._read(table)
@@ -188,7 +192,7 @@ async def test_a_table_that_is_deleted_while_its_result_is_read_is_not_said_to_b
     assert await settled(empty) == []
 
 
-async def test_leavers_and_rivals_are_stored_as_such(empty: Book):
+async def test_leavers_and_rivals_are_stored_as_such(empty: Book) -> None:
     await empty.standings.settler.settle(await finished(empty.store, ANA, Left(BEN), RIVAL))
     assert [(row.person, row.has_left, row.level) for row in await empty.rows(SeatRow)] == [
         (ANA, False, None),
@@ -199,7 +203,7 @@ async def test_leavers_and_rivals_are_stored_as_such(empty: Book):
     assert (result.people, result.seconds, result.ended_at) == (2, SATURDAY - BEGAN, SATURDAY)
 
 
-async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytest.MonkeyPatch):
+async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settling, "RETRY_SECONDS", 0.01)
     table = await finished(empty.store, ANA, BEN)
     honest, failures = Store.transact, [NotSaved("full"), NotSaved("full")]
@@ -217,7 +221,7 @@ async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytes
     assert [line["again_in"] for line in logs if line["event"] == "not settled"] == [0.01, 0.02]
 
 
-async def test_a_log_that_no_longer_plays_does_not_take_the_others_along(empty: Book):
+async def test_a_log_that_no_longer_plays_does_not_take_the_others_along(empty: Book) -> None:
     broken, sound = await finished(empty.store, ANA, BEN), await finished(empty.store, BEN, CLEO)
     async with empty.store._engine.begin() as connection:
         await connection.execute(delete(LogRow).where(LogRow.table_id == broken, LogRow.seq == 1))
@@ -228,7 +232,7 @@ async def test_a_log_that_no_longer_plays_does_not_take_the_others_along(empty: 
     assert await unsettled(empty) == [broken], "a version that can may still count it"
 
 
-async def test_the_log_tells_that_a_game_is_settled_and_nothing_of_its_people(empty: Book):
+async def test_the_log_tells_that_a_game_is_settled_and_nothing_of_its_people(empty: Book) -> None:
     with capture_logs() as logs:
         await empty.standings.settler.settle(await finished(empty.store, ANA, BEN))
     assert [set(line) for line in logs if line["event"] == "settled"] == [{"event", "log_level", "table"}]

@@ -58,7 +58,7 @@ def sent(empty: Book) -> Iterator[Statements]:
         event.remove(engine, "before_cursor_execute", note)
 
 
-async def test_whatever_is_asked_postgresql_would_understand(empty: Book):
+async def test_whatever_is_asked_postgresql_would_understand(empty: Book) -> None:
     asked: list[Any] = []
 
     def note(_: Any, statement: Any, *__: Any) -> None:
@@ -93,7 +93,9 @@ def _telling(names: set[str], name: str, whole: Any) -> Any:
     return told
 
 
-async def test_whatever_is_asked_no_table_that_grows_is_read_whole(empty: Book, sent: Statements, unasked: set[str]):
+async def test_whatever_is_asked_no_table_that_grows_is_read_whole(
+    empty: Book, sent: Statements, unasked: set[str]
+) -> None:
     await _everything(empty)
     assert unasked == {"Standings.close", "Store.close", "Store.rescue"}
     whole: dict[str, list[str]] = {}
@@ -112,7 +114,7 @@ def _is_whole(step: str) -> bool:
     return bool(REST.search(step)) or (scanned is not None and scanned[1] not in SMALL)
 
 
-def test_what_is_whole_is_told_from_what_is_not():
+def test_what_is_whole_is_told_from_what_is_not() -> None:
     assert _is_whole("SCAN rating")
     assert _is_whole("SCAN audit USING COVERING INDEX ix_audit_guild")
     assert _is_whole("SEARCH game_table USING INTEGER PRIMARY KEY (rowid>?)")
