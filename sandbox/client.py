@@ -225,7 +225,7 @@ class PersonClient:
         await self._send({"t": "locale", "locale": locale})
         await self.until(lambda: self.me["locale"] == locale)
 
-    async def until(self, predicate: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
+    async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
         """The first true value of the predicate, tried after everything that changes.
 
         Raises TimeoutError, telling what is to be seen.

@@ -52,8 +52,13 @@ def any_options(chosen: random.Random) -> Options:
         put_back=chosen.choice(list(PutBackRule)),
         trading=chosen.choice(list(Trading)),
         open_boards=chosen.random() < 0.3,
-        sides=chosen.choice([None, tuple(chosen.choices(list(Side), k=4))]),
+        sides=any_sides(chosen),
     )
+
+
+def any_sides(chosen: random.Random) -> tuple[Side, Side, Side, Side] | None:
+    first, second, third, fourth = chosen.choices(list(Side), k=4)
+    return chosen.choice([None, (first, second, third, fourth)])
 
 
 def any_edition(chosen: random.Random) -> Edition:
@@ -109,20 +114,19 @@ def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
     space = chosen.randrange(-1, 6)
     card = chosen.choice([-1, 24, chosen.randrange(24), *(owned.card for owned in held.cards)])
     art = chosen.choice([*Art, *held.arts])
-    return chosen.choice(
-        [
-            PickUp(seat, tile),
-            Keep(seat),
-            PutBack(seat, face_up),
-            Return(seat, tile, face_up),
-            Escape(seat),
-            BuyArt(seat, number, space, chosen.choice([None, card])),
-            BuyCards(seat, number, space),
-            OpenBag(seat),
-            Pass(seat),
-            PlaceArt(seat, art, card),
-        ]
-    )
+    moves: list[SeatMove] = [
+        PickUp(seat, tile),
+        Keep(seat),
+        PutBack(seat, face_up),
+        Return(seat, tile, face_up),
+        Escape(seat),
+        BuyArt(seat, number, space, chosen.choice([None, card])),
+        BuyCards(seat, number, space),
+        OpenBag(seat),
+        Pass(seat),
+        PlaceArt(seat, art, card),
+    ]
+    return chosen.choice(moves)
 
 
 def every_move(game: Game, seat: int) -> Iterator[SeatMove]:

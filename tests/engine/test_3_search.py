@@ -189,7 +189,9 @@ def test_3_7_a_key_stays(key: int) -> None:
 
 def test_3_7_only_what_is_on_ones_own_board() -> None:
     game = search(board="J", hand="D", rivals=["C"])
-    for tile in (*game.seats[BEN].board, game.seats[ANA].hand, 17, 99):
+    hand = game.seats[ANA].hand
+    assert hand is not None
+    for tile in (*game.seats[BEN].board, hand, 17, 99):
         assert refusal(game, Return(ANA, tile, False)) is Code.TILE_NOT_KEPT
 
 

@@ -12,6 +12,7 @@ from tests.engine.positions import (
     CLEO,
     DAN,
     C,
+    D,
     J,
     after,
     events,
@@ -25,7 +26,7 @@ from tests.engine.positions import (
 FULL = "J J J J C C"
 
 
-def tokens(game):
+def tokens(game: Game) -> list[int | None]:
     return [seat.token for seat in game.seats]
 
 
@@ -43,7 +44,7 @@ def test_4_1_no_further_part_in_the_search() -> None:
 
 def test_4_3_a_hand_held_while_escaping_goes_back_face_down() -> None:
     game = after(search(FULL, rivals=["", ""]), PickUp(ANA, 17))
-    assert events(game, Escape(ANA)) == [PutDown(ANA, 17, False, "drawer"), Escaped(ANA, 1)]
+    assert events(game, Escape(ANA)) == [PutDown(ANA, 17, False, D), Escaped(ANA, 1)]
 
 
 def test_4_1_the_others_go_on() -> None:
@@ -82,7 +83,7 @@ def test_4_3_with_whatever_they_have_a_hand_goes_back_face_down() -> None:
     game = after(search(FULL, rivals=["C"]), PickUp(BEN, 17))
     assert events(game, Escape(ANA))[:4] == [
         Escaped(ANA, 1),
-        PutDown(BEN, 17, False, "drawer"),
+        PutDown(BEN, 17, False, D),
         Caught(BEN, 2),
         SearchEnded(),
     ]

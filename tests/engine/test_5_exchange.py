@@ -3,12 +3,22 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.events import ArtBought, BagOpened, CardsBought, CycleBegan, ExchangesEnded, Passed, RoundBegan, TurnBegan
+from engine.events import (
+    ArtBought,
+    BagOpened,
+    CardsBought,
+    CycleBegan,
+    Event,
+    ExchangesEnded,
+    Passed,
+    RoundBegan,
+    TurnBegan,
+)
 from engine.game import Game, Phase
 from engine.legal import legal_moves
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
 from engine.options import Options, Trading
-from engine.pieces import Lies
+from engine.pieces import Art, Lies
 from engine.refusals import Code
 from engine.rules.exchange import can_exchange, payment, why_not_buy_cards
 from tests.engine.positions import (
@@ -31,7 +41,7 @@ TWO_TURNS = Options(trading=Trading.TWO_TURNS)
 BUY = BuyArt(ANA, 2, 0)  # jewels and cash for the first art of market 2a
 
 
-def kinds(happening):
+def kinds(happening: list[Event]) -> list[str]:
     return [type(event).__name__ for event in happening]
 
 
@@ -60,7 +70,7 @@ def test_5_1_not_before_the_exchanges(given: Game, code: Code, move: SeatMove) -
 
 def test_5_2_art_for_the_price() -> None:
     game = exchange("J D C", stock="watch watch watch watch painting")
-    assert events(game, BUY)[0] == ArtBought(ANA, 2, 0, (0, 4), "painting")
+    assert events(game, BUY)[0] == ArtBought(ANA, 2, 0, (0, 4), Art.PAINTING)
     game = after(game, BUY)
     assert on_board(game) == "D"
     assert [game.tiles[tile].lies for tile in (0, 4)] == [Lies.FACE_DOWN] * 2
@@ -85,7 +95,9 @@ def test_5_2_both_cards_of_the_double_space() -> None:
 def test_5_2_the_books_example_one_cash_and_one_gold_bar() -> None:
     """It: names two bundles of cash; all others one, and all say two tiles."""
     game = exchange("I B C C O", markets="1a 2a")
-    assert events(game, BuyArt(ANA, 1, 0))[0].paid == (4, 50)
+    bought = events(game, BuyArt(ANA, 1, 0))[0]
+    assert isinstance(bought, ArtBought)
+    assert bought.paid == (4, 50)
     assert on_board(after(game, BuyArt(ANA, 1, 0))) == "I B C"
 
 

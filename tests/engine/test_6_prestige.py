@@ -8,7 +8,7 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.edition import standard
+from engine.edition import Edition, standard
 from engine.events import ArtBought, ArtPlaced
 from engine.evolve import evolve
 from engine.game import Game, OwnedCard
@@ -40,7 +40,7 @@ from tests.engine.positions import (
 IN_THE_PILE = range(7, 24)  # the cards before are dealt to the markets; all of these are collections
 
 
-def card(number):
+def card(number: int) -> Card:
     return ready().edition.cards[number]
 
 
@@ -75,9 +75,9 @@ def test_6_2_a_collection_lies_face_up() -> None:
 
 def test_6_3_art_to_the_identity_board_or_at_once_on_a_collection() -> None:
     game = give(exchange("J C", stock="watch watch watch watch chalice"), ANA, cards={CHALICES: 0})
-    bought = ArtBought(ANA, 2, 0, (0, 4), "chalice")
+    bought = ArtBought(ANA, 2, 0, (0, 4), Art.CHALICE)
     assert events(game, BuyArt(ANA, 2, 0))[:1] == [bought]
-    assert events(game, BuyArt(ANA, 2, 0, onto=CHALICES))[:2] == [bought, ArtPlaced(ANA, "chalice", CHALICES)]
+    assert events(game, BuyArt(ANA, 2, 0, onto=CHALICES))[:2] == [bought, ArtPlaced(ANA, Art.CHALICE, CHALICES)]
     placed = after(game, BuyArt(ANA, 2, 0, onto=CHALICES)).seats[ANA]
     assert (placed.arts, placed.cards) == ((), (OwnedCard(CHALICES, 1),))
 
@@ -181,7 +181,7 @@ def test_6_6_a_collection_that_is_not_full_keeps_its_tokens() -> None:
     assert after(give(search(), ANA, "chalice", {CHALICES: 0}), PLACE).box == ()
 
 
-def gained(arts, cards, edition=None):
+def gained(arts: str, cards: dict[int, int], edition: Edition | None = None) -> tuple[int, int]:
     """Points before and after the best placing."""
     game = give(replace(search(), edition=edition or standard()), ANA, arts, cards)
     placed = game
@@ -234,7 +234,7 @@ def test_6_7_no_way_of_placing_gains_more(seed: int) -> None:
     assert gained(" ".join(arts[:7]), cards)[1] == by_brute_force(arts[:7], list(cards))
 
 
-def by_brute_force(arts, cards):
+def by_brute_force(arts: list[Art], cards: list[int]) -> int:
     """Every way to fill every card, as far as the art goes."""
     best = 0
     for levels in product(*(range(len(card(number).spaces) + 1) for number in cards)):

@@ -5,16 +5,16 @@ from collections import Counter
 import pytest
 
 from engine.events import ArtDealt, CardsDealt, ExchangesEnded, RoundBegan
-from engine.game import Phase
+from engine.game import Game, Phase
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PickUp, SeatMove, StartSearch
 from engine.pieces import TILES_IN, TILES_OF, Lies, Place
 from engine.simulation import opened, played, secret_of
 from tests.engine.positions import ANA, BEN, after, events, exchange, give
 
 
-def closing(board="I B C O", **position):
+def closing(board: str = "I B C O") -> Game:
     """A round's last exchange is due: Ana is alone in having any."""
-    return exchange(board, rivals=[""], **position)
+    return exchange(board, rivals=[""])
 
 
 def test_7_1_unspent_loot_goes_back_keys_too() -> None:

@@ -3,7 +3,9 @@
 import hashlib
 import hmac
 from collections import Counter
+from collections.abc import Collection, Iterator
 from itertools import islice, permutations, product
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ SECRET = bytes(range(32))
 CHANCE = SeededChance(SECRET)
 
 
-def words(label, secret=SECRET):
+def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
     """The stream of a label, written once more: big-endian 32-bit words of HMAC-SHA256(secret, label, 0, counter)."""
     counter = 0
     while True:
@@ -82,7 +84,7 @@ def test_shuffling_loses_nothing(items: tuple[str, ...]) -> None:
     assert Counter(CHANCE.shuffled("items", items)) == Counter(items)
 
 
-def chi_square(counts, outcomes):
+def chi_square(counts: Counter[Any], outcomes: Collection[object]) -> float:
     expected = sum(counts.values()) / len(outcomes)
     assert set(counts) <= set(outcomes)
     return sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)

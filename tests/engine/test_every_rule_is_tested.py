@@ -17,7 +17,7 @@ def test_the_rules_were_found() -> None:
 
 
 @pytest.mark.parametrize(("chapter", "rule"), RULES)
-def test_every_numbered_rule_has_a_test_of_its_number(chapter, rule) -> None:
+def test_every_numbered_rule_has_a_test_of_its_number(chapter: str, rule: str) -> None:
     assert any(re.search(rf"^def test_{chapter}_{rule}_", source, re.M) for source in SOURCES)
 
 

@@ -1,7 +1,9 @@
 """A finished game's dealing can be checked by anyone; whatever was dealt otherwise is found."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
-from msgspec import StructMeta
 from msgspec.structs import replace
 
 from engine.chance import SeededChance
@@ -11,6 +13,7 @@ from engine.events import (
     ArtDealt,
     BagOpened,
     CardsDealt,
+    Event,
     GameStarted,
     Kept,
     MarketsChosen,
@@ -29,33 +32,33 @@ SECRET = secret_of(3)
 
 
 @pytest.fixture(scope="module")
-def log():
+def log() -> list[Event]:
     events = start(3, Options(), standard(), SeededChance(SECRET))
     return events + [event for step in played(replay(events), SECRET) for event in step.events]
 
 
-def test_a_fair_game(log) -> None:
+def test_a_fair_game(log: list[Event]) -> None:
     assert check_dealing(log, SECRET) == Verdict(Finding.FAIR)
 
 
-def test_a_game_that_is_not_over_yet(log) -> None:
+def test_a_game_that_is_not_over_yet(log: list[Event]) -> None:
     assert check_dealing(log[:40], SECRET) == Verdict(Finding.FAIR)
 
 
-def test_another_seed(log) -> None:
+def test_another_seed(log: list[Event]) -> None:
     assert check_dealing(log, secret_of(4)) == Verdict(Finding.WRONG_SEED)
 
 
-def test_a_log_without_its_beginning(log) -> None:
+def test_a_log_without_its_beginning(log: list[Event]) -> None:
     assert check_dealing(log[1:], SECRET) == Verdict(Finding.WRONG_SEED)
 
 
-def test_a_seed_of_another_length(log) -> None:
+def test_a_seed_of_another_length(log: list[Event]) -> None:
     with pytest.raises(ValueError, match="32 bytes"):
         check_dealing(log, SECRET[:31])
 
 
-def other(value):
+def other(value: Loot | Art | None) -> Loot | Art:
     """Something else of the same kind."""
     match value:
         case Loot():
@@ -66,7 +69,7 @@ def other(value):
             return Art.WATCH
 
 
-TAMPERED = [
+TAMPERED: list[tuple[type[Event], Callable[[Any], Event]]] = [
     (
         MarketsChosen,
         lambda event: replace(event, markets=tuple((n, Side.A if s is Side.B else Side.B) for n, s in event.markets)),
@@ -89,7 +92,7 @@ TAMPERED = [
 
 
 @pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
-def test_every_tampered_result_is_found(log, kind: StructMeta, tamper) -> None:
+def test_every_tampered_result_is_found(log: list[Event], kind: type[Event], tamper: Callable[[Any], Event]) -> None:
     """In its first event, in its last, and in every one between."""
     places = [index for index, event in enumerate(log) if type(event) is kind and tamper(event) != event]
     assert places
@@ -98,7 +101,7 @@ def test_every_tampered_result_is_found(log, kind: StructMeta, tamper) -> None:
         assert check_dealing(tampered, SECRET) == Verdict(Finding.DEALT_OTHERWISE, index)
 
 
-def test_a_hash_of_another_seed(log) -> None:
+def test_a_hash_of_another_seed(log: list[Event]) -> None:
     assert isinstance(log[0], GameStarted)
     tampered = [replace(log[0], seed_hash=SeededChance(secret_of(4)).seed_hash), *log[1:]]
     assert check_dealing(tampered, SECRET) == Verdict(Finding.WRONG_SEED)

@@ -27,7 +27,7 @@ OPTIONS = [
 ]
 
 
-def move(game: Game, seat: int = ANA):
+def move(game: Game, seat: int = ANA) -> SeatMove | None:
     return SimplePlayer(lambda limit: 0).move(view_for(game, seat))
 
 

@@ -1,5 +1,8 @@
 """Whole games by random moves, with any options: what must hold in every one of them."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -16,6 +19,8 @@ from engine.legal import legal_moves
 from engine.moves import Move, StartSearch, StopSearch
 from engine.refusals import Refused
 from tests.engine.anything import Playing, anyones_move, every_move
+
+T = TypeVar("T")
 
 SEEDS = st.integers(0, 2**64)
 WHOLE = 2500  # moves; nearly every game is over long before
@@ -43,15 +48,15 @@ def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed: int) 
 class Recorded(SeededChance):
     """Chance that keeps the labels under which something was dealt."""
 
-    def __init__(self, secret) -> None:
+    def __init__(self, secret: bytes) -> None:
         super().__init__(secret)
-        self.labels = []
+        self.labels: list[str] = []
 
-    def below(self, label, limit):
+    def below(self, label: str, limit: int) -> int:
         self.labels.append(label)
         return super().below(label, limit)
 
-    def drawn(self, label, items, count):
+    def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
         self.labels += [label] * (count > 0)
         return super().drawn(label, items, count)
 
@@ -61,6 +66,7 @@ def test_every_result_has_a_label_of_its_own() -> None:
     playing = Playing(4, Recorded)
     assert all(True for _ in playing.moves(WHOLE))
     assert playing.game.round > 10
+    assert isinstance(playing.chance, Recorded)
     assert len(set(playing.chance.labels)) == len(playing.chance.labels) > 50
 
 

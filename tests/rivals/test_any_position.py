@@ -1,6 +1,7 @@
 """A rival always has a legal move when one is due, whatever the others did, whatever the options and the edition."""
 
 import random
+from collections.abc import Iterator
 from itertools import cycle, product
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.decide import decide
-from engine.edition import standard
+from engine.edition import Edition, standard
 from engine.game import Game, Phase
 from engine.moves import PickUp, PlaceArt, PutBack, Return
 from engine.options import PRESETS, Options, PutBackRule, Trading
@@ -40,7 +41,7 @@ def test_whole_games(options: Options, players: int, level: Level) -> None:
     assert match.game.phase is Phase.OVER
 
 
-def odd_editions():
+def odd_editions() -> Iterator[tuple[str, Edition]]:
     """Editions as small, as large and as strange as 1.6 lets them be."""
     plain = standard()
     dear = replace(plain.markets[0].a, price=(Loot.GOLD,) * 4)
@@ -55,7 +56,7 @@ def odd_editions():
 
 
 @pytest.mark.parametrize(("name", "edition"), list(odd_editions()), ids=[name for name, _ in odd_editions()])
-def test_1_6_any_edition(name, edition) -> None:
+def test_1_6_any_edition(name: str, edition: Edition) -> None:
     match = Match((Level.HARD, Level.EASY, Level.MEDIUM), seed=3, edition=edition)
     for _ in match.steps():
         pass

@@ -20,7 +20,7 @@ class Counter(discord.ui.LayoutView):
     def __init__(self, count: int = 0, heading: str = "Counter") -> None:
         super().__init__(timeout=None)
         self.count = count
-        text = discord.ui.TextDisplay(f"## {heading}\nIt stands at **{count}**")
+        text: discord.ui.TextDisplay[Counter] = discord.ui.TextDisplay(f"## {heading}\nIt stands at **{count}**")
         rows = []
         for start in range(0, 18, 5):
             row: discord.ui.ActionRow[Counter] = discord.ui.ActionRow()

@@ -198,8 +198,9 @@ async def _look_up(bot: RawBot) -> None:
 
 async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
     await interacted(bot, ana.complete("play", "word", word="x"), CHOICES, {"choices": [{"name": "x", "value": "x"}]})
-    filled = {"word": "x", "count": 3, "kind": "One", "who": "ben", "where": "VOICE", "file": ("a.txt", b"x")}
-    pressed = await interacted(bot, ana.command("play", **filled), MESSAGE, layout(*EVERYTHING))
+    file = ("a.txt", b"x")
+    used = ana.command("play", word="x", count=3, kind="One", who="ben", where="VOICE", file=file)
+    pressed = await interacted(bot, used, MESSAGE, layout(*EVERYTHING))
     for doing, kind, data in (
         (ana.tap("a"), UPDATE, layout(*EVERYTHING)),
         (ana.tap("a"), LATER, None),

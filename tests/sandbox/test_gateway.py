@@ -40,10 +40,11 @@ async def test_the_gateways_address_is_told(raw: RawBot, sandbox: Sandbox) -> No
 async def test_compression_is_one_stream(raw: RawBot, sandbox: Sandbox, kind: str) -> None:
     unzip = zlib.decompressobj() if kind == "zlib-stream" else zstandard.ZstdDecompressor().decompressobj()
     await raw.open(f"?v=10&encoding=json&compress={kind}")
-    assert raw.socket is not None
+    socket = raw.socket
+    assert socket is not None
 
     async def hear() -> str:
-        data = await raw.socket.receive_bytes()
+        data = await socket.receive_bytes()
         if kind == "zlib-stream":
             assert data.endswith(b"\x00\x00\xff\xff")
         return str(json.loads(unzip.decompress(data))["t"])

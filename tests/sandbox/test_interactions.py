@@ -14,7 +14,7 @@ from tests.sandbox.raw import Json, RawBot, button, command, layout, row, soon, 
 
 MESSAGE, THINK, QUIET, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 EPHEMERAL = 64
-FORM = {
+FORM: Json = {
     "custom_id": "form",
     "title": "Form",
     "components": [row({"type": 4, "custom_id": "name", "label": "Name", "style": 1, "max_length": 5})],
@@ -273,7 +273,9 @@ async def test_a_bot_that_comes_back_in_time_may_still_answer(bot: RawBot, ana: 
     await bot.say(6, {"token": bot.sandbox.token, "session_id": session.id, "seq": 2})
     interaction = await bot.interaction()
     await bot.answer(interaction, MESSAGE, {"content": "Back"})
-    assert (await task).message.content == "Back"
+    message = (await task).message
+    assert message is not None
+    assert message.content == "Back"
 
 
 async def test_files_come_go_and_are_served(bot: RawBot, ana: PersonClient) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import aiohttp
 import pytest
@@ -16,7 +17,7 @@ DEFERRED_UPDATE = 6
 
 
 @pytest.fixture
-async def browser() -> aiohttp.ClientSession:
+async def browser() -> AsyncIterator[aiohttp.ClientSession]:
     async with aiohttp.ClientSession() as session:
         yield session
 

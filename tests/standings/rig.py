@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -96,7 +97,7 @@ class Book:
     async def settle(self, *results: Result) -> None:
         """In this order, whatever the order in which they ended; all that waits is rated."""
         for result in results:
-            waits = await self.store.transact(lambda connection, each=result: acts.count(connection, each))
+            waits = await self.store.transact(partial(acts.count, result=result))
             while waits:
                 waits = await self.store.transact(acts.go_on)
 

@@ -1,10 +1,11 @@
 """Results in, careers and ratings out."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import insert
+from sqlalchemy import Row, insert
 
 from engine.events import EndReason
 from engine.options import Options
@@ -300,7 +301,8 @@ async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, t
     assert without_tables(await empty.counted()) == without_tables(late)
 
 
-def without_tables(counted):
+def without_tables(counted: tuple[list[Row[Any]], list[Row[Any]]]) -> tuple[list[Row[Any]], list[tuple[Any, ...]]]:
+    """Careers and ratings, whatever the number of the table after which somebody was rated."""
     careers, ratings = counted
     return careers, [(row.scope, row.person, row.ended_at, row.mu, row.sigma) for row in ratings]
 

@@ -50,7 +50,7 @@ def test_settled_in_any_order_with_anything_between_is_the_same_as_counted_anew(
         asyncio.run(_lived(Path(folder), games, acts, random))
 
 
-async def _lived(folder: Path, games: list[Result], acts: list[str], random) -> None:
+async def _lived(folder: Path, games: list[Result], acts: list[str], random: Random) -> None:
     """Half of the games, some acts, a restart, the other half."""
     middle = len(games) // 2
     async with book(folder) as before:
@@ -65,7 +65,7 @@ async def _lived(folder: Path, games: list[Result], acts: list[str], random) -> 
         assert await after.counted() == lived
 
 
-async def _act(book: Book, act: str, random) -> None:
+async def _act(book: Book, act: str, random: Random) -> None:
     person = random.choice((ANA, BEN, CLEO, DAN, EVA))
     match act:
         case "void":

@@ -1,10 +1,12 @@
 """From the last move to the boards, though the process may stop in between."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import delete
+from sqlalchemy import Connection, delete, insert
 from structlog.testing import capture_logs
 
 from engine.game import Phase
@@ -24,6 +26,8 @@ from tables.writer import NotSaved
 from tests.standings.played import BEGAN, QUICK, finished, head
 from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
 from tests.tables.rig import NO_LIMITS, play_until
+
+T = TypeVar("T")
 
 SHORT = replace(NO_LIMITS, edition="quick")
 
@@ -122,7 +126,7 @@ async def test_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: 
     """A database from before the standings marks every table that is no longer live."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
     async with empty.store._engine.begin() as connection:
-        await connection.execute(UnsettledRow.__table__.insert().values(table_id=closed))
+        await connection.execute(insert(UnsettledRow).values(table_id=closed))
     await empty.standings.restore()
     assert await settled(empty) == []
     assert await unsettled(empty) == []
@@ -208,7 +212,7 @@ async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytes
     table = await finished(empty.store, ANA, BEN)
     honest, failures = Store.transact, [NotSaved("full"), NotSaved("full")]
 
-    async def failing(store: Store, work, patience=None):
+    async def failing(store: Store, work: Callable[[Connection], T], patience: float | None = None) -> T:
         if failures:
             raise failures.pop()
         return await honest(store, work, patience)
