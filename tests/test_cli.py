@@ -57,7 +57,7 @@ async def wins(folder: Path) -> set[int]:
         return {row.wins for row in await here.rows(CareerRow)}
 
 
-def test_help_names_every_command(capsys: pytest.CaptureFixture[str]):
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         cli.parse(["--help"])
     told = capsys.readouterr().out
@@ -67,21 +67,23 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]):
 @pytest.mark.parametrize(
     "typed", [["dance"], ["forget-user"], ["forget-user", "ana"], ["forget-user", "9" * 30], ["backup"]]
 )
-def test_what_makes_no_sense_is_told_with_how_it_goes(capsys: pytest.CaptureFixture[str], typed: list[str]):
+def test_what_makes_no_sense_is_told_with_how_it_goes(capsys: pytest.CaptureFixture[str], typed: list[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         cli.parse(typed)
     assert "usage: bot.py" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("typed", [["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["backup", "copy.db"]])
-def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, database: URL, typed: list[str]):
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, database: URL, typed: list[str]) -> None:
     """Else a mistyped address would get an empty one, and the host would hear that everything is deleted."""
     with pytest.raises(StoreError, match=r"^There is no database .*exchange\.db"):
         done(database, *typed)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_changes_the_database_refuses_beside_a_bot_that_runs_and_a_backup_does_not(tmp_path: Path, database: URL):
+def test_what_changes_the_database_refuses_beside_a_bot_that_runs_and_a_backup_does_not(
+    tmp_path: Path, database: URL
+) -> None:
     asyncio.run(played(tmp_path))
     with closing(take_lease(database)):
         assert done(database, "backup", "copy.db")[0] == 0
@@ -91,7 +93,7 @@ def test_what_changes_the_database_refuses_beside_a_bot_that_runs_and_a_backup_d
     assert asyncio.run(wins(tmp_path)) == {99}
 
 
-def test_a_backup_is_restored(tmp_path: Path, database: URL):
+def test_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
     asyncio.run(played(tmp_path))
     code, (told,) = done(database, "backup", "copy.db")
     assert code == 0
@@ -104,7 +106,7 @@ def test_a_backup_is_restored(tmp_path: Path, database: URL):
     assert asyncio.run(wins(tmp_path)) == {99}
 
 
-def test_a_backup_belongs_to_the_application_that_its_database_belongs_to(tmp_path: Path, database: URL):
+def test_a_backup_belongs_to_the_application_that_its_database_belongs_to(tmp_path: Path, database: URL) -> None:
     asyncio.run(played(tmp_path))
     assert done(database, "change-application", "7")[1] == ["The database belongs to the application 7 now."]
     assert done(database, "backup", "copy.db")[0] == 0
@@ -115,7 +117,7 @@ def test_a_backup_belongs_to_the_application_that_its_database_belongs_to(tmp_pa
     assert told.endswith("no longer to 7.")
 
 
-def test_a_link_to_the_database_stays_one_when_a_backup_is_restored(tmp_path: Path, database: URL):
+def test_a_link_to_the_database_stays_one_when_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
     """As where the database lies on a volume."""
     asyncio.run(played(tmp_path))
     (tmp_path / "volume").mkdir()
@@ -133,7 +135,7 @@ class Terminal(StringIO):
         return True
 
 
-def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch):
+def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(played(tmp_path))
     monkeypatch.setattr(cli, "BETWEEN_UPDATES", 0)
     shown = []
@@ -153,7 +155,7 @@ def test_ctrl_c_takes_back_a_recount_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     by: signal.Signals,
-):
+) -> None:
     asyncio.run(played(tmp_path))
     signal.signal(by, signal.SIG_DFL)  # unless `nohup` runs the tests
 
@@ -171,7 +173,7 @@ def test_ctrl_c_takes_back_a_recount_and_says_so(
 @pytest.mark.parametrize("typed", [["recount"], ["backup", "other.db"], ["restore", "copy.db"]])
 def test_ctrl_c_in_the_last_instant_never_hides_that_it_is_done(
     tmp_path: Path, database: URL, capsys: pytest.CaptureFixture[str], typed: list[str]
-):
+) -> None:
     asyncio.run(played(tmp_path))
     assert done(database, "backup", "copy.db")[0] == 0
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -181,7 +183,7 @@ def test_ctrl_c_in_the_last_instant_never_hides_that_it_is_done(
 
 def test_ctrl_c_while_a_server_is_deleted_says_so_and_the_next_time_all_goes(
     tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     async def tables() -> int:
         store = await open_store(database)
         async with store.reading() as connection:

@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 import tomllib
+from collections.abc import Mapping
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def _imported(places: set[str]) -> set[str]:
     return found
 
 
-def _distribution(module: str, distributions: dict[str, list[str]]) -> set[str]:
+def _distribution(module: str, distributions: Mapping[str, list[str]]) -> set[str]:
     top, _, rest = module.partition(".")
     if top == "fluent":  # a package of two distributions
         return {f"fluent-{rest.partition('.')[0]}"}

@@ -77,7 +77,7 @@ def test_no_bug_tells_a_users_number(out: Log) -> None:
     set_up_logs("info", as_json=True, to=out.writer)
     number = 175928847299117063
     try:
-        {}[number]
+        dict[int, int]()[number]
     except KeyError:
         structlog.get_logger().exception("bug", verb="games", args=(str(number), "-", "3"), channel=42)
     (line,) = read(out)
@@ -135,6 +135,7 @@ def test_a_wait_that_discord_asked_for_is_counted(out: Log, name: str, message: 
 def test_what_is_logged_as_an_error_is_a_bug(out: Log) -> None:
     set_up_logs("info", as_json=False, to=out.writer)
     before = REGISTRY.get_sample_value("exchange_bugs_total")
+    assert before is not None
     structlog.get_logger().error("bug", verb="pick")
     logging.getLogger("asyncio").error("Task exception was never retrieved")
     structlog.get_logger().warning("no bug")

@@ -1,7 +1,7 @@
 """Finished games for those who look back on them: results settled as if people had played so many."""
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, insert
 
@@ -21,7 +21,7 @@ async def played(evening: Evening, *results: Result, channel: int | None = None,
     for result in results:
         if is_stored:
             await evening.store.transact(partial(_stand, result, channel or evening.place.id))
-        waits = await evening.store.transact(lambda connection, each=result: acts.count(connection, each))
+        waits = await evening.store.transact(partial(acts.count, result=result))
         while waits:
             waits = await evening.store.transact(acts.go_on)
 
@@ -35,6 +35,6 @@ def result(evening: Evening, number: int, *names: str | None, hours: float = 0.0
 
 
 def _stand(result: Result, channel: int, connection: Connection) -> None:
-    row = {"id": result.table, "guild_id": result.guild_id, "channel_id": channel}
+    row: dict[str, Any] = {"id": result.table, "guild_id": result.guild_id, "channel_id": channel}
     row |= {"is_untold": False, "schema": 0, "head": b"", "seed": b""}
     connection.execute(insert(TableRow).prefix_with("OR IGNORE"), row)

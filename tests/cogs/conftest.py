@@ -2,10 +2,9 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 import structlog
@@ -63,9 +62,9 @@ async def evening(
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """What happened between the people and the bot, beside a failure."""
-    report: Any = yield
+    report = yield
     tonight = getattr(item, "funcargs", {}).get("evening")
     if report.when == "call" and report.failed and isinstance(tonight, Evening):
         report.sections.append(("transcript", tonight.env.transcript()))

@@ -308,7 +308,6 @@ class Evening:
         async def take() -> None:
             await self.store.append(commit)
             table._swap(State(head, game, commit.seq))
-            table._stored_head = head
             self.registry._changed(table, [], False)
 
         await self.inside(take)

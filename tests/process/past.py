@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +30,7 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
     (folder / DATABASE).parent.mkdir()
     store = await open_store(f"sqlite:///{folder / DATABASE}")
     for result in _games(sandbox):
-        waits = await store.transact(lambda connection, each=result: acts.count(connection, each))
+        waits = await store.transact(partial(acts.count, result=result))
         while waits:
             waits = await store.transact(acts.go_on)
     await store.close()

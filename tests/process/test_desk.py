@@ -6,6 +6,7 @@ import sqlite3
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from proving.editions import STANDARD
 from proving.process import BOT, Bot, on_discord
@@ -18,11 +19,12 @@ OURS = STANDARD.read_text().replace('name = "standard"', 'name = "ours"')
 async def test_an_edition_is_brought_and_played_with_and_a_list_is_taken_home(playing: Bot) -> None:
     async with playing.person("ana") as ana, playing.person("ben") as ben:
         assert "exchange-admin" not in [each["name"] for each in ben.commands], "only who may manage sees it"
-        reply = await ana.command("exchange-admin", **{"edition-file": ("ours.toml", OURS.encode())})
+        edition: dict[str, Any] = {"edition-file": ("ours.toml", OURS.encode())}
+        reply = await ana.command("exchange-admin", **edition)
         assert reply.message is not None
         assert "The edition ours is now available." in reply.message.text
-        wrong = OURS.replace("watch = 10", "watch = -1").encode()
-        reply = await ana.command("exchange-admin", **{"edition-file": ("ours.toml", wrong)})
+        edition["edition-file"] = ("ours.toml", OURS.replace("watch = 10", "watch = -1").encode())
+        reply = await ana.command("exchange-admin", **edition)
         assert reply.message is not None
         assert "line 11" in reply.message.text
         await ana.tap("Back")

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -51,7 +52,7 @@ class Host:
 
 
 @pytest.fixture
-async def http():
+async def http() -> AsyncIterator[aiohttp.ClientSession]:
     async with aiohttp.ClientSession() as session:
         yield session
 
