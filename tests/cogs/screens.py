@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from cogs import drawing
 from cogs.errors import REFUSAL
 from cogs.lobby import PERMISSION
 from cogs.names import channel_mention
@@ -43,17 +44,23 @@ from engine.pieces import PLACES, Art, Loot, Place
 from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
 from engine.view import open_view, view_for
+from proving.clashes import edition_at
+from proving.stores import MemoryStore
 from standings.boards import Order, Standing, Stretch
 from standings.histories import Page, Played, Sitter
 from standings.periods import Period, Span
 from standings.profiles import Career, Duel, Form, Profile, Rated
 from standings.result import ABANDONED, Collection
 from tables import lesson
+from tables.clock import Clock
 from tables.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PublicPost, Status
 from tables.lesson import LEARNER
 from tables.occupants import Occupant, Presence, person, rival
 from tables.replays import Replay, replayed
+from tables.state import State
 from tables.store import Step
+from tables.table import House, Table
+from tables.tasks import Tasks
 from tests.cogs.desk_screens import desk_screens
 from tests.engine import positions
 from tests.tables import lessons
@@ -103,6 +110,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _leaderboard(say)
     yield from _lesson(say)
     yield from _small(say)
+    yield from _of_tables(say)
 
 
 def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -330,3 +338,15 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "dealt otherwise", notice_panel(say("dealing-dealt-otherwise", round=12))
     yield from desk_screens(head_of(2, Status.LOBBY), say)
     assert REFUSAL.ids
+
+
+def _of_tables(say: Say) -> Iterator[tuple[str, Panel]]:
+    """What is drawn of a live table, for everyone and for a seat."""
+    over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.CARDS_SHORT))
+    games = {Status.LOBBY: None, Status.PLAYING: positions.ready(4), Status.OVER: over, Status.CLOSED: None}
+    house = House(MemoryStore(), Clock(), Tasks(), edition_at, lambda *_: None)
+    for status, game in games.items():
+        reason = CloseReason.CANCELLED if status is Status.CLOSED else None
+        table = Table(State(head_of(4, status, close_reason=reason), game), SECRET, house)
+        yield f"message of a table, {status}", drawing.public(table, say)
+        yield f"panel of a table, {status}", drawing.private(table, 0, say, Screen())

@@ -16,7 +16,7 @@ from cogs.panels.rules import rules_panel
 from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen, Sheet
 from cogs.panels.table import result_panel, table_panel
 from cogs.telling import Teller
-from cogs.words import Say
+from cogs.words import Say, Words
 from engine.chance import SeededChance, hash_of
 from engine.decide import start
 from engine.edition import standard
@@ -36,6 +36,8 @@ from tables.lesson import LEARNER, Step
 from tables.occupants import Occupant, Presence, person
 from tables.replays import Replay, replayed
 from tests.cogs.desk_screens import desk_screens
+from tests.cogs.panel_functions import with_makers, without_screen
+from tests.cogs.screens import screens
 from tests.tables import lessons
 
 NAMES = "Maximiliana von Hohen", "Бенджамин Ковальский", "Cléopâtre-Joséphine W", "丹丹丹丹丹丹丹丹丹丹"
@@ -227,6 +229,23 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
 
 
 def panels(say: Say) -> Iterator[tuple[str, Panel]]:
-    """All of these, and the sheets of the managers' desk."""
+    """All of these, the sheets of the managers' desk, and a screen of each panel function that these leave out."""
+    yield from _chosen(say)
+    yield from ((name, panel) for name, panel in screens(say) if name in _further())
+
+
+def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from ((name, panel(say)) for name, panel in PANELS.items())
     yield from desk_screens(head_of(2, Status.LOBBY, DeadlineKind.LOBBY), say)
+
+
+@cache
+def _further() -> frozenset[str]:
+    """The longest screen of each panel function that makes none of the chosen panels."""
+    say = Words.load().say("en")
+    left = without_screen(_chosen(say))
+    longest: dict[str, tuple[int, str]] = {}
+    for (name, panel), makers in with_makers(screens(say)):
+        for maker in makers.intersection(left):
+            longest[maker] = max(longest.get(maker, (0, "")), (len(str(panel.payload)), name))
+    return frozenset(name for _, name in longest.values())

@@ -10,7 +10,7 @@ from cogs.words import LANGUAGES, Words
 from sandbox import Sandbox
 from tests.process.browser import WIDTH, chromium, needs_chromium, phone
 from tests.process.positions import LESSON, panels
-from tests.sandbox.raw import RawBot
+from tests.sandbox.raw import RawBot, layout
 
 pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]  # one browser for all languages
 
@@ -55,9 +55,8 @@ async def test_screens_hold(rig: tuple[RawBot, Page], language: str) -> None:
     room = await page.evaluate("document.getElementById('log').clientHeight")
     posted: dict[str, str] = {}
     for name, panel in panels(say):
-        if not panel.uploads:  # whose file this bot does not send
-            answer = await bot.send({"flags": 1 << 15, "components": panel.payload})
-            posted[answer.body["id"]] = name
+        answer = await bot.send(layout(*panel.payload), files={each.name: each.content for each in panel.uploads})
+        posted[answer.body["id"]] = name
     await page.locator(f'article[data-message-id="{max(posted, key=int)}"] .body').wait_for()
     for number, measured in (await page.evaluate(MEASURE, list(posted))).items():
         name, height = posted[number], measured["height"]

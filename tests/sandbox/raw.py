@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self
 
@@ -77,9 +78,15 @@ class RawBot:
             text = await response.text()
             return Answered(response.status, response.headers, json.loads(text) if text else None)
 
-    async def send(self, body: Json, channel: int | None = None) -> Answered:
-        """A message into the table's channel, or another."""
-        return await self.request("POST", f"/channels/{channel or self.table}/messages", body)
+    async def send(self, body: Json, channel: int | None = None, files: Mapping[str, bytes] = {}) -> Answered:
+        """A message into the table's channel, or another; files by name."""
+        path = f"/channels/{channel or self.table}/messages"
+        if not files:
+            return await self.request("POST", path, body)
+        form = aiohttp.FormData({"payload_json": json.dumps(body)})
+        for number, (name, content) in enumerate(files.items()):
+            form.add_field(f"files[{number}]", content, filename=name)
+        return await self.request("POST", path, data=form)
 
     async def connect(self, query: str = "", intents: int = GUILDS, **more: Any) -> Json:
         """Identifies. Returns READY's data; GUILD_CREATE is read too."""

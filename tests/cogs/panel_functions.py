@@ -1,0 +1,69 @@
+"""The functions that make panels, found in the code, and which of them a panel came from."""
+
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from types import CodeType, FrameType, ModuleType
+from typing import Any, Final, TypeVar, get_args
+
+from cogs import drawing, panels
+from cogs.panels.parts import Panel
+
+ROOM: Final = (*(each.name for each in pkgutil.walk_packages(panels.__path__, "cogs.panels.")), drawing.__name__)
+Named = TypeVar("Named", bound=tuple[Any, ...])
+
+
+@cache
+def panel_functions() -> dict[CodeType, str]:
+    """Every function of the panels' modules that returns a panel, by its code; the name is for people."""
+    return {
+        function.__code__: f"{name}.{function.__qualname__}"
+        for name in ROOM
+        for function in _functions(import_module(name))
+        if _returns_panel(function)
+    }
+
+
+def _functions(module: ModuleType) -> Iterator[Callable[..., Any]]:
+    for each in vars(module).values():
+        for found in (each, *vars(each).values()) if inspect.isclass(each) else (each,):
+            if inspect.isfunction(found) and found.__module__ == module.__name__:
+                yield found
+
+
+def _returns_panel(function: Callable[..., Any]) -> bool:
+    returned = inspect.get_annotations(function, eval_str=True).get("return")
+    return returned is Panel or Panel in get_args(returned)
+
+
+def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]]:
+    """Each of these as it is made, with the names of the panel functions that were called for it."""
+    makers = iter(shown)
+    while True:
+        called: set[CodeType] = set()
+        before = sys.getprofile()
+        sys.setprofile(_noting(called))
+        try:
+            made = next(makers, None)
+        finally:
+            sys.setprofile(before)
+        if made is None:
+            return
+        yield made, frozenset(name for code, name in panel_functions().items() if code in called)
+
+
+def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call":
+            called.add(frame.f_code)
+
+    return note
+
+
+def without_screen(shown: Iterable[Named]) -> list[str]:
+    """The panel functions that none of these came from."""
+    visited = frozenset[str]().union(*(makers for _, makers in with_makers(shown)))
+    return sorted(set(panel_functions().values()) - visited)
