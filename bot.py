@@ -26,11 +26,11 @@ from sqlalchemy import URL
 
 import cli
 from cogs.client import PERMISSIONS, ExchangeBot
-from cogs.gateway import guard_frames
-from cogs.heartbeats import keep_alive_better
-from cogs.lean import make_lean
-from cogs.rate_limits import PRESSES, Limit
-from cogs.words import CatalogError, Words
+from cogs.usage_limits import PRESSES, Limit
+from cogs.wire.discord_patches import make_lean
+from cogs.wire.gateway import guard_frames
+from cogs.wire.heartbeats import keep_alive_better
+from cogs.words.catalogs import CatalogError, Words
 from engine.edition import Edition, EditionError, load, standard
 from engine.edition_names import look_of
 from health import Health
@@ -39,17 +39,17 @@ from output import LineWriter, open_missing_streams
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
-from tables.database_files import OTHERS, is_there, mode_of
-from tables.errors import StoreError
-from tables.forgetting import Forgetting
-from tables.lease import wait_for_lease
-from tables.opening import database_address, open_store, sqlite_file
-from tables.preferences import Preferences
-from tables.quotas import Limits
-from tables.registry import Registry
-from tables.store import NotRead, Store
-from tables.watch import Watch
-from tables.writer import NotSaved, Taken
+from tables.database.errors import StoreError
+from tables.database.files import OTHERS, is_there, mode_of
+from tables.database.lease import wait_for_lease
+from tables.live.registry import Registry
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.quotas import Limits
+from tables.storage.file_watch import Watch
+from tables.storage.opening import database_address, open_store, sqlite_file
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import NotSaved, Taken
 
 log = structlog.get_logger(__name__)
 

@@ -18,20 +18,20 @@ from sqlalchemy.exc import DBAPIError
 
 from standings.recount import counted
 from standings.standings import Standings
-from tables.application import hand_over
-from tables.backup import back_up, restore
-from tables.database_files import is_there
-from tables.errors import StoreError
-from tables.forgetting import Forgetting
-from tables.interruptible import SIGNALS, end_interruptions, interruptible
-from tables.lease import take_lease
-from tables.opening import forget_lost_log, open_store, opened_engine, sqlite_file
-from tables.preferences import Preferences
-from tables.refusals import TableRefused
-from tables.registry import Registry
-from tables.rows import OccupantRow, TableRow
-from tables.store import Store
-from tables.writer import reason
+from tables.database.backup import back_up, restore
+from tables.database.errors import StoreError
+from tables.database.files import is_there
+from tables.database.interruptible import SIGNALS, end_interruptions, interruptible
+from tables.database.lease import take_lease
+from tables.database.rows import OccupantRow, TableRow
+from tables.live.registry import Registry
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.refusals import TableRefused
+from tables.storage.application import hand_over
+from tables.storage.opening import forget_lost_log, open_store, opened_engine, sqlite_file
+from tables.storage.store import Store
+from tables.storage.writer import reason
 
 T = TypeVar("T")
 

@@ -18,10 +18,10 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
 from cogs.client import ExchangeBot
-from tables.head import Status
-from tables.registry import Registry
-from tables.store import NotRead, Store
-from tables.writer import NotSaved
+from tables.live.registry import Registry
+from tables.state.head import Status
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import NotSaved
 
 log = structlog.get_logger(__name__)
 

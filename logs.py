@@ -11,9 +11,9 @@ import structlog
 from prometheus_client import Counter
 from structlog.typing import EventDict, Processor
 
-from cogs.errors import TROUBLE
-from cogs.measures import NOT_TAKEN
-from cogs.names import isolated
+from cogs.metrics import NOT_TAKEN
+from cogs.wire.errors import TROUBLE
+from cogs.words.names import isolated
 from output import LineWriter
 from redaction import redacted_line
 

@@ -14,10 +14,10 @@ from engine.events import Event, PickedUp
 from engine.moves import PickUp
 from engine.options import Options
 from engine.pieces import Loot
-from tables.coding import SCHEMA, encoded
-from tables.opening import open_store
-from tables.registry import Registry
-from tables.store import Commit, Store
+from tables.live.registry import Registry
+from tables.storage.coding import SCHEMA, encoded
+from tables.storage.opening import open_store
+from tables.storage.store import Commit, Store
 
 ROUNDS: Final = 9
 COMMITS: Final = 60  # a round

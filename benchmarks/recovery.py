@@ -15,21 +15,21 @@ from sqlalchemy import Connection, create_engine, insert
 
 from benchmarks.measure import Figure
 from bot import what_comes_stays
-from cogs.hints import Hints
-from cogs.languages import Languages
-from cogs.publisher import Publisher
-from cogs.words import Words
+from cogs.outbound.hints import Hints
+from cogs.outbound.publisher import Publisher
+from cogs.words.catalogs import Words
+from cogs.words.languages import Languages
 from engine.events import RoundBegan
 from engine.game import Game, Phase
 from engine.options import PRESETS
 from engine.simulation import Step, opened, played, secret_of
-from tables.coding import SCHEMA, encoded
-from tables.head import Deadline, DeadlineKind, Head, Status
-from tables.occupants import PanelRef, person
-from tables.opening import open_store
-from tables.preferences import Preferences
-from tables.registry import Registry
-from tables.rows import LogRow, SnapshotRow, TableRow
+from tables.database.rows import LogRow, SnapshotRow, TableRow
+from tables.live.registry import Registry
+from tables.settings.preferences import Preferences
+from tables.state.head import Deadline, DeadlineKind, Head, Status
+from tables.state.occupants import PanelRef, person
+from tables.storage.coding import SCHEMA, encoded
+from tables.storage.opening import open_store
 
 TABLES: Final = 10_000
 GAMES: Final = 25  # different ones

@@ -20,7 +20,7 @@ from benchmarks.thumbs import SEATS, Searcher, Thumb
 from benchmarks.watched import Tapped, Watch
 from sandbox import Sandbox
 from sandbox.users import Person
-from tables.guilds import TABLES
+from tables.settings.guilds import TABLES
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"

@@ -19,7 +19,7 @@ from benchmarks.measure import Figure
 from benchmarks.results import BIGGEST, LAST, PEOPLE, RESULTS, person
 from cogs.panels.history import GAMES_A_PAGE
 from cogs.panels.leaderboard import LINES, Choice, Shown, leaderboard_panel
-from cogs.words import Words
+from cogs.words.catalogs import Words
 from engine.events import EndReason
 from engine.options import PRESETS
 from engine.rules.scoring import Points
@@ -32,8 +32,8 @@ from standings.recount import counted
 from standings.result import Result, SeatResult, Spoils
 from standings.rows import EVERYWHERE, ResultRow
 from standings.standings import Standings
-from tables.opening import open_store
-from tables.store import Store
+from tables.storage.opening import open_store
+from tables.storage.store import Store
 
 READERS: Final = 6  # a board
 PLAYING_MOST: Final = 20

@@ -13,45 +13,45 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.admission import AT_ONCE
-from cogs.attendance import QUIET, Attendance
-from cogs.careers import Careers
-from cogs.caretaker import Caretaker
-from cogs.command_sync import CommandSync
-from cogs.commands import Commands, Desks
-from cogs.desk.admin import Admin
-from cogs.discord_time import DiscordTime, read_dates
-from cogs.errors import TROUBLE, log_bug, log_unreadable, log_untold
-from cogs.gateway import guard_events
-from cogs.heartbeats import Heartbeats
-from cogs.heavy import Heavy
-from cogs.hints import Hints
-from cogs.house import House
-from cogs.interaction_filter import InteractionFilter
-from cogs.languages import Languages
-from cogs.leaderboard import Leaderboard
-from cogs.lessons import Lessons
-from cogs.lobby import Lobby
-from cogs.measures import RECONNECTS
-from cogs.members import Members
-from cogs.panel_lines import PUSHES_AT_ONCE
+from cogs.features.admin.admin import Admin
+from cogs.features.commands import Commands, Desks
+from cogs.features.expensive_requests import Heavy
+from cogs.features.leaderboard import Leaderboard
+from cogs.features.lessons import Lessons
+from cogs.features.lobby import Lobby
+from cogs.features.play import Play
+from cogs.features.privacy import Privacy
+from cogs.features.profiles import Careers
+from cogs.features.replay_browser import Reruns
+from cogs.inbound.admission import AT_ONCE
+from cogs.inbound.interaction_filter import InteractionFilter
+from cogs.inbound.replies import Reply
+from cogs.inbound.router import Router
+from cogs.metrics import RECONNECTS
+from cogs.outbound.hints import Hints
+from cogs.outbound.pictures import Painter
+from cogs.outbound.private_panels import PUSHES_AT_ONCE
+from cogs.outbound.publisher import Publisher
 from cogs.panels.parts import notice_panel
-from cogs.pictures import Painter
-from cogs.places import Places
-from cogs.play import Play
-from cogs.privacy import Privacy
-from cogs.publisher import Publisher
-from cogs.rate_limits import PRESSES, Limit
-from cogs.replies import Reply
-from cogs.reruns import Reruns
-from cogs.router import Router
-from cogs.server_language import ServerLanguage
-from cogs.words import CommandWords, Words
+from cogs.services import House
+from cogs.upkeep.attendance import QUIET, Attendance
+from cogs.upkeep.members import Members
+from cogs.upkeep.removed_places import Places
+from cogs.upkeep.retention import Caretaker
+from cogs.upkeep.server_language import ServerLanguage
+from cogs.usage_limits import PRESSES, Limit
+from cogs.wire.command_sync import CommandSync
+from cogs.wire.discord_time import DiscordTime, read_dates
+from cogs.wire.errors import TROUBLE, log_bug, log_unreadable, log_untold
+from cogs.wire.gateway import guard_events
+from cogs.wire.heartbeats import Heartbeats
+from cogs.words.catalogs import CommandWords, Words
+from cogs.words.languages import Languages
 from standings.standings import Standings
-from tables.forgetting import Forgetting
-from tables.preferences import Preferences
-from tables.registry import Registry
-from tables.table import Table
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
 
 log = structlog.get_logger(__name__)
 

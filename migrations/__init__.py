@@ -1,1 +1,1 @@
-"""The database's history, by Alembic. `tables.opening` runs it at every start; nothing else has to."""
+"""The database's history, by Alembic. `tables.storage.opening` runs it at every start; nothing else has to."""

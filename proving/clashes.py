@@ -38,14 +38,14 @@ from engine.moves import (
 from engine.options import Options
 from engine.pieces import TILES_IN, Lies, Loot, Place
 from rivals.levels import Level
-from tables import lobby, play
-from tables.absence import LIMITS_TO_AWAY
-from tables.deadlines import with_clock
-from tables.head import CloseReason, Head, Status
-from tables.occupants import Occupant, Presence, person
-from tables.refusals import TableCode, TableRefused
-from tables.state import Change, Moment, State, closed
-from tables.table import Operation, Table
+from tables.live.table import Operation, Table
+from tables.state import lobby, play
+from tables.state.absence import LIMITS_TO_AWAY
+from tables.state.deadlines import with_clock
+from tables.state.head import CloseReason, Head, Status
+from tables.state.occupants import Occupant, Presence, person
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State, closed
 
 ANA, BEN, CLEO, DAN, EVA, FAY = people = 101, 102, 103, 104, 105, 106
 SEED: Final = bytes(range(32))

@@ -27,7 +27,7 @@ from proving.lives import Failed, Life
 from proving.players import Party, Player
 from proving.process import Bot, on_discord
 from sandbox import Sandbox
-from tables.head import Status
+from tables.state.head import Status
 
 LOCALES: Final = ("en-US", "it", "fr", "es-ES", "pt-BR", "de")
 SIZES: Final = (2, 3, 4, 4, 2, 3)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from cogs.words import Words
+from cogs.words.catalogs import Words
 from proving.replays import Replay, Stored, Unreadable, read
 from proving.sights import Sight, seen_after
 from proving.testimony import Pressed, judged
-from tables.head import Status
+from tables.state.head import Status
 
 
 class Witness(Struct, frozen=True):

@@ -28,8 +28,8 @@ from standings.periods import EVER
 from standings.rating import START
 from standings.result import Result, SeatResult, Spoils
 from standings.rows import EVERYWHERE, CareerRow, ResultRow
-from tables.opening import open_store
-from tables.store import Store
+from tables.storage.opening import open_store
+from tables.storage.store import Store
 
 DAY: Final = 86_400.0
 GAME: Final = 300.0  # s from one farmed game to the next

@@ -15,7 +15,7 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from cogs.lean import LeanAdapter
+from cogs.wire.discord_patches import LeanAdapter
 
 APPLICATION: Final = 1
 DISCORD_EPOCH: Final = 1_420_070_400.0

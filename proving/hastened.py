@@ -19,8 +19,8 @@ def _set_clock(file: Path) -> None:
 
 def _shorten(seconds: float) -> None:
     """To be called after the clock is set: whoever imports `time.time` has it from then on."""
-    from tables import deadlines
-    from tables.head import DeadlineKind
+    from tables.state import deadlines
+    from tables.state.head import DeadlineKind
 
     whole = deadlines.limit
     short = {DeadlineKind.SEARCH: seconds, DeadlineKind.TURN: seconds}

@@ -27,23 +27,23 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 from msgspec.structs import replace
 
-from cogs import drawing
-from cogs.gateway import guard_events
-from cogs.hints import Hints
-from cogs.house import House
-from cogs.languages import Languages
-from cogs.lean import make_lean
-from cogs.lessons import Lessons
-from cogs.lobby import Lobby
+from cogs.features.lessons import Lessons
+from cogs.features.lobby import Lobby
+from cogs.features.play import Play
+from cogs.inbound.replies import Reply
+from cogs.inbound.request import Handler, Press
+from cogs.inbound.router import Router, answered
+from cogs.outbound.hints import Hints
+from cogs.outbound.publisher import Publisher
+from cogs.panels import drawing
+from cogs.panels.context import EVERYTHING, Screen
 from cogs.panels.parts import Panel
-from cogs.panels.scene import EVERYTHING, Screen
-from cogs.play import Play
-from cogs.press import Handler, Press
-from cogs.publisher import Publisher
-from cogs.replies import Reply
-from cogs.router import Router, answered
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap, parse
-from cogs.words import Words
+from cogs.services import House
+from cogs.wire.discord_patches import make_lean
+from cogs.wire.gateway import guard_events
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, parse
+from cogs.words.catalogs import Words
+from cogs.words.languages import Languages
 from engine.edition import standard
 from engine.events import Event
 from engine.game import Phase
@@ -53,12 +53,12 @@ from engine.simple import SimplePlayer
 from proving.fickle import APPLICATION, BOT_USER, KINDS, Fate, Fickle, LeanFickleAdapter, Message, controls
 from proving.stores import MemoryStore
 from proving.virtual_time import VirtualLoop
-from tables.clock import Clock
-from tables.preferences import Preferences
-from tables.refusals import TableRefused
-from tables.registry import Registry
-from tables.store import NotRead
-from tables.table import Table
+from tables.live.clock import Clock
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.settings.preferences import Preferences
+from tables.state.refusals import TableRefused
+from tables.storage.store import NotRead
 
 T = TypeVar("T")
 
@@ -173,7 +173,7 @@ class Bot:
         answering.add_done_callback(self.answering.discard)
 
     async def _command(self, interaction: Any) -> None:
-        """As `cogs.commands`, without discord.py's tree."""
+        """As `cogs.features.commands`, without discord.py's tree."""
         name, here = interaction.data["name"], self.registry.live_in(CHANNEL)
         if name in AT_TABLE and here is None:
             return

@@ -8,9 +8,9 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cogs.play import MOVES
-from cogs.replies import PATIENCE
-from cogs.taps import parse
+from cogs.features.play import MOVES
+from cogs.inbound.replies import PATIENCE
+from cogs.wire.taps import parse
 from proving.evidence import Witness
 from proving.screen import Button, Screen, newest_framed, next_press, screen_of, table_of
 from proving.sights import Sight, has_notice

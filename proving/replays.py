@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, create_engine, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from cogs.taps import Tap, asking
+from cogs.wire.taps import Tap, asking
 from engine.chance import SeededChance
 from engine.decide import decide
 from engine.decide import start as deal
@@ -20,9 +20,9 @@ from engine.game import Game
 from engine.invariants import broken_invariants
 from engine.moves import Move, StartSearch, StopSearch
 from engine.refusals import Refused
-from tables.coding import UnknownSchema, events_from, game_from, head_from, move_from
-from tables.head import Head
-from tables.rows import LogRow, SnapshotRow, TableRow
+from tables.database.rows import LogRow, SnapshotRow, TableRow
+from tables.state.head import Head
+from tables.storage.coding import UnknownSchema, events_from, game_from, head_from, move_from
 
 
 class Unreadable(Exception):

@@ -12,22 +12,22 @@ from typing import Final
 
 from msgspec.structs import replace as struct_replace
 
-from cogs.errors import Refusal, refusal_words
-from cogs.words import LANGUAGES, Words
+from cogs.wire.errors import Refusal, refusal_words
+from cogs.words.catalogs import LANGUAGES, Words
 from engine.invariants import broken_invariants
 from engine.moves import Move
 from engine.refusals import Refused
 from proving.clashes import CHANCE, CLASHES, NOW, SEED, THEN, Ask, Clash, Position, edition_at, people
 from proving.stores import SlowStore, logged_moves
-from tables import play
-from tables.clock import Clock
-from tables.deadlines import after_outage, question
-from tables.head import Head
-from tables.refusals import TableCode, TableRefused
-from tables.state import Change, Moment, State
-from tables.store import Commit, Store
-from tables.table import House, Table, restored
-from tables.tasks import Tasks
+from tables.concurrency.tasks import Tasks
+from tables.live.clock import Clock
+from tables.live.table import House, Table, restored
+from tables.state import play
+from tables.state.deadlines import after_outage, question
+from tables.state.head import Head
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State
+from tables.storage.store import Commit, Store
 
 DONE: Final = "done"
 NOT_SAVED: Final = str(TableCode.NOT_SAVED)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from cogs.taps import parse
+from cogs.wire.taps import parse
 from sandbox.seen import SeenMessage
 
 FRAME = 17  # Discord's component type "container"

@@ -14,19 +14,19 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.look import HINT
+from cogs.panels.context import Scene, Screen, Sheet
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
-from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.panels.table import result_panel, table_panel
-from cogs.words import Say
+from cogs.words.catalogs import Say
+from cogs.words.emoji import HINT
 from engine.game import Game, Phase
 from engine.pieces import PLACES
 from engine.rules.scoring import ranking
 from engine.view import view_for
 from proving.replays import Replay, Stored
-from tables.deadlines import with_clock
-from tables.head import Head, Status
+from tables.state.deadlines import with_clock
+from tables.state.head import Head, Status
 
 Component = Mapping[str, Any]
 Face = list[tuple[object, ...]]
@@ -97,7 +97,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 
 def _panels(scene: Scene, game: Game, stored: Stored) -> Iterator[Panel]:
-    """What `cogs.drawing` makes of a table that stands so; a public message that was new called the players."""
+    """What `cogs.panels.drawing` makes of a table that stands so; a public message that was new called the players."""
     if game.phase is Phase.OVER:
         yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
     elif scene.view.seat is None:

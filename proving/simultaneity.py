@@ -18,7 +18,7 @@ import structlog
 from proving.clashes import CLASHES
 from proving.schedules import Schedule, every_schedule, random_schedule, run_schedule
 from proving.stores import MemoryStore
-from tables.opening import open_store
+from tables.storage.opening import open_store
 
 ON_DISK: Final = 50
 """One schedule in so many also runs on a real database."""

@@ -11,12 +11,12 @@ from sqlalchemy import select
 
 from engine.events import Event
 from engine.moves import Move
-from tables.coding import move_from
-from tables.head import Head
-from tables.operations import Operation, Operations, whose
-from tables.rows import LogRow
-from tables.store import Commit, NotRead, Store, Stored, Unreadable
-from tables.writer import NotSaved, Taken
+from tables.database.rows import LogRow
+from tables.state.head import Head
+from tables.state.operations import Operation, Operations, whose
+from tables.storage.coding import move_from
+from tables.storage.store import Commit, NotRead, Store, Stored, Unreadable
+from tables.storage.writer import NotSaved, Taken
 
 MOST_PAUSES: Final = 4
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from cogs.taps import Tap
+from cogs.wire.taps import Tap
 from proving.replays import Logged
 
 

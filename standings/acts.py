@@ -14,10 +14,10 @@ from standings.entries import counting
 from standings.ledger import Ledger
 from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
-from tables import audit
-from tables.audit import Act, Deed
-from tables.refusals import TableCode, TableRefused
-from tables.rows import TableRow, UnsettledRow
+from tables.database.rows import TableRow, UnsettledRow
+from tables.settings import audit
+from tables.settings.audit import Act, Deed
+from tables.state.refusals import TableCode, TableRefused
 
 AT_ONCE: Final = 5
 """Games rated, or deleted, in one transaction while the bot runs: other writes wait that long, some 20 to 40 ms."""

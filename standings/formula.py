@@ -10,8 +10,8 @@ from standings.entries import CHUNK, every_entry
 from standings.ledger import Ledger
 from standings.result import Entry, Finish
 from standings.rows import EVERYWHERE
-from tables.rows import MetaRow
-from tables.writer import DELETE_META, INSERT_META
+from tables.database.rows import MetaRow
+from tables.storage.writer import DELETE_META, INSERT_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from engine.events import EndReason
 from standings.result import ABANDONED, LEAST_SECONDS, RATED_FROM, Finish, share
 from standings.rows import ResultRow, SeatRow
-from tables.rows import TableRow
+from tables.database.rows import TableRow
 
 Query = Select[*tuple[Any, ...]]
 _COLUMNS: Final[tuple[Any, ...]] = (

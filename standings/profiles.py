@@ -17,7 +17,7 @@ from standings.histories import Query, games_of
 from standings.periods import EVER
 from standings.result import ABANDONED, RATED_FROM, Collection, Spoils
 from standings.rows import EVERYWHERE, PROVISIONAL_BELOW, CareerRow, RatingRow, ResultRow, SeatRow
-from tables.occupants import LEAST_SHARE
+from tables.state.occupants import LEAST_SHARE
 
 LOOKED_AT: Final = 500
 """The newest games that count for all but careers: who has played more is told by those."""

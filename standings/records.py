@@ -16,7 +16,7 @@ from standings.histories import Query
 from standings.periods import EVER
 from standings.result import ABANDONED
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
-from tables.values import values_of
+from tables.database.distinct_values import values_of
 
 MOST_GAMES: Final = 20_000
 """Games in one list."""

@@ -15,8 +15,8 @@ from engine.rules.prestige import card_points
 from engine.rules.scoring import Points, points_of, ranking
 from rivals.levels import Level
 from standings.rows import EVERYWHERE
-from tables.head import Head
-from tables.occupants import LEAST_SHARE, Occupant, Presence
+from tables.state.head import Head
+from tables.state.occupants import LEAST_SHARE, Occupant, Presence
 
 RATED_FROM: Final = 2
 """People that it takes for a game to count on the boards; one person among rivals is practice."""

@@ -5,7 +5,7 @@ from typing import Final
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from tables.rows import Base, BigId
+from tables.database.rows import Base, BigId
 
 EVERYWHERE = 0
 """The scope of all servers; any other scope is a server's id."""

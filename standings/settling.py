@@ -13,12 +13,12 @@ from structlog.contextvars import clear_contextvars
 from engine.events import Event
 from standings import acts
 from standings.result import Result, result_of
-from tables.coding import events_from, head_from
-from tables.head import Head, Status
-from tables.rows import LogRow, TableRow, UnsettledRow
-from tables.store import NotRead, Store
-from tables.table import Table
-from tables.writer import NotSaved, Taken
+from tables.database.rows import LogRow, TableRow, UnsettledRow
+from tables.live.table import Table
+from tables.state.head import Head, Status
+from tables.storage.coding import events_from, head_from
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
 

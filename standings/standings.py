@@ -18,11 +18,11 @@ from standings.profiles import Profile
 from standings.records import MOST_GAMES, Career, Record
 from standings.rows import EVERYWHERE, SeasonRow
 from standings.settling import Settler, rest_after
-from tables.audit import Act, Deed
-from tables.refusals import TableCode, TableRefused
-from tables.registry import Registry
-from tables.store import NotRead, Store
-from tables.writer import NotSaved, Taken
+from tables.live.registry import Registry
+from tables.settings.audit import Act, Deed
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
 

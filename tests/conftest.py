@@ -9,7 +9,7 @@ import pytest
 
 from engine.edition import read
 from proving.process import OURS
-from tables.interruptible import SIGNALS
+from tables.database.interruptible import SIGNALS
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -33,8 +33,8 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def _editions_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uploads are read in this process, which takes a hundredth of the time of one of their own. That one has tests of
-    its own, which use it (`tests/tables/test_edition_reader.py`)."""
-    monkeypatch.setattr("tables.guilds.read_apart", read)
+    its own, which use it (`tests/tables/settings/test_edition_reader.py`)."""
+    monkeypatch.setattr("tables.settings.guilds.read_apart", read)
 
 
 @pytest.fixture(autouse=True)

@@ -14,11 +14,11 @@ from sqlalchemy import URL
 
 import cli
 from standings.rows import CareerRow
-from tables import erasing
-from tables.errors import StoreError
-from tables.interruptible import SIGNALS
-from tables.lease import take_lease
-from tables.opening import database_address, open_store
+from tables.database.errors import StoreError
+from tables.database.interruptible import SIGNALS
+from tables.database.lease import take_lease
+from tables.privacy import erasing
+from tables.storage.opening import database_address, open_store
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
 from tests.tables.rig import GUILD, house
 

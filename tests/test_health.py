@@ -10,15 +10,15 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.client import ExchangeBot
-from cogs.words import Words
+from cogs.words.catalogs import Words
 from engine.options import Options
 from health import Health
 from standings.standings import Standings
-from tables.forgetting import Forgetting
-from tables.opening import open_store
-from tables.preferences import Preferences
-from tables.registry import Registry
-from tables.store import Store
+from tables.live.registry import Registry
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.storage.opening import open_store
+from tables.storage.store import Store
 
 LIVE = {"lobby": 1, "playing": 0, "lesson": 1}
 

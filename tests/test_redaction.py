@@ -163,7 +163,7 @@ def test_a_server_has_the_field_that_the_redaction_lets_pass() -> None:
             "duplicate key\nDETAIL: …\nCONTEXT: x",
         ),
         ("<Task name='Task-7' coro=<run() at bot.py:1>>", "<Task name='Task-7' coro=<run() at bot.py:1>>"),
-        ("2026-11-28T18:49:40.123456Z 1764355780123 tables/registry.py:295", None),
+        ("2026-11-28T18:49:40.123456Z 1764355780123 tables/live/registry.py:295", None),
     ],
 )
 def test_what_is_left_of_it(text: str, left: str | None) -> None:

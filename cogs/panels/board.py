@@ -1,11 +1,11 @@
 """My board: what I kept, my art and my cards, and what may be done with them at any moment (3.7, 6.4)."""
 
-from cogs.look import ART_EMOJI, DOT, LOOT_EMOJI, PLACE_COLOUR, art_row, strip
+from cogs.panels.context import Hint, Scene, Sheet
 from cogs.panels.hints import remark
 from cogs.panels.parts import GOOD, GRAVE, Component, Panel, button, framed, row, rows, text
-from cogs.panels.scene import Hint, Scene, Sheet
 from cogs.panels.search import board_line, search_heading
-from cogs.words import ART, LOOT
+from cogs.words.catalogs import ART, LOOT
+from cogs.words.emoji import ART_EMOJI, DOT, LOOT_EMOJI, PLACE_COLOUR, art_row, strip
 from engine.game import OwnedCard, Phase
 from engine.moves import PlaceArt, Return
 from engine.pieces import KEYS

@@ -5,7 +5,14 @@ Two taps for a card, three for art; two where art has only one place to go.
 
 from discord import ButtonStyle
 
-from cogs.look import (
+from cogs.panels.board import belongings
+from cogs.panels.context import Hint, Scene, Sheet
+from cogs.panels.hints import remark
+from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, section, text
+from cogs.panels.people import person, plain_name, stamp
+from cogs.panels.search import board_line
+from cogs.words.catalogs import ART, Say
+from cogs.words.emoji import (
     ART_EMOJI,
     BOARD,
     DOT,
@@ -18,13 +25,6 @@ from cogs.look import (
     owned_strip,
     strip,
 )
-from cogs.panels.board import belongings
-from cogs.panels.hints import remark
-from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, section, text
-from cogs.panels.people import person, plain_name, stamp
-from cogs.panels.scene import Hint, Scene, Sheet
-from cogs.panels.search import board_line
-from cogs.words import ART, Say
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PlaceArt
 from engine.pieces import Card, Loot

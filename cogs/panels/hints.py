@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from cogs.look import HINT
-from cogs.panels.scene import Hint, Scene
-from cogs.words import Family
+from cogs.panels.context import Hint, Scene
+from cogs.words.catalogs import Family
+from cogs.words.emoji import HINT
 from engine.moves import Keep, PlaceArt
 from engine.pieces import BOARD_SPACES
 

@@ -7,13 +7,13 @@ from typing import Final
 from babel.dates import format_date
 from msgspec import Struct
 
-from cogs.look import AWAY, BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LEFT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
-from cogs.names import mention
-from cogs.numbers import whole
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import stamp
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words import COUNT, Say
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import COUNT, Say
+from cogs.words.emoji import AWAY, BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LEFT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
+from cogs.words.names import mention
+from cogs.words.numbers import whole
 from engine.options import STANDARD
 from engine.rules.scoring import ties
 from standings.histories import Page, Played, Sitter

@@ -6,12 +6,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.look import BESIDE, DOT, PLACE_IN_RESULT, RESULT_COLOUR
-from cogs.names import mention
-from cogs.numbers import tenths, whole
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words import COUNT, Family, Say
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import COUNT, Family, Say
+from cogs.words.emoji import BESIDE, DOT, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.words.names import mention
+from cogs.words.numbers import tenths, whole
 from standings.boards import Order, Standing, Stretch
 from standings.periods import FOREVER, Period, Span
 from standings.rows import PROVISIONAL_BELOW

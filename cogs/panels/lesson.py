@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cogs.look import ART_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, TORCH, loot_row
 from cogs.panels.board import belongings
+from cogs.panels.context import Scene, Sheet
 from cogs.panels.parts import (
     GOOD,
     GRAVE,
@@ -20,16 +20,16 @@ from cogs.panels.parts import (
     section,
     text,
 )
-from cogs.panels.scene import Scene, Sheet
 from cogs.panels.table import CLOSED
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words import Family
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import Family
+from cogs.words.emoji import ART_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, TORCH, loot_row
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
 from engine.pieces import Loot, place_of
 from engine.rules.prestige import card_points, wanted_art
-from tables.head import CloseReason
-from tables.lesson import Advice, Step, advice, has_filled, missing_loot, wanted_loot
+from tables.state.head import CloseReason
+from tables.state.lesson import Advice, Step, advice, has_filled, missing_loot, wanted_loot
 
 WHY: Final = Family("lesson", Step)
 TITLE: Final = Family("lesson", Step, "title")

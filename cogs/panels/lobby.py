@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from cogs.look import COMPUTER, LOBBY_COLOUR
-from cogs.names import MOST_EDITION_LETTERS, edition_name, label_name
-from cogs.options import ALL_SIDES, HOUSE, RANDOM_SIDES, code_of, rulebook_of, sides_words
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
 from cogs.panels.people import LEVEL, mentions, person, plain_name, stamp
-from cogs.taps import Tap, tap_on
-from cogs.words import RULEBOOK, Family, Say
+from cogs.wire.taps import Tap, tap_on
+from cogs.words.catalogs import RULEBOOK, Family, Say
+from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
+from cogs.words.names import MOST_EDITION_LETTERS, edition_name, label_name
+from cogs.words.options import ALL_SIDES, HOUSE, RANDOM_SIDES, code_of, rulebook_of, sides_words
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
-from tables.head import Head
-from tables.lobby import HOST_SECONDS
-from tables.occupants import Presence
+from tables.state.head import Head
+from tables.state.lobby import HOST_SECONDS
+from tables.state.occupants import Presence
 
 PUT_BACK: Final = Family("option-put-back", PutBackRule)
 TRADING: Final = Family("option-trading", Trading)

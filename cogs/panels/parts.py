@@ -10,7 +10,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ChannelType, Colour, ComponentType, ui
 from msgspec import Struct
 
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 
 MOST_CHOSEN: Final = 25  # in one select
 COMMON: Final = ButtonStyle.secondary

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from cogs.look import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
-from cogs.names import label_name, mention, shown_name
-from cogs.words import BURGLAR, Family, Say
+from cogs.words.catalogs import BURGLAR, Family, Say
+from cogs.words.emoji import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
+from cogs.words.names import label_name, mention, shown_name
 from rivals.levels import Level
-from tables.head import Head
-from tables.occupants import Presence
+from tables.state.head import Head
+from tables.state.occupants import Presence
 
 LEVEL: Final = Family("level", Level)
 _MARK: Final[dict[Presence, str]] = {

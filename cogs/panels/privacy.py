@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from cogs.look import LOBBY_COLOUR
 from cogs.panels.parts import GRAVE, Panel, button, framed, row, text
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words import LANGUAGE, Say
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import LANGUAGE, Say
+from cogs.words.emoji import LOBBY_COLOUR
 
 
 def privacy_panel(told: dict[str, Any], say: Say) -> Panel:

@@ -5,12 +5,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.panels.agreed_end import with_ending
 from cogs.panels.board import board_panel, tile_panel
-from cogs.panels.ending import with_ending
+from cogs.panels.context import Scene, Screen, Sheet
 from cogs.panels.exchange import art_panel, market_panel, markets_panel
 from cogs.panels.lesson import skip_panel, taught
 from cogs.panels.parts import Panel
-from cogs.panels.scene import Scene, Screen, Sheet
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, ready_panel
 from engine.game import Phase

@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
-from cogs.look import ART_EMOJI, BESIDE, DOT, LOOT_EMOJI, PLACE_IN_RESULT, RESULT_COLOUR
-from cogs.names import label_name, shown_name
-from cogs.numbers import tenths, whole
 from cogs.panels.history import Asked, history_tap
 from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
 from cogs.panels.people import stamp
-from cogs.words import COUNT, LOOT, Say
+from cogs.words.catalogs import COUNT, LOOT, Say
+from cogs.words.emoji import ART_EMOJI, BESIDE, DOT, LOOT_EMOJI, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.words.names import label_name, shown_name
+from cogs.words.numbers import tenths, whole
 from standings.profiles import Career, Duel, Form, Profile
 from standings.result import Collection
 from standings.rows import PROVISIONAL_BELOW

@@ -5,21 +5,29 @@ from typing import Final
 from discord import Colour
 from msgspec import Struct
 
-from cogs.look import EXCHANGE_COLOUR, IN_A_HAND, LOBBY_COLOUR, LOOT_EMOJI, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
+from cogs.panels.context import Scene
+from cogs.panels.event_sentences import Eyes, Told
 from cogs.panels.exchange import stock_line
 from cogs.panels.parts import COMMON, MAIN, Component, Panel, Upload, button, file_of, framed, row, select, text
 from cogs.panels.people import label_of
-from cogs.panels.scene import Scene
 from cogs.panels.search import tile_rows
 from cogs.panels.table import places, seat_line
-from cogs.taps import Tap, tap_on
-from cogs.telling import Eyes, Told
-from cogs.words import Family, Say
+from cogs.wire.taps import Tap, tap_on
+from cogs.words.catalogs import Family, Say
+from cogs.words.emoji import (
+    EXCHANGE_COLOUR,
+    IN_A_HAND,
+    LOBBY_COLOUR,
+    LOOT_EMOJI,
+    PLACE_COLOUR,
+    PLACE_EMOJI,
+    RESULT_COLOUR,
+)
 from engine.game import Phase
 from engine.pieces import PLACES, Lies, place_of
 from engine.view import SeatView
-from tables.head import Head
-from tables.replays import Replay
+from tables.live.replays import Replay
+from tables.state.head import Head
 
 SHOWN: Final = (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER)
 TITLE: Final = Family("replay-title", SHOWN)

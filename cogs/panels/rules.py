@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from cogs.look import LOBBY_COLOUR
 from cogs.panels.parts import Panel, button, framed, learn_button, row, text
-from cogs.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words import RULES_BODY, RULES_PAGES, RULES_TITLE, Say
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import RULES_BODY, RULES_PAGES, RULES_TITLE, Say
+from cogs.words.emoji import LOBBY_COLOUR
 
 FIRST: Final = RULES_PAGES[0]
 LAST: Final = RULES_PAGES[-1]

@@ -2,7 +2,12 @@
 
 from discord import ButtonStyle
 
-from cogs.look import (
+from cogs.panels.context import Hint, Scene, Sheet
+from cogs.panels.hints import remark
+from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rows, text
+from cogs.panels.people import plain_name, stamp
+from cogs.words.catalogs import LOOT, PLACE
+from cogs.words.emoji import (
     BOARD,
     DOT,
     ESCAPE,
@@ -15,11 +20,6 @@ from cogs.look import (
     TOKEN_EMOJI,
     loot_row,
 )
-from cogs.panels.hints import remark
-from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rows, text
-from cogs.panels.people import plain_name, stamp
-from cogs.panels.scene import Hint, Scene, Sheet
-from cogs.words import LOOT, PLACE
 from engine.game import Phase
 from engine.moves import Escape, Keep, PickUp, PutBack
 from engine.options import PutBackRule

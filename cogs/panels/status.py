@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from cogs.look import BURGLAR_EMOJI
-from cogs.names import channel_mention
 from cogs.panels.parts import Panel, text
-from cogs.words import Family, Say
-from tables.head import Head, Status
+from cogs.words.catalogs import Family, Say
+from cogs.words.emoji import BURGLAR_EMOJI
+from cogs.words.names import channel_mention
+from tables.state.head import Head, Status
 
 STATUS = Family("status", (Status.LOBBY, Status.PLAYING))
 

@@ -1,6 +1,14 @@
 """The table: the one public message of a running game, and what stands there when it is over."""
 
-from cogs.look import (
+from cogs.panels.agreed_end import ending_rows
+from cogs.panels.context import Scene
+from cogs.panels.exchange import stock_line
+from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, text
+from cogs.panels.people import mentions, person, plain_name, stamp
+from cogs.panels.waiting import ready_line
+from cogs.wire.taps import tap_on
+from cogs.words.catalogs import COUNT, Family, Say
+from cogs.words.emoji import (
     AWAY,
     COMPUTER,
     DOT,
@@ -14,22 +22,14 @@ from cogs.look import (
     loot_row,
     owned_strip,
 )
-from cogs.panels.ending import ending_rows
-from cogs.panels.exchange import stock_line
-from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, text
-from cogs.panels.people import mentions, person, plain_name, stamp
-from cogs.panels.scene import Scene
-from cogs.panels.waiting import ready_line
-from cogs.taps import tap_on
-from cogs.words import COUNT, Family, Say
 from engine.events import EndReason
 from engine.game import Phase
 from engine.pieces import BOARD_SPACES
 from engine.rules.scoring import Points, ties
 from engine.view import SeatView
 from standings.result import RATED_FROM
-from tables.head import CloseReason, DeadlineKind, Head, Status
-from tables.occupants import Presence
+from tables.state.head import CloseReason, DeadlineKind, Head, Status
+from tables.state.occupants import Presence
 
 ENDED = Family("ended", EndReason)
 CLOSED = Family("closed", CloseReason)

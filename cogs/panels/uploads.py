@@ -4,7 +4,7 @@ import gzip
 from typing import Final
 
 from cogs.panels.parts import Panel, Upload, file_of, text
-from cogs.words import Say
+from cogs.words.catalogs import Say
 
 LARGEST: Final = 8 * 1024 * 1024  # bytes; Discord takes ten MiB
 PACKED: Final = ".gz"

@@ -1,14 +1,14 @@
 """Before the signal, and after one's own escape: what a player who waits sees."""
 
-from cogs.look import LOBBY_COLOUR, READY, WAITING
 from cogs.panels.board import belongings, placing_rows
+from cogs.panels.context import Hint, Scene
 from cogs.panels.hints import remark
 from cogs.panels.parts import GOOD, Panel, button, framed, row, text
 from cogs.panels.people import person, stamp
-from cogs.panels.scene import Hint, Scene
 from cogs.panels.search import board_line, tokens_line
-from tables.head import DeadlineKind
-from tables.occupants import Presence
+from cogs.words.emoji import LOBBY_COLOUR, READY, WAITING
+from tables.state.head import DeadlineKind
+from tables.state.occupants import Presence
 
 
 def ready_panel(scene: Scene) -> Panel:

@@ -26,8 +26,8 @@ from sandbox.interactions import InteractionType
 from sandbox.messages import Message
 from standings.result import Spoils
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
-from tables.guilds import TABLES
-from tables.quotas import HOSTED_HERE
+from tables.settings.guilds import TABLES
+from tables.state.quotas import HOSTED_HERE
 
 GAMES: Final = 300
 GAMES_IN: Final = 5.0  # s

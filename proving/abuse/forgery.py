@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
-from cogs.panels.desk.parts import Drawer
+from cogs.panels.admin.parts import Drawer
 from proving.abuse import fuzz
 from proving.abuse.cases import Case
 from proving.abuse.crowd import Act, Answer, at_pace

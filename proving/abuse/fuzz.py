@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from cogs.desk.admin import SETTINGS
-from cogs.panels.desk.parts import Doing, Drawer
-from cogs.panels.scene import Sheet
-from cogs.words import LANGUAGES
+from cogs.features.admin.admin import SETTINGS
+from cogs.panels.admin.parts import Doing, Drawer
+from cogs.panels.context import Sheet
+from cogs.words.catalogs import LANGUAGES
 from engine.options import PRESETS, PutBackRule, Trading
 from engine.pieces import Art, Loot, Place
 from rivals.levels import Level

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from benchmarks.thumbs import Searcher, Thumb
-from cogs.rate_limits import PRESSES
+from cogs.usage_limits import PRESSES
 from proving.abuse.crowd import Member, until
 from proving.abuse.watch import Watch
 from proving.editions import short_edition

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert
 
 from standings import acts
 from standings.result import Result
-from tables.rows import TableRow
+from tables.database.rows import TableRow
 from tests.cogs.evening import Evening
 from tests.standings.rig import game
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import structlog
 
-from cogs.words import Words
+from cogs.words.catalogs import Words
 from engine.simulation import secret_of
-from tables.opening import open_store
+from tables.storage.opening import open_store
 from tests.cogs.evening import Evening
 from tests.cogs.quick import Locales, hurry
 
@@ -41,13 +41,13 @@ async def evening(
 ) -> AsyncIterator[Evening]:
     """A server, people and the bot; every run of a test deals the same games."""
     numbers = count()
-    monkeypatch.setattr("tables.registry.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
+    monkeypatch.setattr("tables.live.registry.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
     locales = Locales()
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
     tonight = Evening(tmp_path, words, locales)
-    monkeypatch.setattr("cogs.discord_time.steady_seconds", lambda: tonight.env.seconds)
-    monkeypatch.setattr("cogs.pictures.PATIENCE", 60.0)  # a thread of a busy machine is slow by the wall clock
+    monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: tonight.env.seconds)
+    monkeypatch.setattr("cogs.outbound.pictures.PATIENCE", 60.0)  # a thread of a busy machine is slow by the wall clock
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as tonight.logs:
         await tonight.begin()
         try:

@@ -5,31 +5,31 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.names import channel_mention
-from cogs.panels.desk.audit import audit_panel
-from cogs.panels.desk.channels import channels_panel
-from cogs.panels.desk.defaults import defaults_panel
-from cogs.panels.desk.editions import editions_panel
-from cogs.panels.desk.files import files_panel
-from cogs.panels.desk.front import desk_panel
-from cogs.panels.desk.language import language_panel
-from cogs.panels.desk.parts import Desk, Doing
-from cogs.panels.desk.question import question_panel
-from cogs.panels.desk.results import RESULTS_LISTED, results_panel
-from cogs.panels.desk.season import season_panel
-from cogs.panels.desk.tables import tables_panel
+from cogs.panels.admin.audit import audit_panel
+from cogs.panels.admin.channels import channels_panel
+from cogs.panels.admin.defaults import defaults_panel
+from cogs.panels.admin.editions import editions_panel
+from cogs.panels.admin.files import files_panel
+from cogs.panels.admin.front import desk_panel
+from cogs.panels.admin.language import language_panel
+from cogs.panels.admin.parts import Desk, Doing
+from cogs.panels.admin.question import question_panel
+from cogs.panels.admin.results import RESULTS_LISTED, results_panel
+from cogs.panels.admin.season import season_panel
+from cogs.panels.admin.tables import tables_panel
 from cogs.panels.parts import Panel, Upload
 from cogs.panels.privacy import privacy_panel, sure_panel
 from cogs.panels.uploads import file_panel
-from cogs.words import Say
+from cogs.words.catalogs import Say
+from cogs.words.names import channel_mention
 from engine.options import Options
 from engine.rules.scoring import Points
 from standings.periods import Season
 from standings.records import Record, Seat
 from standings.result import ABANDONED
-from tables.audit import PAGE, Act, Line, Page
-from tables.guilds import MOST_EDITIONS, GuildSettings
-from tables.head import Head, Status
+from tables.settings.audit import PAGE, Act, Line, Page
+from tables.settings.guilds import MOST_EDITIONS, GuildSettings
+from tables.state.head import Head, Status
 
 ID: Final = 10**18
 AT: Final = 1_800_000_000.0

@@ -17,23 +17,23 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.types import HttpLogEntry
 
 from cogs.client import ExchangeBot
-from cogs.rate_limits import UNLIMITED
-from cogs.words import Words
+from cogs.usage_limits import UNLIMITED
+from cogs.words.catalogs import Words
 from engine.edition import Edition, standard
 from engine.game import Game, Phase
 from engine.options import Options
 from engine.refusals import Refused
 from engine.simple import SimplePlayer
 from standings.standings import Standings
-from tables.clock import Clock
-from tables.deadlines import with_clock
-from tables.forgetting import Forgetting
-from tables.opening import open_store
-from tables.preferences import Preferences
-from tables.registry import Registry
-from tables.state import State
-from tables.store import Commit, Store
-from tables.table import Table
+from tables.live.clock import Clock
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.deadlines import with_clock
+from tables.state.transition import State
+from tables.storage.opening import open_store
+from tables.storage.store import Commit, Store
 from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.quick import Locales, QuickEnv
 

@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.backend.models import Interaction, Message
 
-from cogs.names import ISOLATE, POP
+from cogs.words.names import ISOLATE, POP
 
 if TYPE_CHECKING:
     from tests.cogs.evening import Evening
@@ -43,7 +43,7 @@ def text_in(components: Any) -> str:
 
 
 def seen(text: str) -> str:
-    """A text without the isolates around names, which tests/cogs/test_directions.py looks at."""
+    """A text without the isolates around names, which tests/cogs/panels/test_directions.py looks at."""
     return text.replace(ISOLATE, "").replace(POP, "")
 
 

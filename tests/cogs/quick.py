@@ -24,7 +24,7 @@ from simcord._runtime import _attach_bot
 from simcord._settlement import _SettlementState
 from simcord.env import Env
 
-from tables.fair_queue import FairSemaphore
+from tables.concurrency.fair_queue import FairSemaphore
 
 LOOKS_EVERY: Final = 0.001  # s
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from simcord.types import HttpLogEntry
 
-from cogs.look import BURGLAR_EMOJI, DOT, LOOT_EMOJI, loot_row
-from cogs.play import MOVES
+from cogs.features.play import MOVES
+from cogs.words.emoji import BURGLAR_EMOJI, DOT, LOOT_EMOJI, loot_row
 from engine.game import Game, Phase
 from engine.pieces import Lies, Loot
 from tests.cogs.evening import Evening

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from cogs import drawing
-from cogs.errors import REFUSAL
-from cogs.lobby import PERMISSION
-from cogs.names import channel_mention
+from cogs.features.lobby import PERMISSION
+from cogs.panels import drawing
+from cogs.panels.context import Hint, Scene, Screen, Sheet
+from cogs.panels.event_sentences import Teller
 from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
 from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
@@ -20,7 +20,6 @@ from cogs.panels.private import private_panel
 from cogs.panels.profile import Subject, profile_panel
 from cogs.panels.replay import Look, file_panel, replay_panel
 from cogs.panels.rules import rules_panel
-from cogs.panels.scene import Hint, Scene, Screen, Sheet
 from cogs.panels.status import status_panel
 from cogs.panels.table import (
     cancel_panel,
@@ -32,8 +31,9 @@ from cogs.panels.table import (
     result_panel,
     table_panel,
 )
-from cogs.telling import Teller
-from cogs.words import RULES_PAGES, Say
+from cogs.wire.errors import REFUSAL
+from cogs.words.catalogs import RULES_PAGES, Say
+from cogs.words.names import channel_mention
 from engine.chance import SeededChance
 from engine.decide import start
 from engine.edition import standard
@@ -51,16 +51,16 @@ from standings.histories import Page, Played, Sitter
 from standings.periods import Period, Span
 from standings.profiles import Career, Duel, Form, Profile, Rated
 from standings.result import ABANDONED, Collection
-from tables import lesson
-from tables.clock import Clock
-from tables.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PublicPost, Status
-from tables.lesson import LEARNER
-from tables.occupants import Occupant, Presence, person, rival
-from tables.replays import Replay, replayed
-from tables.state import State
-from tables.store import Step
-from tables.table import House, Table
-from tables.tasks import Tasks
+from tables.concurrency.tasks import Tasks
+from tables.live.clock import Clock
+from tables.live.replays import Replay, replayed
+from tables.live.table import House, Table
+from tables.state import lesson
+from tables.state.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PublicPost, Status
+from tables.state.lesson import LEARNER
+from tables.state.occupants import Occupant, Presence, person, rival
+from tables.state.transition import State
+from tables.storage.store import Step
 from tests.cogs.desk_screens import desk_screens
 from tests.engine import positions
 from tests.tables import lessons

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from tables.rows import Base
+from tables.database.rows import Base
 from tests.cogs.evening import Evening
 
 

@@ -13,7 +13,7 @@ from engine.pieces import Art, Loot
 from sandbox import Sandbox
 from standings import acts
 from standings.result import Collection, Result, Spoils
-from tables.opening import open_store
+from tables.storage.opening import open_store
 from tests.standings.rig import game
 
 DATABASE: Final = "data/exchange.sqlite3"

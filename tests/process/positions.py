@@ -6,6 +6,8 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 
+from cogs.panels.context import EVERYTHING, Hint, Scene, Screen, Sheet
+from cogs.panels.event_sentences import Teller
 from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel
@@ -13,10 +15,8 @@ from cogs.panels.private import private_panel
 from cogs.panels.profile import Subject, profile_panel
 from cogs.panels.replay import Look, replay_panel
 from cogs.panels.rules import rules_panel
-from cogs.panels.scene import EVERYTHING, Hint, Scene, Screen, Sheet
 from cogs.panels.table import result_panel, table_panel
-from cogs.telling import Teller
-from cogs.words import Say, Words
+from cogs.words.catalogs import Say, Words
 from engine.chance import SeededChance, hash_of
 from engine.decide import start
 from engine.edition import standard
@@ -30,11 +30,11 @@ from engine.view import PlayerView, open_view, view_for
 from standings.histories import Page, Played, Sitter
 from standings.profiles import Career, Duel, Form, Profile
 from standings.result import Collection
-from tables import store
-from tables.head import Deadline, DeadlineKind, Head, Status
-from tables.lesson import LEARNER, Step
-from tables.occupants import Occupant, Presence, person
-from tables.replays import Replay, replayed
+from tables.live.replays import Replay, replayed
+from tables.state.head import Deadline, DeadlineKind, Head, Status
+from tables.state.lesson import LEARNER, Step
+from tables.state.occupants import Occupant, Presence, person
+from tables.storage import store
 from tests.cogs.desk_screens import desk_screens
 from tests.cogs.panel_functions import with_makers, without_screen
 from tests.cogs.screens import screens

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs import drawing
-from cogs.panels.scene import Screen, Sheet
-from cogs.taps import Tap
-from cogs.words import Words
+from cogs.panels import drawing
+from cogs.panels.context import Screen, Sheet
+from cogs.wire.taps import Tap
+from cogs.words.catalogs import Words
 from engine.game import Phase
 from engine.moves import PickUp
 from proving import power
@@ -21,7 +21,7 @@ from proving.evidence import Evidence, Witness
 from proving.replays import Logged, Replay, read
 from proving.sights import Sight
 from proving.testimony import Outcome, Pressed, judged
-from tables.table import Table
+from tables.live.table import Table
 from tests.tables.rig import ANA, BEN, house, phase_of, play_until
 
 ACK, NO, PERHAPS = Outcome.ACKNOWLEDGED, Outcome.REFUSED, Outcome.UNKNOWN

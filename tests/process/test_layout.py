@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page
 
-from cogs.words import LANGUAGES, Words
+from cogs.words.catalogs import LANGUAGES, Words
 from sandbox import Sandbox
 from tests.process.browser import WIDTH, chromium, needs_chromium, phone
 from tests.process.positions import LESSON, panels

@@ -11,7 +11,7 @@ from proving.editions import STANDARD
 from proving.process import SANDBOX, on_discord
 from sandbox import Sandbox
 from sandbox.faults import Answer, page
-from tables.database_files import is_there
+from tables.database.files import is_there
 from tests.process.conftest import Start
 
 Settings = dict[str, object]

@@ -13,9 +13,9 @@ from engine.evolve import replay
 from engine.options import Options
 from engine.simulation import played, secret_of
 from rivals.levels import Level
-from tables.head import CloseReason, Head, Status
-from tables.occupants import Occupant, Presence, person, rival
-from tables.store import Commit, Store
+from tables.state.head import CloseReason, Head, Status
+from tables.state.occupants import Occupant, Presence, person, rival
+from tables.storage.store import Commit, Store
 from tests.standings.rig import HOME, SATURDAY, Left
 
 QUICK = replace(standard(), name="quick", arts=(3,) * 6)

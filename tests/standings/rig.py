@@ -21,8 +21,8 @@ from standings.rating import Rating
 from standings.result import Result, SeatResult, Spoils
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 from standings.standings import Standings
-from tables.opening import open_store
-from tables.store import Store
+from tables.storage.opening import open_store
+from tables.storage.store import Store
 
 ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
 BOSS = 199

@@ -8,9 +8,9 @@ from sqlalchemy import Connection, event
 
 from standings import acts
 from standings.rows import CareerRow, ResultRow, SeasonRow
-from tables.audit import Act, Deed
-from tables.refusals import TableRefused
-from tables.rows import AuditRow
+from tables.database.rows import AuditRow
+from tables.settings.audit import Act, Deed
+from tables.state.refusals import TableRefused
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, SATURDAY, Book, game
 from tests.tables.rig import lost
 

@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert
 from standings.formula import KEY
 from standings.recount import counted
 from standings.rows import EVERYWHERE, CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
-from tables.rows import MetaRow
+from tables.database.rows import MetaRow
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, SATURDAY, Book, game
 
 STORED = Path(__file__).parent / "stored"

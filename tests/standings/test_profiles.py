@@ -13,8 +13,8 @@ from standings import histories, profiles
 from standings.histories import Choice
 from standings.profiles import LOOKED_AT, Career, Duel
 from standings.result import Collection, Result, Spoils
-from tables.refusals import TableCode, TableRefused
-from tables.store import NotRead
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.store import NotRead
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, game
 
 

@@ -14,15 +14,15 @@ from standings import acts, settling
 from standings.recount import counted
 from standings.rows import ResultRow, SeatRow
 from standings.standings import Standings
-from tables.clock import Clock
-from tables.forgetting import Forgetting
-from tables.head import Status
-from tables.preferences import Preferences
-from tables.registry import Registry
-from tables.rows import LogRow, UnsettledRow
-from tables.store import Store
-from tables.table import Table
-from tables.writer import NotSaved
+from tables.database.rows import LogRow, UnsettledRow
+from tables.live.clock import Clock
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.head import Status
+from tables.storage.store import Store
+from tables.storage.writer import NotSaved
 from tests.standings.played import BEGAN, QUICK, finished, head
 from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
 from tests.tables.rig import NO_LIMITS, play_until

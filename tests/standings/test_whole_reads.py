@@ -17,13 +17,13 @@ from standings.periods import Span
 from standings.rows import EVERYWHERE
 from standings.standings import Standings
 from standings.statements import ADD, RATE
-from tables.audit import Act, Deed
-from tables.clock import Clock
-from tables.forgetting import KEPT_AFTER_REMOVAL, Forgetting
-from tables.guilds import Guilds
-from tables.preferences import Preferences
-from tables.registry import Registry
-from tables.store import Store
+from tables.live.clock import Clock
+from tables.live.registry import Registry
+from tables.privacy.forgetting import KEPT_AFTER_REMOVAL, Forgetting
+from tables.settings.audit import Act, Deed
+from tables.settings.guilds import Guilds
+from tables.settings.preferences import Preferences
+from tables.storage.store import Store
 from tests.standings.played import QUICK, finished
 from tests.standings.rig import ANA, AWAY, BEN, HOME, Book
 from tests.tables.forgotten import removed

@@ -4,10 +4,10 @@ from typing import Any
 
 from sqlalchemy import select
 
-from tables.forgetting import Forgetting
-from tables.preferences import Preferences
-from tables.refusals import TableCode, TableRefused
-from tables.rows import Base
+from tables.database.rows import Base
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.refusals import TableCode, TableRefused
 from tests.tables.rig import NAMES, House
 
 ELSEWHERE, SHELVED = 999_999_999, 999_999_998

@@ -11,8 +11,8 @@ from engine.game import Game
 from engine.moves import Keep, Move, PickUp, SeatMove, StartSearch
 from engine.pieces import Loot, Place, place_of
 from engine.view import view_for
-from tables import lesson
-from tables.lesson import LEARNER, Step, advice
+from tables.state import lesson
+from tables.state.lesson import LEARNER, Step, advice
 
 RIVAL: Final = 1
 MOST_MOVES: Final = 20

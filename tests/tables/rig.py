@@ -16,15 +16,15 @@ from engine.options import Options
 from engine.refusals import Refused
 from engine.simple import SimplePlayer
 from rivals.levels import Level
-from tables.clock import Clock as SteadyClock
-from tables.head import Head
-from tables.occupants import PanelRef
-from tables.opening import open_store
-from tables.quotas import Limits
-from tables.refusals import TableRefused
-from tables.registry import Registry
-from tables.store import Store
-from tables.table import Table, restored
+from tables.live.clock import Clock as SteadyClock
+from tables.live.registry import Registry
+from tables.live.table import Table, restored
+from tables.state.head import Head
+from tables.state.occupants import PanelRef
+from tables.state.quotas import Limits
+from tables.state.refusals import TableRefused
+from tables.storage.opening import open_store
+from tables.storage.store import Store
 
 ANA, BEN, CLEO, DAN = 101, 102, 103, 104
 NAMES = {ANA: "Ana", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}

@@ -1,0 +1,1 @@
+"""What people can do: each feature answers its commands and buttons."""

@@ -1,0 +1,157 @@
+"""The command, and the one door for every press at the desk.
+
+A command of its own, since Discord asks for permissions only of whole commands: who lacks Manage Server does not see
+it. Servers may show it to others all the same, and a permission may be taken away while the desk is open, so each
+press looks again.
+"""
+
+import asyncio
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+import discord
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from cogs.features.admin.audit import Audit
+from cogs.features.admin.channels import Channels
+from cogs.features.admin.defaults import Defaults
+from cogs.features.admin.editions import Editions
+from cogs.features.admin.erasing import Erasing
+from cogs.features.admin.files import Files
+from cogs.features.admin.language import Language
+from cogs.features.admin.results import Results
+from cogs.features.admin.season import Seasons
+from cogs.features.admin.section import Keeper, guild_of, look
+from cogs.features.admin.tables import Tables
+from cogs.inbound.replies import Reply
+from cogs.inbound.request import Handler, Press
+from cogs.inbound.router import Router, answered
+from cogs.metrics import COMMANDS, count_refusal
+from cogs.panels.admin.front import desk_panel
+from cogs.panels.admin.parts import Doing, Drawer
+from cogs.panels.parts import notice_panel
+from cogs.services import House
+from cogs.wire.errors import refusal_words
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, read
+from cogs.words.catalogs import described, worded
+from tables.state.refusals import TableRefused
+
+SETTINGS: Final = {
+    "channels": Drawer.CHANNELS,
+    "language": Drawer.LANGUAGE,
+    "default": Drawer.DEFAULTS,
+    "tables": Drawer.TABLES,
+}
+"""In which drawer a select sets something, by what stands in its custom_id."""
+
+
+class Admin(commands.Cog):
+    """Answers what is pressed at the desk."""
+
+    def __init__(self, house: House, router: Router) -> None:
+        self._house = house
+        self._router = router
+        self._one_act: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """By server, for two managers at once or a double press: the second sees what the first did."""
+        self._editions, files = Editions(house), Files(house)
+        keepers: tuple[Keeper, ...] = (
+            *(kind(house) for kind in (Channels, Defaults, Language, Seasons, Tables, Results, Audit, Erasing)),
+            self._editions,
+            files,
+        )
+        self._keepers = {keeper.drawer: keeper for keeper in keepers}
+        self._doers = {doing: keeper for keeper in keepers for doing in keeper.doings}
+        renewing: dict[str, Handler] = {
+            "desk": self.desk,
+            "open": self.open,
+            "set": self.set,
+            "ask": self.ask,
+            "do": self.do,
+        }
+        for verb, handler in renewing.items():
+            router.add(f"admin-{verb}", managed(handler), renews=True)
+        router.add("admin-file", managed(house.heavy.file(files.take_home)), renews=False)
+
+    @app_commands.command(**described("command-exchange-admin"))
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    @app_commands.rename(upload=worded("parameter-upload.name"))
+    @app_commands.describe(upload=worded("parameter-upload.description"))
+    async def admin(self, interaction: Interaction[Any], upload: discord.Attachment | None = None) -> None:
+        """Opens the desk; with a file, adds an edition first."""
+        COMMANDS.labels("admin").inc()
+        reply = Reply(interaction, renews=False)
+
+        async def shown(press: Press) -> None:
+            if upload is None:
+                await self.desk(press)
+            else:
+                await self._show(press, Drawer.EDITIONS, await self._editions.bring(press, upload))
+
+        async def work() -> None:
+            say = await self._house.languages.mine(interaction)
+            await answered(Press(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managed(shown))
+
+        await self._router.in_time(interaction, reply, work)
+
+    async def desk(self, press: Press, notice: str | None = None) -> None:
+        """How things stand."""
+        await press.show(desk_panel(await look(self._house, press), press.say, notice))
+
+    async def open(self, press: Press) -> None:
+        """One drawer."""
+        await self._show(press, read(lambda: Drawer(press.tap.args[0])))
+
+    async def set(self, press: Press) -> None:
+        """One setting."""
+        drawer = read(lambda: SETTINGS[press.tap.args[0]])
+        try:
+            await self._keepers[drawer].set(press)
+        except TableRefused as refusal:
+            await self._refused(press, refusal)
+        else:
+            await self._show(press, drawer, press.say("admin-saved"))
+
+    async def ask(self, press: Press) -> None:
+        """Once more, before it is done."""
+        doing = read(lambda: Doing(press.tap.args[0]))
+        of = press.tap.values[0] if press.tap.values else press.tap.arg(1)
+        await press.show(await self._doers[doing].question(press, doing, of))
+
+    async def do(self, press: Press) -> None:
+        """It is done, once: of two presses, the second hears that it is."""
+        doing, of = read(lambda: Doing(press.tap.args[0])), ":".join(press.tap.args[1:])
+        async with self._turn(guild_of(press), doing):
+            try:
+                panel = await self._doers[doing].do(press, doing, of)
+            except TableRefused as refusal:
+                await self._refused(press, refusal)
+                return
+        await press.show(panel)
+
+    def _turn(self, guild_id: int, doing: Doing) -> AbstractAsyncContextManager[object]:
+        """One act after the other; but nobody waits while all is deleted, which may take minutes and can be asked for
+        any number of times."""
+        return nullcontext() if doing is Doing.ERASE else self._one_act.setdefault(guild_id, asyncio.Lock())
+
+    async def _show(self, press: Press, drawer: Drawer, notice: str | None = None) -> None:
+        await press.show(await self._keepers[drawer].sheet(press, notice))
+
+    async def _refused(self, press: Press, refusal: TableRefused) -> None:
+        """The desk as it stands, and why not."""
+        count_refusal(refusal)
+        await self.desk(press, refusal_words(refusal, press.say, None))
+
+
+def managed(handler: Handler) -> Handler:
+    """Looks at each press whether the person may manage this server now."""
+
+    async def checked(press: Press) -> None:
+        if press.interaction.guild_id is None or not press.may_manage:
+            await press.show(notice_panel(press.say("admin-not-allowed")))
+            return
+        await handler(press)
+
+    return checked

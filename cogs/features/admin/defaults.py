@@ -1,0 +1,45 @@
+"""What a new table begins with."""
+
+from msgspec.structs import replace
+
+from cogs.features.admin.section import Keeper, deed, guild_of, look
+from cogs.inbound.request import Press
+from cogs.panels.admin.defaults import defaults_panel
+from cogs.panels.admin.parts import Drawer
+from cogs.panels.parts import Panel
+from cogs.wire.taps import read
+from cogs.words.options import with_choice
+from rivals.levels import Level
+from tables.settings.audit import Act
+from tables.settings.guilds import DEFAULTS, Changing, GuildSettings
+from tables.state.refusals import TableCode, TableRefused
+
+
+class Defaults(Keeper):
+    """The options that a table's host may choose otherwise."""
+
+    drawer = Drawer.DEFAULTS
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        return defaults_panel(await look(self._house, press), press.say, notice)
+
+    async def set(self, press: Press) -> None:
+        what, value = press.tap.arg(1), press.tap.choice
+        if what == "edition" and value not in await self._house.editions(guild_of(press)):
+            raise TableRefused(TableCode.EDITION_GONE)
+        changing = _choosing(what, value)
+        read(lambda: changing(DEFAULTS))
+        await self._guilds.change(deed(press, Act.DEFAULTS, option=what), changing)
+
+
+def _choosing(what: str, value: str) -> Changing:
+    """What a choice of the options makes of a server's settings. Raises UnknownButton for nonsense."""
+    if what == "level":
+        level = read(lambda: Level(value))
+        return lambda before: replace(before, level=level)
+
+    def chosen(before: GuildSettings) -> GuildSettings:
+        preset, options = with_choice(before.preset, before.options, what, value)
+        return replace(before, preset=preset, options=options)
+
+    return chosen

@@ -1,0 +1,88 @@
+"""1.6: a server's own editions."""
+
+from typing import Final
+
+import discord
+
+from cogs.features.admin.section import Keeper, guild_of, look
+from cogs.inbound.request import Press
+from cogs.metrics import count_refusal
+from cogs.panels.admin.editions import editions_panel
+from cogs.panels.admin.parts import Doing, Drawer
+from cogs.panels.admin.question import question_panel
+from cogs.panels.parts import Panel
+from cogs.wire.errors import TROUBLE, log_discord, refusal_words
+from cogs.words.catalogs import Family, Say
+from cogs.words.names import MOST_EDITION_LETTERS, edition_name, shown_name
+from engine.edition import EditionError
+from engine.flaws import FlawCode
+from tables.settings.guilds import MOST_BYTES
+from tables.state.refusals import TableRefused
+
+KIB: Final = 1024
+MOST_WRITTEN: Final = 100  # letters of a line of the file, or of what stands in it
+HANDY: Final = 1_000_000
+"""Numbers as great as this are shortened like any text."""
+FLAW: Final = Family("flaw", FlawCode)
+
+
+class Editions(Keeper):
+    """Brought as a file with the command, removed by a select."""
+
+    drawer = Drawer.EDITIONS
+    doings = (Doing.REMOVE,)
+
+    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
+        return editions_panel(await look(self._house, press), press.say, notice)
+
+    async def bring(self, press: Press, upload: discord.Attachment) -> str:
+        """What became of a file, in words. Its size is looked at before it is fetched."""
+        if upload.size > MOST_BYTES:
+            return press.say("admin-edition-too-big", most=MOST_BYTES // KIB)
+        try:
+            with self._guilds.upload(guild_of(press)):
+                return await self._brought(press, upload)
+        except EditionError as error:
+            return flaw_words(error, press.say)
+        except TableRefused as refusal:
+            count_refusal(refusal)
+            return refusal_words(refusal, press.say, None)
+
+    async def _brought(self, press: Press, upload: discord.Attachment) -> str:
+        try:
+            data = await upload.read()
+        except TROUBLE as error:
+            log_discord(error, doing="fetch an edition")
+            return press.say("admin-edition-not-fetched")
+        if len(data) > MOST_BYTES:
+            return press.say("admin-edition-too-big", most=MOST_BYTES // KIB)
+        edition = await self._guilds.add_edition(guild_of(press), press.user_id, data, upload.filename)
+        return press.say("admin-edition-added", edition=edition_name(edition.name))
+
+    async def question(self, press: Press, doing: Doing, of: str) -> Panel:
+        if of not in await self._guilds.own_editions(guild_of(press)):
+            return await self.sheet(press, press.say("admin-gone"))
+        return question_panel(doing, of, press.say, edition=edition_name(of))
+
+    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
+        is_removed = await self._guilds.remove_edition(guild_of(press), press.user_id, of)
+        return await self.sheet(press, press.say("admin-saved" if is_removed else "admin-gone"))
+
+
+def flaw_words(error: EditionError, say: Say) -> str:
+    """What is wrong with an edition: where it stands, what stands there, and what should."""
+    where = say(
+        "admin-edition-where",
+        file=shown_name(error.file, MOST_EDITION_LETTERS),
+        line=str(error.line),
+        key=shown_name(error.key, MOST_EDITION_LETTERS),
+    )
+    written = [f"> {shown_name(error.written, MOST_WRITTEN)}"] if error.written else []
+    details = {name: _said(value) for name, value in error.flaw.details.items()}
+    return "\n".join((say("admin-edition-refused"), where, *written, say(FLAW(error.flaw.code), **details)))
+
+
+def _said(value: str | int) -> str | int:
+    """A detail as it is shown: short, whatever stands in the file."""
+    is_handy = isinstance(value, int) and abs(value) < HANDY
+    return value if is_handy else shown_name(str(value), MOST_WRITTEN)

@@ -1,0 +1,324 @@
+"""The slash commands: thin, each hands over to who does the work."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from discord import Interaction, User, app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.features.leaderboard import Leaderboard
+from cogs.features.lobby import Lobby
+from cogs.features.play import Play
+from cogs.features.privacy import Privacy
+from cogs.features.profiles import Careers
+from cogs.features.replay_browser import Reruns
+from cogs.inbound.replies import Reply
+from cogs.inbound.request import Handler, Press
+from cogs.inbound.router import Router, answered
+from cogs.metrics import COMMANDS
+from cogs.panels.lobby import BOARDS, MOST_CHOICES, PUT_BACK, TRADING
+from cogs.panels.parts import notice_panel
+from cogs.panels.people import LEVEL
+from cogs.panels.rules import rules_panel
+from cogs.panels.status import status_panel
+from cogs.services import House
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, read
+from cogs.words.catalogs import AUTOMATIC, LANGUAGE, LANGUAGES, RULEBOOK, Family, described, worded
+from cogs.words.names import MOST_EDITION_LETTERS, label_name
+from cogs.words.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
+from engine.edition_names import LONGEST_NAME
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
+from engine.pieces import MAX_PLAYERS
+from rivals.levels import Level
+from tables.live.table import Table
+from tables.state.refusals import TableCode, TableRefused
+
+T = TypeVar("T")
+
+SCOPES: Final = ("mine", "server")
+"""For whom a language is chosen."""
+SCOPE: Final = Family("language", SCOPES, "label")
+MOST_GAMES: Final = 2**53 - 1
+"""The greatest number that Discord takes."""
+MOST_LETTERS: Final = 100  # of a choice that is offered
+COMPANY: Final = range(1, MAX_PLAYERS)
+"""How many rivals one person may play against."""
+RIVALS: Final = Family("rivals", COMPANY, "label")
+SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
+TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
+ASKED: Final = ("rivals", "level", "rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
+"""What `/exchange play` asks for, all of it optional."""
+PARAMETER: Final = Family("parameter", (*ASKED, "game", "person", "language", "scope"))
+
+
+def _named(*parameters: str) -> Callable[[T], T]:
+    """Gives a command's parameters their words."""
+
+    def decorate(command: T) -> T:
+        names = {each: worded(f"{PARAMETER(each)}.name") for each in parameters}
+        descriptions = {each: worded(f"{PARAMETER(each)}.description") for each in parameters}
+        return app_commands.rename(**names)(app_commands.describe(**descriptions)(command))
+
+    return decorate
+
+
+@dataclass(frozen=True)
+class Desks:
+    """Who does what the commands ask for."""
+
+    lobby: Lobby
+    play: Play
+    reruns: Reruns
+    careers: Careers
+    leaderboard: Leaderboard
+    privacy: Privacy
+
+
+class Commands(commands.Cog):
+    """`/exchange` and all under it; in servers only."""
+
+    exchange = app_commands.Group(**described("command-exchange"), guild_only=True)
+
+    def __init__(self, house: House, router: Router, desks: Desks) -> None:
+        self._house = house
+        self._lobby = desks.lobby
+        self._play = desks.play
+        self._reruns = desks.reruns
+        self._careers = desks.careers
+        self._leaderboard = desks.leaderboard
+        self._privacy = desks.privacy
+        self._router = router
+        router.add("rules", self._turn_rules, renews=True)
+        router.add("rulebook", self._turn_rules, renews=False)
+
+    @exchange.command(**described("command-exchange-play"))
+    @_named(*ASKED)
+    @app_commands.choices(
+        rivals=[Choice(name=worded(RIVALS(count)), value=str(count)) for count in COMPANY],
+        level=[Choice(name=worded(LEVEL(each)), value=each.value) for each in Level],
+        rulebook=[Choice(name=worded(RULEBOOK(name)), value=name) for name in PRESETS],
+        put_back=[Choice(name=worded(PUT_BACK(each)), value=each.value) for each in PutBackRule],
+        trading=[Choice(name=worded(TRADING(each)), value=each.value) for each in Trading],
+        boards=[Choice(name=worded(BOARDS(each)), value=each) for each in ("closed", "open")],
+        sides=[
+            Choice(name=worded("option-sides-random"), value=RANDOM_SIDES),
+            *(Choice(name=sides_words(code), value=code) for code in ALL_SIDES),
+        ],
+        search=[Choice(name=worded(SEARCH_LIMIT(limit)), value=str(limit)) for limit in SEARCH_LIMITS],
+        turn=[Choice(name=worded(TURN_LIMIT(limit)), value=str(limit)) for limit in TURN_LIMITS],
+    )
+    async def play(  # noqa: PLR0913, PLR0917 - Discord passes each option by itself
+        self,
+        interaction: Interaction[Any],
+        rivals: str | None = None,
+        level: str | None = None,
+        rulebook: str | None = None,
+        put_back: str | None = None,
+        trading: str | None = None,
+        boards: str | None = None,
+        sides: str | None = None,
+        search: str | None = None,
+        turn: str | None = None,
+        edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
+    ) -> None:
+        """Opens a table in this channel; with rivals for company, a game that starts at once."""
+        asked = {
+            "preset": rulebook,
+            "put-back": put_back,
+            "trading": trading,
+            "boards": boards,
+            "sides": sides,
+            "search": search,
+            "turn": turn,
+            "edition": edition,
+        }
+
+        async def open_table(press: Press) -> None:
+            assert interaction.guild_id is not None
+            editions = await self._house.editions(interaction.guild_id)
+            if edition is not None and edition not in editions:
+                raise TableRefused(TableCode.EDITION_GONE)
+            usual = await self._house.registry.guilds.settings(interaction.guild_id)
+            preset, options = read(
+                lambda: with_choices(asked, usual.preset, with_known_edition(usual.options, editions))
+            )
+            company = read(lambda: _company(level or usual.level, rivals))
+            table = await self._lobby.open(press, preset, options, *company)
+            if table is not None and rivals is not None:
+                await self._play.begin(replace(press, table=table))
+
+        await self._run(interaction, "play", open_table)
+
+    @play.autocomplete("edition")
+    async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
+        """The editions this server can play."""
+        names, begun = await self._house.editions(interaction.guild_id or 0), str(typed)[:LONGEST_NAME].casefold()
+        found = [name for name in names if begun in name.casefold()]
+        return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
+
+    @exchange.command(**described("command-exchange-learn"))
+    async def learn(self, interaction: Interaction[Any]) -> None:
+        """A lesson, from where I left it."""
+        await self._run(interaction, "learn", self._router.handler("learn"))
+
+    @exchange.command(**described("command-exchange-panel"))
+    async def panel(self, interaction: Interaction[Any]) -> None:
+        """Brings the private panel back, where no table is, that of my lesson."""
+        table = self._here(interaction) or self._lesson_of(interaction)
+
+        async def show(press: Press) -> None:
+            await self._play.open_panel(press)
+            await self._house.publisher.posts.look(press.here)
+
+        await self._run(interaction, "panel", show, table=table)
+
+    @exchange.command(**described("command-exchange-status"))
+    async def status(self, interaction: Interaction[Any]) -> None:
+        """Where I sit in this server."""
+
+        async def show(press: Press) -> None:
+            tables = self._house.registry.tables_of(press.user_id)
+            here = [table for table in tables if table.head.guild_id == interaction.guild_id]
+            await asyncio.gather(*(self._house.publisher.posts.look(table) for table in here))
+            seats = [(table.head, table.seat_of(press.user_id)) for table in here]
+            await press.show(status_panel([(head, seat) for head, seat in seats if seat is not None], press.say))
+
+        await self._run(interaction, "status", show)
+
+    @exchange.command(**described("command-exchange-leave"))
+    async def leave(self, interaction: Interaction[Any]) -> None:
+        """Gives up my seat here."""
+        await self._run(interaction, "leave", self._play.ask_leave, table=self._here(interaction))
+
+    @exchange.command(**described("command-exchange-cancel"))
+    async def cancel(self, interaction: Interaction[Any]) -> None:
+        """Ends the table here for everyone."""
+        await self._run(interaction, "cancel", self._play.ask_cancel, table=self._here(interaction))
+
+    @exchange.command(**described("command-exchange-rules"))
+    async def rules(self, interaction: Interaction[Any]) -> None:
+        """The rules, from the first page."""
+        await self._run(interaction, "rules", self._turn_rules)
+
+    @exchange.command(**described("command-exchange-replay"))
+    @_named("game")
+    async def replay(
+        self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MOST_GAMES] | None = None
+    ) -> None:
+        """A finished game of this server, step by step; without a number, the latest to choose from."""
+        find = self._careers.recent if game is None else partial(self._reruns.find, number=game)
+        await self._run(interaction, "replay", self._house.heavy.read(find))
+
+    @replay.autocomplete("game")
+    async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
+        """Finished games of this server, one's own first."""
+        say = await self._house.languages.mine(interaction)
+        offers = await self._careers.offer(interaction, str(typed), say)
+        return [Choice(name=label[:MOST_LETTERS], value=number) for number, label in offers]
+
+    @exchange.command(**described("command-exchange-profile"))
+    @_named("person")
+    async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
+        """What somebody has done in this server, or I."""
+        show = partial(self._careers.profile, person=person)
+        await self._run(interaction, "profile", self._house.heavy.read(show))
+
+    @exchange.command(**described("command-exchange-history"))
+    @_named("person")
+    async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
+        """Somebody's finished games in this server, or mine."""
+        show = partial(self._careers.history, person=person)
+        await self._run(interaction, "history", self._house.heavy.read(show))
+
+    @exchange.command(**described("command-exchange-leaderboard"))
+    async def leaderboard(self, interaction: Interaction[Any]) -> None:
+        """Who is first, and where I stand."""
+        await self._run(interaction, "leaderboard", self._house.heavy.read(self._leaderboard.open))
+
+    @exchange.command(**described("command-exchange-language"))
+    @_named("language", "scope")
+    @app_commands.choices(
+        language=[
+            Choice(name=worded("language-auto-label"), value=AUTOMATIC),
+            *(Choice(name=worded(LANGUAGE(code)), value=code) for code in LANGUAGES),
+        ],
+        scope=[Choice(name=worded(SCOPE(each)), value=each) for each in SCOPES],
+    )
+    async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
+        """My language, or with Manage Server the server's."""
+
+        async def choose(press: Press) -> None:
+            if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
+                raise UnknownButton
+            await self._choose_language(press, None if language == AUTOMATIC else language, scope)
+
+        await self._run(interaction, "language", choose)
+
+    @exchange.command(**described("command-exchange-privacy"))
+    async def privacy(self, interaction: Interaction[Any]) -> None:
+        """What is stored about me."""
+        await self._run(interaction, "privacy", self._house.heavy.read(self._privacy.show))
+
+    async def _choose_language(self, press: Press, language: str | None, scope: str) -> None:
+        preferences = self._house.preferences
+        if scope == "mine":
+            await preferences.set_user_locale(press.user_id, language)
+            say = await self._house.languages.mine(press.interaction)
+            await press.reply.tell(notice_panel(say("language-mine-set")))
+            return
+        guild_id = press.interaction.guild_id
+        if guild_id is None or not press.may_manage:
+            await press.say_so("language-server-not-allowed")
+            return
+        await self._house.set_servers_language(guild_id, press.user_id, language)
+        say = await self._house.languages.servers(guild_id)
+        await press.reply.tell(notice_panel(say("language-server-set")))
+
+    async def _turn_rules(self, press: Press) -> None:
+        """A page of the rules."""
+        page = press.tap.line(0) if press.tap.args else 1
+        await press.show(rules_panel(page, press.say))
+
+    def _here(self, interaction: Interaction[Any]) -> Table | None:
+        """The live table of the channel where a command was given."""
+        return self._house.registry.live_in(interaction.channel_id) if interaction.channel_id else None
+
+    def _lesson_of(self, interaction: Interaction[Any]) -> Table | None:
+        """The lesson of whoever gives a command."""
+        guild_id = interaction.guild_id
+        return None if guild_id is None else self._house.registry.lesson_of(guild_id, interaction.user.id)
+
+    async def _run(
+        self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None
+    ) -> None:
+        """Answers a command as a tap is answered: in time, refusals and bugs in one sentence."""
+        COMMANDS.labels(verb).inc()
+        reply = Reply(interaction, renews=False)
+        needs_table = verb in ("panel", "leave", "cancel")
+
+        async def work() -> None:
+            say = await self._house.languages.mine(interaction)
+            tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
+            press = Press(interaction, reply, say, tap, table)
+            if needs_table and table is None:
+                await answered(press, _say_no_table)
+            else:
+                await answered(press, handler)
+
+        await self._router.in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
+
+
+async def _say_no_table(press: Press) -> None:
+    await press.say_so("no-table-here")
+
+
+def _company(level: str, rivals: str | None) -> tuple[Level, int]:
+    """How well computers are to play, and how many there are from the start. Raises ValueError for other choices."""
+    count = 0 if rivals is None else int(rivals)
+    if count not in (0, *COMPANY):
+        raise ValueError(f"{count} rivals")
+    return Level(level), count

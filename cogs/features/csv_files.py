@@ -1,0 +1,115 @@
+"""Lists as CSV files (RFC 4180) that spreadsheets open as they are.
+
+They begin with a byte order mark, without which Excel takes UTF-8 for something else. No cell can be a formula. Numbers
+of Discord's stand in cells as mentions, `<@…>` and `<#…>`: as plain digits a spreadsheet would round them. An edition's
+name is written as it is stored, without isolates: a program compares it, and a cell has a direction of its own.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import astuple
+
+from standings.records import Career, Record, Seat
+from standings.rows import PROVISIONAL_BELOW
+from tables.privacy.export import moment
+
+Cell = str | int | float | None
+
+BYTE_ORDER_MARK: Final = "\ufeff"
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""How text begins that a spreadsheet may take for a formula."""
+
+RESULTS: Final = (
+    "game",
+    "ended_utc",
+    "minutes",
+    "rounds",
+    "edition",
+    "season",
+    "taken_back",
+    "place",
+    "player",
+    "points",
+    "silver_art",
+    "gold_art",
+    "unique_pieces",
+    "collections",
+    "left_early",
+)
+BOARD: Final = ("place", "player", "games", "wins", "points_per_game", "rating", "provisional")
+
+
+def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """A file with a line of headings."""
+    written = io.StringIO(newline="")
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(columns)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return (BYTE_ORDER_MARK + written.getvalue()).encode()
+
+
+def results_sheet(records: Iterable[Record]) -> bytes:
+    """A row for each seat of each game."""
+    return spreadsheet(RESULTS, (row for record in records for row in _seats(record)))
+
+
+def board_sheet(careers: Iterable[Career]) -> bytes:
+    """A row for each person."""
+    return spreadsheet(
+        BOARD,
+        (
+            (
+                career.place,
+                _player(career.person),
+                career.games,
+                career.wins,
+                round(career.average, 2),
+                round(career.rating, 1),
+                _yes(career.games < PROVISIONAL_BELOW),
+            )
+            for career in careers
+        ),
+    )
+
+
+def _seats(record: Record) -> Iterable[Sequence[Cell]]:
+    game = (
+        record.table,
+        moment(record.ended_at),
+        round(record.seconds / 60, 1),
+        record.rounds,
+        record.edition,
+        record.season,
+        _yes(record.is_void),
+    )
+    return (
+        (
+            *game,
+            None if record.is_abandoned else seat.place,
+            _seated(seat),
+            seat.points.total,
+            *astuple(seat.points),
+            _yes(seat.has_left),
+        )
+        for seat in record.seats
+    )
+
+
+def _seated(seat: Seat) -> str:
+    return f"rival, {seat.level}" if seat.person is None else _player(seat.person)
+
+
+def _player(person: int) -> str:
+    """A mention; somebody who asked to be forgotten has none."""
+    return f"<@{person}>" if person > 0 else "forgotten"
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _harmless(cell: Cell) -> Cell:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

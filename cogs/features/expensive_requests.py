@@ -1,0 +1,65 @@
+"""What costs much: reading thousands of results, making files. Limited by person and by server, and a few at once."""
+
+from collections.abc import Callable
+from math import ceil
+from typing import Final
+
+from cogs.inbound.request import Handler, Press
+from cogs.metrics import SHED
+from cogs.usage_limits import FILES, READS, SERVER_READS, Limiter
+from tables.concurrency.fair_queue import FairSemaphore
+
+READS_AT_ONCE: Final = 4
+"""Reads in progress; servers take turns. Each has a thread of the database's driver, which takes its share from the
+event loop's."""
+FILES_AT_ONCE: Final = 1
+"""Files that are made or sent at the same time; servers take turns. One of 20,000 results takes 50 MiB meanwhile."""
+
+
+class Heavy:
+    """Limits handlers. Who asks for too much is told so in a sentence, each time: their presses are limited anyway."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now`: seconds of a clock that nobody sets."""
+        self._reads: Limiter[int] = Limiter(READS, now)
+        self._server_reads: Limiter[int] = Limiter(SERVER_READS, now)
+        self._files: Limiter[int] = Limiter(FILES, now)
+        self._reading: FairSemaphore[int] = FairSemaphore(READS_AT_ONCE)
+        self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
+
+    def read(self, handler: Handler) -> Handler:
+        """A handler that reads much, for a person and in a server only so often, and a few at once."""
+
+        async def in_turn(press: Press) -> None:
+            async with self._reading.turn(press.interaction.guild_id or 0):
+                await handler(press)
+
+        async def limited(press: Press) -> None:
+            await _unless(self.wait_to_read(press.user_id, press.interaction.guild_id), press, in_turn)
+
+        return limited
+
+    def file(self, handler: Handler) -> Handler:
+        """A handler that makes a file, for a person only so often, and one after the other."""
+
+        async def in_turn(press: Press) -> None:
+            async with self._making.turn(press.interaction.guild_id or 0):
+                await handler(press)
+
+        async def limited(press: Press) -> None:
+            await _unless(self._files.use(press.user_id), press, in_turn)
+
+        return limited
+
+    def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
+        """Counts one reading. None if it may be; else the seconds until one may."""
+        wait = self._reads.use(user_id)
+        return self._server_reads.use(guild_id or 0) if wait is None else wait
+
+
+async def _unless(wait: float | None, press: Press, handler: Handler) -> None:
+    if wait is None:
+        await handler(press)
+    else:
+        SHED.labels("heavy").inc()
+        await press.say_so("too-fast", seconds=max(1, ceil(wait)))

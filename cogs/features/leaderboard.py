@@ -1,0 +1,91 @@
+"""Boards, for whoever asks alone. All that a press needs stands in its button, so that it works after any restart."""
+
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from cogs.inbound.request import Press
+from cogs.inbound.router import Router
+from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
+from cogs.services import House
+from cogs.upkeep.members import Members
+from cogs.wire.taps import Tap, UnknownButton, read
+from standings.boards import Board, Order, Stretch
+from standings.periods import Span
+from standings.rows import EVERYWHERE
+from tables.state.refusals import TableRefused
+
+
+class Leaderboard:
+    """Answers `/exchange leaderboard` and what is pressed on it."""
+
+    def __init__(self, house: House, router: Router, members: Members) -> None:
+        self._standings = house.standings
+        self._members = members
+        router.add("board", house.heavy.read(self.turn), renews=True)
+        router.add("board-by", house.heavy.read(self.choose_order), renews=True)
+        router.add("board-over", house.heavy.read(self.choose_span), renews=True)
+
+    async def open(self, press: Press) -> None:
+        """This server's ratings, of all time, from the top."""
+        await self._show(press, Choice())
+
+    async def turn(self, press: Press) -> None:
+        """Another page, or another scope."""
+        await self._show(press, chosen(press.tap))
+
+    async def choose_order(self, press: Press) -> None:
+        order = read(lambda: Order(press.tap.choice))
+        await self._show(press, replace(chosen(press.tap), order=order))
+
+    async def choose_span(self, press: Press) -> None:
+        span = read(lambda: Span(press.tap.choice))
+        await self._show(press, replace(chosen(press.tap), span=span))
+
+    async def _show(self, press: Press, choice: Choice) -> None:
+        guild_id = press.interaction.guild_id
+        assert guild_id is not None
+        self._members.is_there(guild_id, press.user_id)
+        scope = guild_id if choice.scope == "here" else EVERYWHERE
+        period = await self._standings.period(scope, choice.span)
+        board = Board(scope, period.key, choice.order)
+        stretch, known = await self._there(guild_id, board, choice.first, press.user_id)
+        await press.show(leaderboard_panel(Shown(choice, period, stretch, press.user_id, known), press.say))
+
+    async def _there(self, guild_id: int, board: Board, first: int, reader: int) -> tuple[Stretch, frozenset[int]]:
+        """34: a stretch without those who have left the server, as far as a page's worth of questions tells; who was
+        found to be gone is marked, so that the next reader's page is full at once. And whom of it this server knows."""
+        may_ask = LINES
+        stretch = await self._read(guild_id, board, first, reader)
+        while True:
+            known = await self._standings.listed_in(guild_id, [line.person for line in stretch.lines])
+            asked = [each for each in known if each not in self._members.unasked(guild_id, [each])]
+            unasked = self._members.unasked(guild_id, known)[:may_ask]
+            may_ask -= len(unasked)
+            gone = await self._members.gone(guild_id, [*asked, *unasked])
+            if not gone:
+                return stretch, frozenset(known | {reader})
+            try:
+                for person in gone:
+                    await self._standings.gone(guild_id, person)
+            except TableRefused:  # not marked: they are left out all the same
+                lines = tuple(line for line in stretch.lines if line.person not in gone)
+                return replace(stretch, lines=lines), frozenset(known | {reader})
+            stretch = await self._read(guild_id, board, first, reader)
+
+    async def _read(self, guild_id: int, board: Board, first: int, reader: int) -> Stretch:
+        """A stretch; who reads it in this server has not left it, whatever was thought."""
+        stretch = await self._standings.stretch(board, first, LINES, reader)
+        if stretch.reader_is_gone:
+            with suppress(TableRefused):  # not marked: only the reader's own line is missing
+                await self._standings.back(guild_id, reader)
+                stretch = await self._standings.stretch(board, first, LINES, reader)
+        return stretch
+
+
+def chosen(tap: Tap) -> Choice:
+    """What a button shows. Raises UnknownButton for nonsense and for what an older version made."""
+    scope, span, order = tap.arg(0), read(lambda: Span(tap.arg(1))), read(lambda: Order(tap.arg(2)))
+    if scope not in SCOPES:
+        raise UnknownButton
+    return Choice(scope, span, order, tap.line(3))

@@ -1,0 +1,128 @@
+"""How many interactions are worked on at the same time. The others wait, and servers take turns.
+
+Without a bound, three thousand presses at once are three thousand tasks that all end at the same time: too late. Here
+those that have begun are answered within a fraction of a second, and a server that sends one press waits for one press
+of the flooded server at most. Within a server people take turns, so that a crowd's presses delay nobody else's by more
+than one press each.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from tables.concurrency.fair_queue import FairQueue, fullest
+
+AT_ONCE: Final = 128
+"""Interactions in progress: at a round trip of 0.15 s to Discord 850 a second, more than one processor answers."""
+AT_ONCE_IN_A_SERVER: Final = 64
+"""Of these in one server: 420 a second. Twenty tables of four fast people press 320 times a second."""
+WAITING: Final = 2_000
+"""Interactions that wait, of some kilobytes each. More would not have their turn within the 2.5 s they may wait."""
+HELD_SECONDS: Final = 3.0
+"""After so long an interaction gives its place to another: it waits for something else than the processor."""
+LOOK_SECONDS: Final = 0.25
+"""Between two looks for places that have been held for too long, while others wait."""
+
+Begin = Callable[[], bool]
+"""Begins an interaction. Whether it is in progress now, and `leave` will be called: it may have waited for too long."""
+
+
+class Admission:
+    """Begins interactions: at once where there is room, else in fair turns (round robin by server, then by person)."""
+
+    def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
+        """`now`: seconds of a clock that nobody sets. `dropped` hears of the server of each interaction that will never
+        begin, since too many wait."""
+        self._now = now
+        self._dropped = dropped
+        self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and when it began
+        self._by_server: Counter[int] = Counter()
+        self._queues: OrderedDict[int, FairQueue[int, tuple[int, Begin]]] = (
+            OrderedDict()
+        )  # by server, the next one first
+        self._waiting = 0
+        self._look: asyncio.TimerHandle | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return self._waiting
+
+    @property
+    def in_progress(self) -> int:
+        """How many have begun and not ended."""
+        return len(self._in_progress)
+
+    def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
+        """Begins an interaction now, or when it is its turn. Where too many wait, the newest one of the person with the
+        most, in the server with the most, never begins."""
+        if self._has_room(server) and server not in self._queues:
+            self._begin(interaction, server, begin)
+            return
+        self._queues.setdefault(server, FairQueue()).put(person, (interaction, begin))
+        self._waiting += 1
+        if self._waiting > WAITING:
+            self._drop(server, person)
+        self._look_again()
+
+    def leave(self, interaction: int) -> None:
+        """An interaction has been answered, or never will be."""
+        if (place := self._in_progress.pop(interaction, None)) is not None:
+            self._free(place[0])
+            self._begin_waiting()
+
+    def _has_room(self, server: int) -> bool:
+        return len(self._in_progress) < AT_ONCE and self._by_server[server] < AT_ONCE_IN_A_SERVER
+
+    def _begin(self, interaction: int, server: int, begin: Begin) -> None:
+        if begin():
+            self._in_progress[interaction] = server, self._now()
+            self._by_server[server] += 1
+
+    def _free(self, server: int) -> None:
+        self._by_server[server] -= 1
+        if not self._by_server[server]:
+            del self._by_server[server]
+
+    def _drop(self, server: int, person: int) -> None:
+        """One too many waits since this person's has come."""
+        longest = fullest(self._queues, server, self._waiting)
+        queue = self._queues[longest]
+        queue.drop(person)
+        self._waiting -= 1
+        if not queue:
+            del self._queues[longest]
+        self._dropped(longest)
+
+    def _begin_waiting(self) -> None:
+        """Begins what waits, one of each server in turn, as far as there is room."""
+        full: set[int] = set()
+        while len(full) < len(self._queues) and len(self._in_progress) < AT_ONCE:
+            server, queue = next(iter(self._queues.items()))
+            self._queues.move_to_end(server)
+            if not self._has_room(server):
+                full.add(server)
+                continue
+            interaction, begin = queue.pop()
+            self._waiting -= 1
+            if not queue:
+                del self._queues[server]
+            self._begin(interaction, server, begin)
+
+    def _look_again(self) -> None:
+        if self._look is None:
+            self._look = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._let_go)
+
+    def _let_go(self) -> None:
+        """Places that have been held for too long are free again."""
+        self._look = None
+        long_ago = self._now() - HELD_SECONDS
+        for interaction, (server, began) in list(self._in_progress.items()):
+            if began > long_ago:
+                break
+            del self._in_progress[interaction]
+            self._free(server)
+        self._begin_waiting()
+        if self._queues:
+            self._look_again()

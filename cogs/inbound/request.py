@@ -1,0 +1,62 @@
+"""One person's act, a tap or a command, with all that is needed to answer it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from discord import Interaction
+
+from cogs.inbound.replies import Reply
+from cogs.panels.parts import Panel, notice_panel
+from cogs.wire.errors import Refusal, refusal_words
+from cogs.wire.taps import Tap, UnknownButton
+from cogs.words.catalogs import Say
+from tables.live.table import Table
+
+
+@dataclass(frozen=True)
+class Press:
+    """Who acted, on which table (None for none), and where the answer goes."""
+
+    interaction: Interaction[Any]
+    reply: Reply
+    say: Say
+    tap: Tap
+    table: Table | None = None
+
+    @property
+    def user_id(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def name(self) -> str:
+        """What this server calls the person."""
+        return self.interaction.user.display_name
+
+    @property
+    def here(self) -> Table:
+        """The table. Raises UnknownButton for a button that names none."""
+        if self.table is None:
+            raise UnknownButton
+        return self.table
+
+    @property
+    def may_manage(self) -> bool:
+        """Whether the person has Manage Server here."""
+        return self.interaction.permissions.manage_guild
+
+    async def say_so(self, word_id: str, **args: str | int) -> None:
+        """Answers with a sentence for this person's eyes only."""
+        await self.reply.tell(notice_panel(self.say(word_id, **args)))
+
+    async def refuse(self, refusal: Refusal) -> None:
+        """Answers with a refusal's sentence, for this person's eyes only."""
+        head = self.table.head if self.table else None
+        await self.reply.tell(notice_panel(refusal_words(refusal, self.say, head)))
+
+    async def show(self, panel: Panel) -> int | None:
+        """Answers with a panel."""
+        return await self.reply.show(panel)
+
+
+Handler = Callable[[Press], Awaitable[None]]

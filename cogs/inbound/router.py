@@ -1,0 +1,183 @@
+"""Every tap goes through here: one listener, by custom_id alone, so that buttons outlive any restart.
+
+discord.py's own views are not used for dispatch: they keep every view in memory, and their dynamic items answer
+fewer taps a second (docs/decisions/0007).
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from discord import Interaction, InteractionType
+from discord.ext import commands
+from prometheus_client import Counter
+from structlog.contextvars import bind_contextvars
+
+from cogs.inbound.replies import Reply, is_no_bug, waits_still
+from cogs.inbound.request import Handler, Press
+from cogs.metrics import TAPS, count_refusal
+from cogs.services import House
+from cogs.wire.errors import TROUBLE, log_bug, log_untold
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse
+from engine.refusals import Refused
+from tables.state.head import Head
+from tables.state.refusals import TableCode, TableRefused
+
+
+@dataclass(frozen=True)
+class Route:
+    """What answers a verb. `renews`: the answer redraws the pressed message; else it is a new private one. `anywhere`:
+    its buttons may stand in any channel of the table's server. `taps` counts."""
+
+    handler: Handler
+    renews: bool
+    taps: Counter
+    anywhere: bool = False
+
+
+class Router(commands.Cog):
+    """Finds what answers a tap, and turns whatever goes wrong into one kind sentence."""
+
+    def __init__(
+        self,
+        house: House,
+        age: Callable[[int], float] = lambda _: 0.0,
+        done: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        """`age`: how many seconds ago an interaction was made. `done` hears of each tap of which all is done."""
+        self._house = house
+        self._age = age
+        self._done = done
+        self._routes: dict[str, Route] = {}
+
+    def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False) -> None:
+        """Says who answers a verb."""
+        self._routes[verb] = Route(handler, renews, TAPS.labels(verb), anywhere)
+
+    def handler(self, verb: str) -> Handler:
+        """Who answers a verb, for a command that asks for the same."""
+        return self._routes[verb].handler
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction[Any]) -> None:
+        """A component was pressed; commands find their own way."""
+        if interaction.type is not InteractionType.component or interaction.data is None:
+            return
+        data: dict[str, Any] = dict(interaction.data)
+        try:
+            await self._answer(interaction, parse(data["custom_id"], tuple(data.get("values", ()))))
+        finally:
+            self._done(interaction.id)
+
+    async def _answer(self, interaction: Interaction[Any], tap: Tap | None) -> None:
+        route = self._routes.get(tap.verb) if tap else None
+        if tap is None or route is None:
+            tap, route = _UNKNOWN_TAP, _UNKNOWN
+        route.taps.inc()
+        reply = Reply(interaction, renews=route.renews)
+
+        async def work() -> None:
+            say = await self._house.languages.mine(interaction)
+            press = Press(interaction, reply, say, tap)
+            await answered(press, route.handler if tap.table == NO_TABLE else at_table)
+
+        async def at_table(press: Press) -> None:
+            table = await self._house.registry.get(tap.table)
+            if table is None or not _fits(press, table.head, anywhere=route.anywhere):
+                raise TableRefused(TableCode.NO_SUCH_TABLE)
+            if table.head.learner not in (None, press.user_id):  # a lesson is its learner's alone
+                raise TableRefused(TableCode.TABLE_OVER)
+            posts, pressed = self._house.publisher.posts, interaction.message
+            is_stray = posts.is_stray(table, pressed)
+            await answered(replace(press, table=table), route.handler)
+            if is_stray and pressed is not None:
+                posts.take_away(table, pressed.id)
+
+        await self.in_time(interaction, reply, work, tap.table)
+
+    async def in_time(
+        self,
+        interaction: Interaction[Any],
+        reply: Reply,
+        work: Callable[[], Awaitable[None]],
+        table_id: int = NO_TABLE,
+    ) -> None:
+        """The way of every press and every command. Whatever it is about, it counts at all tables of this person in
+        this server from its arrival on (9.3), and whoever comes back by it is back once it is answered. `table_id`: the
+        table that it is about."""
+        registry, where = self._house.registry, (interaction.guild_id or 0, interaction.user.id, table_id)
+        registry.note_press(*where)
+        try:
+            await reply.in_time(work, self._age(interaction.id))
+        finally:
+            await registry.count_press(*where)
+
+
+def _fits(press: Press, head: Head, *, anywhere: bool) -> bool:
+    """Whether the pressed button is of this table, and not of one that had its number in another database: one from
+    before a backup was restored, say. A lesson may be gone on with anywhere in its server."""
+    if not press.tap.is_of(head) or press.interaction.guild_id != head.guild_id:
+        return False
+    return anywhere or head.is_lesson or press.interaction.channel_id == head.channel_id
+
+
+async def _unknown(_: Press) -> None:
+    """A button of an older version, or nonsense."""
+    raise UnknownButton
+
+
+_UNKNOWN_TAP: Final = Tap(NO_TABLE, NO_PROMPT, "unknown")
+_UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.verb))
+
+
+async def answered(press: Press, handler: Handler) -> None:
+    """Runs a handler; a refusal is told, a bug is told and logged, and nobody is left without an answer. Each line
+    that is logged meanwhile says table, seat and verb."""
+    _say_where(press)
+    try:
+        await handler(press)
+    except (Refused, TableRefused) as refusal:
+        count_refusal(refusal)
+        await _told(press.refuse(refusal))
+    except UnknownButton:
+        is_command = press.interaction.type is InteractionType.application_command
+        await _told(press.say_so("unknown-command" if is_command else "unknown-button"))
+    except TROUBLE as error:
+        if not is_no_bug(error):
+            await _broken(press, error)
+            return
+        log_untold("answer not taken", error)
+        if waits_still(error):
+            await _say_broken(press)
+    except Exception as error:
+        await _broken(press, error)
+
+
+def _say_where(press: Press) -> None:
+    if press.table is None:
+        bind_contextvars(verb=press.tap.verb)
+    else:
+        bind_contextvars(table=press.table.id, seat=press.table.seat_of(press.user_id), verb=press.tap.verb)
+
+
+async def _told(telling: Awaitable[None]) -> None:
+    try:
+        await telling
+    except TROUBLE as error:
+        log_untold("refusal not told", error)
+
+
+async def _broken(press: Press, error: Exception) -> None:
+    """A bug: logged with what is needed to find it, told in one sentence."""
+    if press.interaction.client.is_closed():
+        log_untold("stopped before an answer", error)  # what was stored stays
+        return
+    log_bug(error, verb=press.tap.verb, args=press.tap.args, prompt=press.tap.prompt, table=press.tap.table)
+    await _say_broken(press)
+
+
+async def _say_broken(press: Press) -> None:
+    try:
+        await press.say_so("broken")
+    except TROUBLE as second:
+        log_untold("not told", second)

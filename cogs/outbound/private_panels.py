@@ -1,0 +1,370 @@
+"""Private panels: answers and pushes of each take turns, and what is drawn is always the newest view.
+
+Each table counts its changes; that number is the table's *version*. Each panel knows which version it surely shows, and
+is old while that is not the table's. It does not know it after a write that failed, or where two writes were under way
+at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PanelLines._see_to` decides what comes
+next for a panel. It is called whenever a table changes and whenever a write ends, so no panel that can be reached stays
+old.
+
+What is scarce for pushes is the processor, not requests under way. So pushes begin one after the other, when the
+process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then wait side by side.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+from structlog.contextvars import clear_contextvars
+
+from cogs.outbound.hints import Hints
+from cogs.panels import drawing
+from cogs.panels.context import Screen
+from cogs.panels.parts import Panel
+from cogs.wire.errors import TROUBLE, log_bug, log_discord
+from cogs.words.catalogs import Say
+from cogs.words.languages import Languages
+from tables.concurrency.fair_queue import FairSemaphore
+from tables.concurrency.idle import idle
+from tables.live.table import Table
+from tables.state.occupants import PanelRef
+from tables.state.refusals import TableRefused
+
+GATHER: Final = 0.25  # s that a push waits for others to join it
+TAPPING: Final = 0.8  # s since the last answer within which a thumb counts as tapping
+TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer most likely shows the change, and saves it
+GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
+RETRY_GAP: Final = 2.0  # s before what may still be on its way is written over; twice as many after each failed push
+MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
+PUSHES_AT_ONCE: Final = 100  # requests under way: at 150 ms each more than one process can draw; one connection each
+WATCHERS_A_SECOND: Final = 50  # pushes to all watchers of one table: some 7 % of a core, however many watch
+MOST_DRAWN: Final = 32  # drawn panels that a table keeps for its watchers, some 25 KiB each
+PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
+ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push that is under way
+NOTICE_STANDS: Final = 4.0  # s that pushes keep the line that an answer said, a refusal most likely
+
+_GONE: Final = frozenset({401, 403, 404})
+"""Discord's answers when the message or its token is no more: it is forgotten, never tried again."""
+
+_UNKNOWN: Final = -1
+"""The version of a panel of which nobody knows what it shows."""
+
+
+Key = tuple[int, bool]
+"""Whose panel, and whether it is the public view."""
+
+
+Turn = tuple[int, bool]
+"""Whose turn to be pushed to it is: a table's players or its watchers, so that no crowd delays either."""
+
+
+@dataclass(slots=True)
+class TablePanels:
+    """The panels of one table, and how often the table has changed since the first of them. `drawn`: what watchers see
+    of this version, by language, screen and hints. `watch_gap`: seconds between two pushes to one watcher."""
+
+    version: int = 0
+    watch_gap: float = GAP
+    drawn: dict[tuple[str, Screen, frozenset[str]], Panel] = field(default_factory=dict)
+    lines: dict[Key, "PanelLine"] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class PanelLine:
+    """One private panel: whose, where, on which screen, and what it shows: the table's `version`, drawn as `shown`.
+
+    `writers` counts the answers and pushes that are under way; `has_crossed` says that what stands there afterwards is
+    not known.
+    """
+
+    table: Table
+    panels: TablePanels
+    user_id: int
+    watching: bool = False
+    ref: PanelRef | None = None
+    screen: Screen = field(default_factory=Screen)
+    notice: str | None = None
+    version: int = _UNKNOWN
+    shown: list[dict[str, Any]] | None = None
+    writers: int = 0
+    has_crossed: bool = False
+    retries: int = 0
+    pushed_at: float = 0.0
+    answered_at: float = 0.0
+    not_before: float = 0.0
+    timer: asyncio.TimerHandle | None = None
+    push: asyncio.Task[None] | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose eyes it shows, None for the public view. Who has left sees no more than a watcher."""
+        return None if self.watching else self.table.seat_of(self.user_id)
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two pushes to it."""
+        return self.panels.watch_gap if self.watching else GAP
+
+    @property
+    def is_old(self) -> bool:
+        """Whether it can be reached and may show something else than the newest state."""
+        return self.ref is not None and self.version != self.panels.version
+
+    def lose_track(self) -> None:
+        """From now on nobody knows what it shows."""
+        self.version, self.shown = _UNKNOWN, None
+
+
+class PanelLines:
+    """All private panels that can still be reached."""
+
+    def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
+        """`now`: Unix seconds, by which tokens expire."""
+        self._bot = bot
+        self._languages = languages
+        self._hints = hints
+        self._now = now
+        self._tables: dict[int, TablePanels] = {}
+        self._turns: FairSemaphore[Turn] = FairSemaphore()
+        self._under_way = asyncio.Semaphore(PUSHES_AT_ONCE)
+        self._is_closed = False
+
+    def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelLine:
+        """A person's line at a table, begun with the first look. `watching`: the public view, seated or not."""
+        panels = self._tables.setdefault(table.id, TablePanels())
+        return panels.lines.setdefault((user_id, watching), PanelLine(table, panels, user_id, watching))
+
+    def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
+        """Whether a message is this person's watching panel, and not their own."""
+        panels = self._tables.get(table.id)
+        line = panels.lines.get((user_id, True)) if panels else None
+        return line is not None and line.ref is not None and line.ref.message_id == message_id
+
+    @asynccontextmanager
+    async def answering(self, line: PanelLine) -> AsyncIterator[int]:
+        """Inside, an answer is drawn, at once, and sent: it shows the version that this gives. A push under way is
+        waited for, but not for long, since a tap is answered at once."""
+        in_turn = await _within(ANSWER_PATIENCE, line.lock)
+        self._begin(line)
+        try:
+            yield line.panels.version
+        except BaseException as error:
+            self._failed(line, error)
+            raise
+        finally:
+            if in_turn:
+                line.lock.release()
+            self._end(line)
+
+    def draw(self, line: PanelLine, say: Say, notice: str | None = None) -> Panel:
+        """The newest view. Until the table changes, all watchers with the same words and screen get the same panel."""
+        seat, learned = line.seat, self._hints.learned(line.user_id)
+        if seat is not None or notice is not None:
+            return drawing.private(line.table, seat, say, line.screen, notice, learned)
+        drawn, look = line.panels.drawn, (say.language, line.screen, learned)
+        if look not in drawn:
+            if len(drawn) >= MOST_DRAWN:
+                drawn.clear()
+            drawn[look] = drawing.private(line.table, None, say, line.screen, None, learned)
+        return drawn[look]
+
+    def answered(
+        self, line: PanelLine, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
+    ) -> None:
+        """Remembers what an answer has just shown, and where: what was this person's other panel until now, if it
+        stood there, stands there no more."""
+        other = line.panels.lines.get((line.user_id, not line.watching))
+        if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
+            other.ref = None
+        line.version, line.shown, line.ref, line.notice = version, panel.payload, ref, notice
+        line.answered_at = asyncio.get_running_loop().time()
+        line.retries, line.not_before = 0, 0.0  # it works again: what comes next need not wait so long
+        _cancel_timer(line)
+
+    def drop(self, table: Table, user_id: int) -> None:
+        """A person asked to be forgotten: nothing more is pushed to them."""
+        panels = self._tables.get(table.id)
+        for line in list(panels.lines.values()) if panels else ():
+            if line.user_id == user_id:
+                line.ref = None
+                _cancel_timer(line)
+                self._let_go(line)
+
+    def changed(self, table: Table) -> None:
+        """Something happened at a table: every panel of it is old now."""
+        panels = self._tables.get(table.id)
+        if panels is not None:
+            panels.version += 1
+            panels.drawn.clear()
+            watchers = sum(line.watching and line.ref is not None for line in panels.lines.values())
+            panels.watch_gap = max(GAP, watchers / WATCHERS_A_SECOND)
+            for line in list(panels.lines.values()):
+                self._see_to(line)
+
+    def expect(self, table: Table) -> None:
+        """After a restart: where this table's panels are, as far as their stored tokens live."""
+        for occupant in table.head.occupants:
+            if occupant.panel is not None and occupant.user_id is not None:
+                self.line(table, occupant.user_id).ref = occupant.panel
+
+    @property
+    def waiting(self) -> int:
+        """How many panels are old and not drawn anew yet."""
+        return sum(line.is_old for line in self._lines())
+
+    async def close(self) -> None:
+        """Stops all pushes."""
+        self._is_closed = True
+        pushes = []
+        for line in self._lines():
+            _cancel_timer(line)
+            if line.push is not None:
+                line.push.cancel()
+                pushes.append(line.push)
+        await asyncio.gather(*pushes, return_exceptions=True)
+
+    def _lines(self) -> list[PanelLine]:
+        return [line for panels in self._tables.values() for line in panels.lines.values()]
+
+    def _see_to(self, line: PanelLine) -> None:
+        """The one place that decides what comes next for a panel. While something is under way, nothing: its end asks
+        again."""
+        if line.writers or line.push is not None or line.timer is not None or self._is_closed:
+            return
+        if line.is_old:
+            loop = asyncio.get_running_loop()
+            gather = TAPPING_GATHER if loop.time() - line.answered_at < TAPPING else GATHER
+            due = max(loop.time() + gather, line.pushed_at + line.gap, line.not_before)
+            line.timer = loop.call_at(due, self._start, line)
+        elif not line.table.head.is_live:
+            self._let_go(line)
+
+    def _start(self, line: PanelLine) -> None:
+        """A push's moment has come."""
+        line.timer = None
+        if self._is_closed or line.writers or not line.is_old:  # an answer was quicker, or is about to be
+            self._see_to(line)
+        else:
+            line.push = asyncio.ensure_future(self._push(line))
+
+    async def _push(self, line: PanelLine) -> None:
+        clear_contextvars()  # of the tap that made it needed
+        try:
+            await self._turn(line)
+            try:
+                if not line.lock.locked() and line.is_old:  # else an answer shows it, and the others need not wait
+                    async with line.lock:
+                        await self._try(line)
+            finally:
+                self._under_way.release()
+        finally:
+            line.push = None
+            self._see_to(line)
+
+    async def _turn(self, line: PanelLine) -> None:
+        """Waits for this line's turn, for an idle moment, and for room among the requests under way, which the caller
+        gives back."""
+        await self._turns.acquire((line.table.id, line.watching))
+        try:
+            await idle()
+            await self._under_way.acquire()
+        finally:
+            self._turns.release()
+
+    async def _try(self, line: PanelLine) -> None:
+        ref = line.ref
+        if ref is None:
+            return
+        line.pushed_at = asyncio.get_running_loop().time()
+        if ref.expires_at <= self._now():
+            await self._forget(line, ref)
+            return
+        self._begin(line)
+        try:
+            await self._edit(line, ref)
+            line.retries = 0
+        except TROUBLE as error:
+            log_discord(error, doing="push a panel", table=line.table.id, seat=line.seat)
+            if getattr(error, "status", None) in _GONE:
+                await self._forget(line, ref)
+            else:
+                self._try_later(line)
+        except Exception as error:
+            log_bug(error, table=line.table.id, seat=line.seat)
+            self._try_later(line)
+        finally:
+            self._end(line)
+
+    async def _edit(self, line: PanelLine, ref: PanelRef) -> None:
+        """Draws the newest view; what is shown already is not sent again."""
+        notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
+        version, panel = line.panels.version, self.draw(line, self._languages.of(ref.locale), notice)
+        if panel.payload != line.shown:
+            data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
+            webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
+            async with asyncio.timeout(PUSH_PATIENCE):  # discord.py waits for minutes, and waits out any rate limit
+                await webhook.edit_message(ref.message_id, view=panel)
+        line.version, line.shown = version, panel.payload
+
+    def _begin(self, line: PanelLine) -> None:
+        """A write is under way. Of two at once nobody knows which stands at last."""
+        line.has_crossed |= line.writers > 0
+        line.writers += 1
+
+    def _end(self, line: PanelLine) -> None:
+        """A write has ended."""
+        line.writers -= 1
+        if line.writers:
+            return
+        if line.has_crossed:
+            line.has_crossed = False
+            line.lose_track()
+        self._see_to(line)
+
+    def _failed(self, line: PanelLine, error: BaseException) -> None:
+        """An answer did not get through, as far as is known. Where Discord did not say so it may still be on its way,
+        so what follows waits, or it would be overtaken by it."""
+        line.has_crossed = True
+        if not isinstance(error, discord.HTTPException) or error.status >= 500:
+            line.not_before = asyncio.get_running_loop().time() + RETRY_GAP
+
+    def _try_later(self, line: PanelLine) -> None:
+        """A push failed; the gap to the next grows."""
+        line.has_crossed = True
+        line.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP)
+        line.retries += 1
+
+    async def _forget(self, line: PanelLine, ref: PanelRef) -> None:
+        """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one, if
+        it has not done so meanwhile."""
+        if line.ref is ref:
+            line.ref = None
+            line.lose_track()
+        with suppress(TableRefused):  # not stored: tried once more after a restart
+            await line.table.forget_panel(line.user_id, ref)
+
+    def _let_go(self, line: PanelLine) -> None:
+        """Keeps nothing of a line, nor of a table without lines."""
+        lines = line.panels.lines
+        lines.pop((line.user_id, line.watching), None)
+        if not lines:
+            self._tables.pop(line.table.id, None)
+
+
+def _cancel_timer(line: PanelLine) -> None:
+    if line.timer is not None:
+        line.timer.cancel()
+        line.timer = None
+
+
+async def _within(seconds: float, lock: asyncio.Lock) -> bool:
+    """Takes a lock if it is free in time; whether it did."""
+    if not lock.locked():  # the usual case, without a task and a timer
+        return await lock.acquire()
+    try:
+        return await asyncio.wait_for(lock.acquire(), seconds)
+    except TimeoutError:
+        return False

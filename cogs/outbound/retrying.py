@@ -1,0 +1,106 @@
+"""What is to be done at Discord until it is done: tried with gaps that double, never by looking whether it is time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import discord
+from structlog.contextvars import clear_contextvars
+
+from cogs.wire.errors import TROUBLE, log_bug, log_discord
+from tables.state.refusals import TableRefused
+
+RETRY_GAP: Final = 2.0  # s after the first failure
+COUNTED_GAP: Final = 30.0  # s after the first refusal that Discord counts
+MOST_GAP: Final = 120.0  # s; the gap doubles with each failure, so that no outage becomes a storm of requests
+MOST_TRIES: Final = 10  # of what is not worth more
+
+_COUNTED: Final = frozenset({401, 403, 429})
+"""Refusals that Discord counts: 10,000 in ten minutes ban the address."""
+
+
+class Errand:
+    """One thing to be done again and again. `attempt` does it, and says whether more is left to be done; `failed`
+    hears why it could not, and says whether it is to be tried again."""
+
+    def __init__(self, attempt: Callable[[], Awaitable[bool]], failed: Callable[[Exception], Awaitable[bool]]) -> None:
+        self.failures = 0
+        self._attempt = attempt
+        self._failed = failed
+        self._not_before = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._is_closed = False
+
+    def soon(self) -> None:
+        """Sees to an attempt as soon as the gap allows, however often this is called."""
+        if self._task is not None or self._is_closed:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        loop = asyncio.get_running_loop()
+        if self._not_before <= loop.time():
+            self._start()
+        else:
+            self._timer = loop.call_at(self._not_before, self._start)
+
+    def at_once(self) -> None:
+        """As `soon`, without the gap between two attempts; that after a failure stays."""
+        if not self.failures:
+            self._not_before = 0.0
+        self.soon()
+
+    def rest(self, seconds: float) -> None:
+        """Lets some time pass before the next attempt; no gap is made shorter."""
+        self._not_before = max(self._not_before, asyncio.get_running_loop().time() + seconds)
+
+    async def attempted(self) -> None:
+        """Waits for the end of the attempt that is under way, if there is one."""
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
+    async def close(self) -> None:
+        """Stops."""
+        self._is_closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _start(self) -> None:
+        self._timer = None
+        self._task = asyncio.ensure_future(self._run())
+
+    async def _run(self) -> None:
+        clear_contextvars()  # of the tap that made it needed
+        goes_on = False
+        try:
+            goes_on = await self._try()
+        finally:
+            self._task = None
+        if goes_on:
+            self.soon()
+
+    async def _try(self) -> bool:
+        try:
+            goes_on = await self._attempt()
+        except Exception as error:
+            self.failures += 1
+            gap = (COUNTED_GAP if _is_counted(error) else RETRY_GAP) * 2 ** min(self.failures - 1, 6)
+            self._not_before = asyncio.get_running_loop().time() + min(gap, MOST_GAP)
+            return await self._failed(error)
+        self.failures = 0
+        return goes_on
+
+
+def log_failure(error: Exception, **where: Any) -> None:
+    """Why an errand could not be done: Discord or the store would not have it, or it is a bug."""
+    if isinstance(error, (*TROUBLE, TableRefused)):
+        log_discord(error, **where)
+    else:
+        log_bug(error, **where)
+
+
+def _is_counted(error: Exception) -> bool:
+    return isinstance(error, discord.RateLimited) or getattr(error, "status", None) in _COUNTED

@@ -1,0 +1,82 @@
+"""Public messages that stand there no more: the table's message before this one, the calls of a round gone by."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+import discord
+
+from cogs.outbound.rate_limiter import MESSAGE_GONE, Turns
+from cogs.outbound.retrying import MOST_TRIES, Errand, log_failure
+from cogs.panels.table import moved_panel
+from cogs.wire.errors import log_discord
+from tables.live.table import Table
+
+_PASSES: Final = frozenset({401, 429})
+"""Refusals, besides Discord's own faults, that say nothing of the message: it is tried again."""
+
+
+class Leftovers:
+    """Takes messages away, each table's apart from its newest state, which never waits for it."""
+
+    def __init__(self, turns: Turns) -> None:
+        self._turns = turns
+        self._messages: dict[int, list[int]] = {}
+        self._errands: dict[int, Errand] = {}
+        self._is_closed = False
+
+    def take_away(self, table: Table, *message_ids: int) -> None:
+        """These messages are to go; any of them that is gone already is fine."""
+        if self._is_closed or not message_ids:
+            return
+        messages = self._messages.setdefault(table.id, [])
+        messages += [each for each in message_ids if each not in messages]
+        if table.id not in self._errands:
+            self._errands[table.id] = Errand(partial(self._next, table), partial(self._failed, table))
+        self._errands[table.id].soon()
+
+    def keep(self, table: Table, message_id: int) -> None:
+        """This message stands there after all."""
+        if message_id in (messages := self._messages.get(table.id, [])):
+            messages.remove(message_id)
+
+    async def close(self) -> None:
+        """Stops."""
+        self._is_closed = True
+        await asyncio.gather(*(errand.close() for errand in self._errands.values()))
+
+    async def _next(self, table: Table) -> bool:
+        messages = self._messages[table.id]
+        if messages:
+            await self._gone(table, message_id := messages[0])
+            self.keep(table, message_id)
+        return self._goes_on(table)
+
+    async def _gone(self, table: Table, message_id: int) -> None:
+        """What can't be deleted says at least that the table moved."""
+        turn = await self._turns.take(table)
+        try:
+            await turn.delete(message_id)
+        except discord.HTTPException as error:
+            if error.code == MESSAGE_GONE:
+                return
+            if error.status >= 500 or error.status in _PASSES:
+                raise
+            log_discord(error, doing="take a message away", table=table.id)
+            turn = await self._turns.take(table)
+            with suppress(discord.Forbidden, discord.NotFound):
+                await turn.edit(message_id, moved_panel(turn.say))
+
+    async def _failed(self, table: Table, error: Exception) -> bool:
+        log_failure(error, doing="take a message away", table=table.id)
+        if self._errands[table.id].failures >= MOST_TRIES:
+            self._messages[table.id].clear()
+        return self._goes_on(table)
+
+    def _goes_on(self, table: Table) -> bool:
+        """Whether there is more to be taken away; where there is not, nothing of the table is kept."""
+        if self._messages[table.id]:
+            return True
+        del self._messages[table.id], self._errands[table.id]
+        return False

@@ -1,0 +1,56 @@
+"""What was done at the desk, and by whom."""
+
+from typing import Final
+
+from cogs.panels.admin.language import language_words
+from cogs.panels.admin.parts import Drawer, sheet, turning
+from cogs.panels.parts import Panel, text
+from cogs.panels.people import someone
+from cogs.panels.status import channel_list
+from cogs.words.catalogs import AUTOMATIC, Family, Say
+from cogs.words.emoji import DOT
+from cogs.words.names import channel_mention, edition_name
+from tables.settings.audit import Act, Line, Page
+
+OPTION: Final = Family(
+    "option", ("preset", "put-back", "trading", "boards", "sides", "search", "turn", "level", "edition")
+)
+DID: Final = Family("act", Act)
+
+
+def audit_panel(page: Page, say: Say) -> Panel:
+    """Who did what, the newest first."""
+    return sheet(
+        say,
+        text(
+            say("admin-audit-title"),
+            *(_line(line, say) for line in page.lines),
+            None if page.lines else say("admin-audit-none"),
+        ),
+        turning(Drawer.AUDIT, page.number, page.last, say),
+    )
+
+
+def _line(line: Line, say: Say) -> str:
+    """When and who, and below it what; an act of a later version is told by its name."""
+    what = act_words(line, say) if line.act in set(Act) else line.act
+    return f"-# <t:{int(line.at)}:f>{DOT}{someone(line.user_id, say)}\n{what}"
+
+
+def act_words(line: Line, say: Say) -> str:
+    """What was done."""
+    return say(DID(Act(line.act)), **{name: _detail(name, value, say) for name, value in line.details.items()})
+
+
+def _detail(name: str, value: str | int, say: Say) -> str:
+    match name:
+        case "channels":
+            return channel_list(map(int, str(value).split())) or say("admin-everywhere")
+        case "channel":
+            return channel_mention(int(value))
+        case "option":
+            return say(OPTION(value))
+        case "language":
+            return language_words(None if value == AUTOMATIC else str(value), say)
+        case _:
+            return edition_name(str(value))

@@ -1,0 +1,28 @@
+"""Where tables may be opened."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.panels.admin.parts import Desk, desk_tap, noted, sheet
+from cogs.panels.parts import Panel, channel_select, row, text
+from cogs.panels.status import channel_list
+from cogs.words.catalogs import Say
+
+SHOWN_CHANNELS: Final = 10
+
+
+def channels_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+    """Where tables may be opened."""
+    return sheet(
+        say,
+        text(say("admin-channels-title"), noted(notice)),
+        row(channel_select(desk_tap("set", "channels"), say("admin-everywhere"), desk.settings.channels)),
+    )
+
+
+def places_words(channels: Sequence[int], say: Say) -> str:
+    """Where: the first channels of the choice."""
+    if not channels:
+        return say("admin-everywhere")
+    more = len(channels) - SHOWN_CHANNELS
+    return channel_list(channels[:SHOWN_CHANNELS]) + (f" +{more}" if more > 0 else "")

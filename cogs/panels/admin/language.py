@@ -1,0 +1,27 @@
+"""What public words are in."""
+
+from cogs.panels.admin.parts import DRAWER, Desk, Drawer, desk_tap, noted, sheet
+from cogs.panels.parts import Panel, row, select, text
+from cogs.words.catalogs import AUTOMATIC, LANGUAGE, LANGUAGES, Say
+
+
+def language_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+    """What public words are in."""
+    chosen = desk.language or AUTOMATIC
+    choices = [(AUTOMATIC, say("language-auto-label")), *((code, say(LANGUAGE(code))) for code in LANGUAGES)]
+    return sheet(
+        say,
+        text(say("admin-language-title"), noted(notice)),
+        row(
+            select(
+                desk_tap("set", "language"),
+                say(DRAWER(Drawer.LANGUAGE)),
+                [(code, name, code == chosen) for code, name in choices],
+            )
+        ),
+    )
+
+
+def language_words(language: str | None, say: Say) -> str:
+    """A language by its own name; None: as the server itself says."""
+    return say("language-auto-label") if language is None else say(LANGUAGE(language))

@@ -1,0 +1,36 @@
+"""What cannot be undone is asked once more, on a sheet of its own."""
+
+from typing import Final
+
+from cogs.panels.admin.parts import Doing, Drawer, back_button, desk_tap
+from cogs.panels.parts import GRAVE, Component, Panel, button, framed, row, text
+from cogs.words.catalogs import Family, Say
+from cogs.words.emoji import LOBBY_COLOUR
+
+QUESTION: Final = Family("admin", Doing, "question")
+COMES_FROM: Final = {
+    Doing.CANCEL: Drawer.TABLES,
+    Doing.VOID: Drawer.RESULTS,
+    Doing.REMOVE: Drawer.EDITIONS,
+    Doing.BEGIN: Drawer.SEASON,
+    Doing.END: Drawer.SEASON,
+}
+"""The drawer where it was asked for; what has none was asked for at the desk."""
+YES: Final = Family("admin", Doing, "yes-label")
+
+
+def question_panel(doing: Doing, of: str, say: Say, **args: str | int) -> Panel:
+    """Once more, before it is done."""
+    return framed(
+        LOBBY_COLOUR,
+        text(say(QUESTION(doing), **args)),
+        row(_back(doing, say)),
+        row(button(desk_tap("do", doing, of), say(YES(doing)), "⚠️", GRAVE)),
+    )
+
+
+def _back(doing: Doing, say: Say) -> Component:
+    drawer = COMES_FROM.get(doing)
+    if drawer is None:
+        return back_button(say)
+    return button(desk_tap("open", drawer), say("back-label"), "↩️")

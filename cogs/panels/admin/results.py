@@ -1,0 +1,54 @@
+"""The results of a server's games."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.panels.admin.parts import Doing, Drawer, desk_tap, noted, sheet, turning
+from cogs.panels.history import game_label
+from cogs.panels.parts import Panel, row, select, text
+from cogs.panels.people import someone
+from cogs.words.catalogs import Say
+from standings.records import Record
+
+RESULTS_LISTED: Final = 8
+
+
+def results_panel(records: Sequence[Record], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
+    """The newest results; one that is chosen is taken back, once that is asked again."""
+    counting = [record for record in records if not record.is_void]
+    return sheet(
+        say,
+        text(
+            say("admin-results-title"),
+            *(_result(record, say) for record in records),
+            None if records else say("admin-results-none"),
+            noted(notice),
+        ),
+        row(
+            select(
+                desk_tap("ask", Doing.VOID),
+                say("admin-results-void"),
+                [
+                    (f"{each.table}.{int(each.ended_at)}", game_label(each.table, each.ended_at, say), False)
+                    for each in counting
+                ],
+            )
+        )
+        if counting
+        else None,
+        turning(Drawer.RESULTS, page, last, say),
+    )
+
+
+def _result(record: Record, say: Say) -> str:
+    args = {"number": str(record.table), "when": f"<t:{int(record.ended_at)}:d>", "what": _outcome(record, say)}
+    return say("admin-result-void", **args) if record.is_void else say("admin-result", **args)
+
+
+def _outcome(record: Record, say: Say) -> str:
+    """Who has won; of a game that closed before its end, who has lost."""
+    if record.is_abandoned:
+        leavers = (someone(seat.person, say) for seat in record.seats if seat.has_left)
+        return say("admin-result-abandoned", name=", ".join(leavers))
+    winner = record.seats[0].person if record.seats else None
+    return say("admin-result-won", name=say("admin-a-rival") if winner is None else someone(winner, say))

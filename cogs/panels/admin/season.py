@@ -1,0 +1,42 @@
+"""The server's season."""
+
+from cogs.panels.admin.parts import DRAWER, Desk, Doing, Drawer, desk_tap, noted, pair, sheet
+from cogs.panels.parts import GOOD, Panel, button, row, text
+from cogs.words.catalogs import Say
+from standings.periods import Season
+
+
+def season_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+    """The server's season: when the next begins and this one ends."""
+    is_running = desk.season is not None and desk.season.ended_at is None
+    begins = str(next_season(desk.season))
+    return sheet(
+        say,
+        text(
+            say("admin-season-title"),
+            pair(say, say(DRAWER(Drawer.SEASON)), season_words(desk.season, say)),
+            noted(notice),
+        ),
+        row(button(desk_tap("ask", Doing.BEGIN, begins), say("admin-season-begin-label", number=begins), "▶️", GOOD)),
+        row(button(desk_tap("ask", Doing.END, str(desk.season.number)), say("admin-season-end-label"), "⏹️"))
+        if desk.season is not None and is_running
+        else None,
+    )
+
+
+def next_season(season: Season | None) -> int:
+    """The number of the season that can begin."""
+    return 1 if season is None else season.number + 1
+
+
+def season_words(season: Season | None, say: Say) -> str:
+    """Which season, and since when it runs or is over."""
+    if season is None:
+        return say("admin-season-never")
+    if season.ended_at is None:
+        return say("admin-season-runs", number=season.number, when=_day(season.began_at))
+    return say("admin-season-ended", number=season.number, when=_day(season.ended_at))
+
+
+def _day(at: float) -> str:
+    return f"<t:{int(at)}:D>"

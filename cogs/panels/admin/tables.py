@@ -1,0 +1,64 @@
+"""The live tables of a server, and how many there may be."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cogs.panels.admin.parts import Desk, Doing, Drawer, desk_tap, noted, pair, sheet, turning
+from cogs.panels.parts import Panel, row, select, text
+from cogs.wire.taps import table_key
+from cogs.words.catalogs import Say
+from cogs.words.names import channel_mention
+from tables.state.head import Head, Status
+from tables.state.quotas import Limits
+
+TABLES_LISTED: Final = 12
+CHOICES: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
+"""Numbers of tables at once that a manager chooses from, as far as they are allowed."""
+
+
+def tables_panel(desk: Desk, say: Say, notice: str | None = None, page: int = 1) -> Panel:
+    """A page of the live tables; one that is chosen is cancelled, once that is asked again."""
+    last = max(1, -(-len(desk.tables) // TABLES_LISTED))
+    page = min(page, last)
+    heads = desk.tables[(page - 1) * TABLES_LISTED : page * TABLES_LISTED]
+    return sheet(
+        say,
+        text(
+            say("admin-tables-title"),
+            pair(say, say("admin-tables-most"), tables_words(desk, say)),
+            pair(say, say("admin-tables-hosted"), str(Limits().hosted_of(desk.tables_allowed))),
+            *(_table(head, say) for head in heads),
+            noted(notice),
+        ),
+        None if heads else text(say("admin-tables-none")),
+        row(select(desk_tap("ask", Doing.CANCEL), say("admin-tables-cancel"), _numbers(heads, say))) if heads else None,
+        turning(Drawer.TABLES, page, last, say),
+        row(select(desk_tap("set", "tables"), say("admin-tables-most"), _choices(desk, say))),
+    )
+
+
+def tables_words(desk: Desk, say: Say) -> str:
+    """How many tables there are, and how many there may be."""
+    return say("admin-tables-count", count=len(desk.tables), most=desk.tables_allowed)
+
+
+def table_choices(allowed: int, most: int) -> list[int]:
+    """How many tables at once a manager may choose: `allowed` is chosen now, `most` the host's bound."""
+    return sorted({allowed, most, *(number for number in CHOICES if number < most)})
+
+
+def _choices(desk: Desk, say: Say) -> list[tuple[str, str, bool]]:
+    chosen = say("admin-tables-most")
+    return [
+        (str(number), say("option-chosen", option=chosen, choice=str(number)), number == desk.tables_allowed)
+        for number in table_choices(desk.tables_allowed, desk.most_tables)
+    ]
+
+
+def _table(head: Head, say: Say) -> str:
+    what = say("admin-table-lobby") if head.status is Status.LOBBY else say("admin-table-playing")
+    return say("admin-table", number=str(head.id), channel=channel_mention(head.channel_id), what=what)
+
+
+def _numbers(heads: Iterable[Head], say: Say) -> list[tuple[str, str, bool]]:
+    return [(table_key(head), say("admin-table-label", number=str(head.id)), False) for head in heads]

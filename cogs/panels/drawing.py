@@ -1,0 +1,61 @@
+"""From a table as it stands to the panel that someone sees of it."""
+
+from cogs.panels.context import EVERYTHING, Scene, Screen
+from cogs.panels.lesson import lesson_over_panel
+from cogs.panels.lobby import lobby_panel
+from cogs.panels.parts import Panel
+from cogs.panels.private import private_panel
+from cogs.panels.table import closed_panel, result_panel, table_panel
+from cogs.words.catalogs import Say
+from tables.live.table import Table
+from tables.state.head import Status
+from tables.state.lesson import LEARNER
+
+
+def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
+    table: Table,
+    seat: int | None,
+    say: Say,
+    screen: Screen = Screen(),  # noqa: B008 - frozen
+    notice: str | None = None,
+    learned: frozenset[str] = EVERYTHING,
+) -> Scene:
+    """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
+    ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
+    head = table.shown_head
+    if head.is_lesson:  # it has words of its own
+        return Scene(head, table.view(seat), ready, say, screen, notice)
+    return Scene(head, table.view(seat), ready, say, screen, notice, learned)
+
+
+def private(  # noqa: PLR0913, PLR0917 - as above
+    table: Table,
+    seat: int | None,
+    say: Say,
+    screen: Screen,
+    notice: str | None = None,
+    learned: frozenset[str] = EVERYTHING,
+) -> Panel:
+    """One person's panel: a seat's, or with None a watcher's."""
+    if table.head.status is Status.PLAYING:
+        return private_panel(scene_of(table, seat, say, screen, notice, learned))
+    return public(table, say)
+
+
+def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
+    """The public message; `calls` mentions the players."""
+    match table.head.status:
+        case Status.LOBBY:
+            return lobby_panel(table.shown_head, say, calls=calls)
+        case Status.PLAYING:
+            return table_panel(scene_of(table, None, say), calls=calls)
+        case Status.OVER:
+            secret = table.secret_shown
+            assert secret is not None
+            return result_panel(scene_of(table, None, say), table.ranking(), secret)
+        case Status.CLOSED:
+            return (
+                lesson_over_panel(scene_of(table, LEARNER, say))
+                if table.head.is_lesson
+                else closed_panel(table.head, say)
+            )

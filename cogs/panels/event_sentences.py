@@ -1,0 +1,191 @@
+"""What happened, told in sentences: one for each event that people would speak of, in the words of one language."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import assert_never
+
+from msgspec import Struct
+
+from cogs.panels.table import ENDED
+from cogs.words.catalogs import COUNT, Say
+from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, TOKEN_EMOJI, loot_row, strip
+from engine.events import (
+    ArtBought,
+    ArtDealt,
+    ArtPlaced,
+    BagOpened,
+    CardsBought,
+    CardsDealt,
+    Caught,
+    CycleBegan,
+    Escaped,
+    Event,
+    ExchangesEnded,
+    GameEnded,
+    GameStarted,
+    Kept,
+    MarketsChosen,
+    Passed,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    Returned,
+    RoundBegan,
+    SearchEnded,
+    SearchStarted,
+    TurnBegan,
+)
+from engine.fairness import Finding, check_dealing
+from engine.game import Game
+from engine.moves import StopSearch
+from engine.pieces import Loot, place_of
+from engine.view import seen_by
+from tables.live.replays import Replay
+from tables.storage.store import Step
+
+Eyes = int | None
+"""Through whose eyes a finished game is looked at: a seat's, or with None all lies open."""
+
+
+class Told(Struct, frozen=True):
+    """A sentence, and the sign that may stand before it."""
+
+    sign: str
+    sentence: str
+
+
+class Teller(Struct, frozen=True):
+    """Who tells: the language, what each seat is called, and through whose eyes it is told."""
+
+    say: Say
+    names: tuple[str, ...]
+    eyes: Eyes
+
+    def step(self, step: Step, before: Game | None) -> Iterator[Told]:
+        """A step of a game: what was seen of each of its events. Who can make no exchange is told in one sentence."""
+        if isinstance(step.move, StopSearch):
+            yield Told("⌛", self.say("told-time-up"))
+        for is_idle, events in groupby(step.events, _is_forced_pass):
+            if is_idle:
+                yield self._idle([event.seat for event in events if isinstance(event, Passed)])
+            else:
+                yield from filter(None, (self._seen(event, before) for event in events))
+
+    def _seen(self, event: Event, before: Game | None) -> Told | None:
+        """An event as these eyes saw it."""
+        is_open = before is not None and before.options.open_boards
+        seen = event if self.eyes is None else seen_by(self.eyes, event, open_boards=is_open)
+        return None if seen is None else self.event(seen, before)
+
+    def _idle(self, seats: list[int]) -> Told:
+        """5.5"""
+        names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
+        return Told("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
+
+    def event(self, event: Event, before: Game | None) -> Told | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
+        """One event as it was seen, in the game as it was before its step; None for one that is no news by itself."""
+        say = self.say
+        match event:
+            case GameStarted():
+                return Told("🎬", say("told-started"))
+            case MarketsChosen():
+                sides = " ".join(f"{number}{side.upper()}" for number, side in event.markets)
+                return Told("⚖️", say("told-markets", markets=sides))
+            case ArtDealt():
+                return Told("🖼️", say("told-art-dealt", count=len(event.arts)))
+            case CardsDealt():
+                return Told("🃏", say("told-cards-dealt", count=sum(len(cards) for _, _, cards in event.cards)))
+            case RoundBegan():
+                return Told("🌙", say("told-round", round=event.number))
+            case SearchStarted():
+                return Told("🔦", say("told-signal"))
+            case PickedUp() | Kept() | PutDown() | Returned():
+                return self._handled(event)
+            case Escaped():
+                return Told(TOKEN_EMOJI[event.token], self._by(event.seat, "told-escaped", token=event.token))
+            case Caught():
+                return Told(TOKEN_EMOJI[event.token], self._by(event.seat, "told-caught", token=event.token))
+            case SearchEnded():
+                return Told("⚖️", say("told-exchanges"))
+            case CycleBegan():
+                return Told("🔁", say("told-cycle")) if event.number > 1 else None
+            case ArtBought() | CardsBought():
+                return self._bought(event, before)
+            case BagOpened():
+                return self._opened(event)
+            case Passed():
+                return self._idle([event.seat]) if event.forced else Told("⏭️", self._by(event.seat, "told-passed"))
+            case ArtPlaced():
+                return Told(ART_EMOJI[event.art], self._by(event.seat, "told-placed", art=event.art))
+            case ExchangesEnded():
+                return Told("🧹", say("told-exchanges-over"))
+            case GameEnded():
+                rounds = say(COUNT("rounds"), count=before.round if before else 1)
+                return Told("🏁", say(ENDED(event.reason), rounds=rounds))
+            case PileShuffled() | TurnBegan():
+                return None
+            case _:
+                assert_never(event)
+
+    def _by(self, seat: int, word_id: str, **args: str | int) -> str:
+        return self.say(word_id, name=self.names[seat], **args)
+
+    def _handled(self, event: PickedUp | Kept | PutDown | Returned) -> Told:
+        """A tile in the search; what cannot be seen of it is not told (3.3, 3.5, 3.10)."""
+        hidden = event.loot is None
+        match event:
+            case PickedUp():
+                sign, word_id = "✋", "told-picked-hidden" if hidden else "told-picked"
+            case Kept():
+                sign, word_id = "🎒", "told-kept-hidden" if hidden else "told-kept"
+            case PutDown():
+                up_or_down = "told-put-up" if event.face_up else "told-put-down"
+                sign, word_id = "↩️", "told-put-hidden" if hidden else up_or_down
+            case Returned():
+                up_or_down = "told-returned-up" if event.face_up else "told-returned-down"
+                sign, word_id = "↩️", "told-returned-hidden" if hidden else up_or_down
+        if event.loot is None:
+            return Told(sign, self._by(event.seat, word_id, place=place_of(event.tile)))
+        told = self._by(event.seat, word_id, place=place_of(event.tile), loot=event.loot)
+        return Told(LOOT_EMOJI[event.loot], told)
+
+    def _bought(self, event: ArtBought | CardsBought, before: Game | None) -> Told:
+        """5.2: boards are open by then, so everyone sees what was paid."""
+        assert before is not None
+        given: dict[str, str | int] = {
+            "market": event.market,
+            "price": loot_row(before.tiles[tile].loot for tile in event.paid),
+        }
+        if isinstance(event, ArtBought):
+            return Told(ART_EMOJI[event.art], self._by(event.seat, "told-art-bought", art=event.art, **given))
+        cards = " + ".join(strip(before.card(card)) for card in event.cards)
+        count = len(event.cards)
+        return Told("🃏", self._by(event.seat, "told-cards-bought", count=count, cards=cards, **given))
+
+    def _opened(self, event: BagOpened) -> Told:
+        """5.3, 5.4"""
+        if event.art is None:
+            return Told(LOOT_EMOJI[Loot.BAG], self._by(event.seat, "told-bag-empty"))
+        return Told(ART_EMOJI[event.art], self._by(event.seat, "told-bag-opened", art=event.art))
+
+
+def _is_forced_pass(event: Event) -> bool:
+    return isinstance(event, Passed) and event.forced
+
+
+def verdict(replay: Replay, secret: bytes, say: Say) -> str:
+    """Whether the seed gives what was dealt, in plain words. It deals the whole game again: some milliseconds."""
+    events = [event for step in replay.steps for event in step.events]
+    found = check_dealing(events, secret)
+    match found.finding:
+        case Finding.FAIR:
+            return say("dealing-fair")
+        case Finding.WRONG_SEED:
+            return say("dealing-wrong-seed")
+        case Finding.DEALT_OTHERWISE:
+            return say("dealing-dealt-otherwise", round=_round_of(events, found.event or 0))
+
+
+def _round_of(events: Sequence[Event], index: int) -> int:
+    """The round in which an event of a log happened; what came before the first counts as its own."""
+    return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

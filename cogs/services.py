@@ -1,0 +1,45 @@
+"""What the cogs work with, built once in `bot.py` and handed to each of them."""
+
+from dataclasses import dataclass
+
+from cogs.features.expensive_requests import Heavy
+from cogs.outbound.hints import Hints
+from cogs.outbound.publisher import Publisher
+from cogs.words.catalogs import AUTOMATIC
+from cogs.words.languages import Languages
+from standings.standings import Standings
+from tables.live.registry import Registry
+from tables.privacy.forgetting import Forgetting
+from tables.settings.audit import Act, Deed
+from tables.settings.preferences import Preferences
+
+
+@dataclass(frozen=True)
+class House:
+    """The live tables, what became of those that are over, whose language is whose, who needs which hints, who tells
+    everyone, and how often what costs much may be asked for."""
+
+    registry: Registry
+    standings: Standings
+    preferences: Preferences
+    languages: Languages
+    hints: Hints
+    publisher: Publisher
+    forgetting: Forgetting
+    heavy: Heavy
+
+    async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
+        """A manager chooses what a server's public words are in; None: as the server itself says. Its tables are drawn
+        anew. Raises TableRefused NOT_SAVED."""
+        deed = Deed(guild_id, by, Act.LANGUAGE, {"language": language or AUTOMATIC})
+        await self.preferences.set_guild_locale(deed, language)
+        self.redraw_posts(guild_id)
+
+    def redraw_posts(self, guild_id: int) -> None:
+        """The public messages of a server's tables are drawn anew."""
+        for table in self.registry.live_of(guild_id):
+            self.publisher.posts.changed(table)
+
+    async def editions(self, guild_id: int) -> tuple[str, ...]:
+        """The names of the editions that a server can play: those that every server has, and its own."""
+        return await self.registry.guilds.edition_names(guild_id)

@@ -1,0 +1,1 @@
+"""What keeps the bot in step with Discord's servers: who is there, which channels are gone, what is due for deletion."""

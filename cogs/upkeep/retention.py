@@ -1,0 +1,55 @@
+"""Once a day, and at each start: what is due to be deleted is deleted (docs/privacy.md)."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+import discord
+from discord.ext import commands
+
+from cogs.outbound.retrying import Errand, log_failure
+from cogs.upkeep.removed_places import is_removed_from
+from tables.privacy.forgetting import DAY, Forgetting
+from tables.state.refusals import TableRefused
+
+ROUND: Final = DAY
+
+
+class Caretaker(commands.Cog):
+    """Knows where the bot is, and where it is no more. What could not be written down at once is found on the round."""
+
+    def __init__(self, bot: commands.Bot, forgetting: Forgetting) -> None:
+        self._bot = bot
+        self._forgetting = forgetting
+        self._round = Errand(self._go_round, self._failed)
+
+    async def cog_unload(self) -> None:
+        """Stops."""
+        await self._round.close()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """The servers where the bot is are known."""
+        self._round.at_once()
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed; an outage is another event."""
+        with suppress(TableRefused):
+            await self._forgetting.departed(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot is there, perhaps again."""
+        with suppress(TableRefused):
+            await self._forgetting.returned(guild.id)
+
+    async def _go_round(self) -> bool:
+        here = {guild.id for guild in self._bot.guilds}
+        await self._forgetting.daily(here, partial(is_removed_from, self._bot))
+        self._round.rest(ROUND)
+        return True
+
+    async def _failed(self, error: Exception) -> bool:
+        log_failure(error, doing="delete what is due")
+        return True

@@ -1,0 +1,151 @@
+"""Keeps the commands that Discord shows the same as those of this version. Play does not depend on it."""
+
+import asyncio
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.http import Route
+
+from cogs.wire.discord_patches import NoReceipt, read_receipt
+from cogs.wire.errors import TROUBLE, log_bug, log_discord
+
+log = structlog.get_logger(__name__)
+
+Json = dict[str, Any]
+
+START_SECONDS: Final = 5.0
+"""How long a start waits for the first try."""
+FIRST_GAP: Final = 5.0
+"""Seconds until the second try. Each further gap is twice as long."""
+LONGEST_GAP: Final = 3600.0
+
+INVALID_FORM: Final = 50035
+"""Discord's code where it finds fault with what was sent: it would do so again."""
+ENTRY_POINT: Final = 4
+"""The type of the command that launches an app's Activity. It is made in Discord's portal, and never by us."""
+
+_SETS: Final = ("contexts", "integration_types")
+_COMPARED: Final = frozenset(
+    {
+        *("type", "name", "name_localizations", "description", "description_localizations"),
+        *("default_member_permissions", "nsfw", *_SETS),
+        *("options", "required", "choices", "value", "autocomplete", "channel_types"),
+        *("min_value", "max_value", "min_length", "max_length"),
+    }
+)
+"""What a version says of a command, its options and their choices. Discord returns more, and may add to that."""
+_KEPT: Final = _COMPARED | {"id", "handler"}
+
+
+class CommandSync:
+    """Compares Discord's commands with ours and replaces them where they differ, trying again with growing gaps."""
+
+    def __init__(self, bot: discord.Client, tree: app_commands.CommandTree[Any], first_gap: float = FIRST_GAP) -> None:
+        self._bot = bot
+        self._tree = tree
+        self._gap = first_gap
+        self._has_tried = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begins. Returns after the first try, or where Discord takes long for it."""
+        self._task = asyncio.create_task(self._run())
+        first = asyncio.create_task(self._has_tried.wait())
+        await asyncio.wait({first}, timeout=START_SECONDS)
+        first.cancel()
+
+    async def close(self) -> None:
+        """Ends, whether it succeeded or not."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        """Tries until it succeeds, or until Discord finds fault with the commands themselves."""
+        while not await self._try():
+            self._has_tried.set()
+            await asyncio.sleep(self._gap)
+            self._gap = min(2 * self._gap, LONGEST_GAP)
+        self._has_tried.set()
+
+    async def _try(self) -> bool:
+        """Whether there is nothing left to try."""
+        try:
+            if await self._repair():
+                log.info("commands synced")
+        except TROUBLE as error:
+            if getattr(error, "code", None) == INVALID_FORM:
+                log_bug(error, doing="sync commands")
+                return True
+            if isinstance(error, discord.RateLimited):
+                self._gap = max(self._gap, error.retry_after)
+            log_discord(error, doing="sync commands", again_in=round(self._gap))
+            return False
+        except Exception as error:
+            log_bug(error, doing="sync commands")
+        return True
+
+    async def _repair(self) -> bool:
+        """Whether Discord had other commands. Raises what discord.py raises, and NoReceipt."""
+        assert self._tree.translator is not None
+        ours = [
+            await each.get_translated_payload(self._tree, self._tree.translator) for each in self._tree.get_commands()
+        ]
+        theirs = await self._at_discord()
+        entry_points = [each for each in theirs if each.get("type") == ENTRY_POINT]
+        if is_same(ours, [each for each in theirs if each not in entry_points]):
+            return False
+        assert self._bot.application_id is not None
+        payload = [*ours, *map(_as_asked, entry_points)]
+        _checked(await read_receipt(self._bot.http.bulk_upsert_global_commands(self._bot.application_id, payload)))
+        return True
+
+    async def _at_discord(self) -> list[Json]:
+        """Discord's commands, in all languages: discord.py can't ask for those."""
+        route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
+        return _checked(await read_receipt(self._bot.http.request(route, params={"with_localizations": "true"})))
+
+
+def _checked(answer: Any) -> list[Json]:
+    """A list of commands. Raises NoReceipt for the answer of somebody between Discord and us."""
+    if not isinstance(answer, list) or not all(isinstance(each, dict) and "name" in each for each in answer):
+        raise NoReceipt
+    return answer
+
+
+def is_same(ours: list[Json], theirs: list[Json]) -> bool:
+    """Whether Discord's commands are ours, whatever it adds to them and in whatever order."""
+    return len(ours) == len(theirs) and _by_name(ours) == _by_name(theirs)
+
+
+def _by_name(commands: list[Json]) -> dict[tuple[object, object], Json]:
+    return {(command.get("type", 1), command["name"]): _compared(command) for command in commands}
+
+
+def _compared(thing: Json) -> Json:
+    """A command, option or choice without what Discord adds, and without what says nothing."""
+    found = {name: _plain(name, value) for name, value in thing.items() if name in _COMPARED}
+    return {name: value for name, value in found.items() if not _says_nothing(value)}
+
+
+def _plain(name: str, value: Any) -> Any:
+    """A value in one form: Discord returns a number of permissions as text, and sets in an order of its own."""
+    if name in ("options", "choices"):
+        return [_compared(each) for each in value or ()]
+    if name in _SETS:
+        return sorted(value or ())
+    return str(value) if name == "default_member_permissions" and value is not None else value
+
+
+def _says_nothing(value: Any) -> bool:
+    return value is None or value is False or (isinstance(value, str | list | dict) and not value)
+
+
+def _as_asked(command: Json) -> Json:
+    """A command of Discord's in the form in which it is asked for, so that it stays as it is."""
+    kept = {name: value for name, value in command.items() if name in _KEPT and value is not None}
+    if "default_member_permissions" in kept:
+        kept["default_member_permissions"] = int(kept["default_member_permissions"])
+    return kept

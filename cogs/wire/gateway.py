@@ -1,0 +1,168 @@
+"""The connection to Discord's gateway: no event and no frame ends the process.
+
+discord.py parses events outside of any `try`, so one that it can't parse ends the bot for all servers. Here it is one
+logged bug. The log names the event and the place in the code, and nothing that the event contained.
+"""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, ClassVar, Final, Self
+
+import discord
+from discord import utils
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.state import ConnectionState
+
+from cogs.wire import payloads
+from cogs.wire.errors import TROUBLE, BadPayload, log_unreadable
+from cogs.wire.payloads import Json
+
+MOST_SILENT: Final = 2
+"""Consecutive connections without an event, after which the session counts as lost."""
+IN_A_ROW: Final = 0.005
+"""Seconds of handling frames that are there already, before whatever else is due gets its turn: a flood of presses
+would keep everyone's answers waiting until its last frame."""
+LONGEST_PAUSE: Final = 120.0
+"""Seconds between two connections without an event. Discord allows a thousand new sessions a day."""
+
+READERS: Final[dict[str, Callable[[Json], Json]]] = {
+    "GUILD_CREATE": payloads.guild,
+    "GUILD_UPDATE": payloads.guild,
+    "CHANNEL_CREATE": payloads.channel,
+    "CHANNEL_UPDATE": payloads.channel,
+    "THREAD_CREATE": payloads.thread,
+    "THREAD_UPDATE": payloads.thread,
+    "THREAD_LIST_SYNC": payloads.threads,
+}
+"""Makes readable the events without which nobody can play."""
+
+
+def guard_events(bot: discord.Client) -> None:
+    """Guards every parser of the client: an event that can't be parsed is logged and dropped."""
+    state = bot._connection
+    readers = READERS | {
+        "READY": lambda data: payloads.ready(data, _user_payload(state.user)),
+        "INTERACTION_CREATE": lambda data: payloads.interaction(data, state.application_id or 0),
+    }
+    for name, parse in state.parsers.items():
+        state.parsers[name] = partial(_parsed, name, parse, readers.get(name))
+    state._delay_ready = partial(_ready_in_any_case, state, state._delay_ready)  # type: ignore[method-assign]
+
+
+def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json] | None, data: Any) -> None:
+    try:
+        parse(data if read is None else read(data))
+    except Exception as error:  # of whatever kind: discord.py has no name for it
+        log_unreadable(name, error)
+
+
+async def _ready_in_any_case(state: ConnectionState[Any], wait_for_servers: Callable[[], Awaitable[None]]) -> None:
+    """discord.py waits for the servers in a task, and two READYs in a row break it. Without `ready` clocks would stand
+    still for good."""
+    try:
+        await wait_for_servers()
+    except Exception as error:
+        log_unreadable("READY", error)
+        state.call_handlers("ready")
+        state.dispatch("ready")
+
+
+def _user_payload(user: discord.ClientUser | None) -> Json:
+    """The bot's user, which is known since the login."""
+    assert user is not None
+    return {"id": str(user.id), "username": user.name, "discriminator": user.discriminator, "avatar": None, "bot": True}
+
+
+def guard_frames() -> None:
+    """Makes every new gateway connection of this process a GuardedWebSocket; discord.py has no option for it."""
+    for module in (discord.client, discord.shard):
+        module.DiscordWebSocket = GuardedWebSocket  # type: ignore[attr-defined]  # a name that it imports
+    utils._from_json = partial(_parsed_once, utils._from_json)
+
+
+def _parsed_once(parse: Callable[[str], Any], text: Any) -> Any:
+    """Passes on a frame that was parsed here, so that discord.py does not parse it again."""
+    return text if isinstance(text, dict) else parse(text)
+
+
+class GuardedWebSocket(DiscordWebSocket):
+    """A gateway connection that survives whatever Discord sends."""
+
+    _silent: ClassVar[Counter[int | None]] = Counter()
+    """Consecutive connections without an event, by shard."""
+    _last_pause = 0.0
+
+    @classmethod
+    async def from_client(cls, client: discord.Client, **options: Any) -> Self:
+        """Connects. If that fails at the address that READY named, the next attempt uses Discord's usual address;
+        discord.py would retry an address that may be gone for good. Raises what discord.py raises."""
+        is_connected = False
+        try:
+            connection = await super().from_client(client, **options)
+            is_connected = True
+        finally:
+            if not is_connected and client.ws is not None:  # where discord.py reads the address for the next attempt
+                client.ws.gateway = cls.DEFAULT_GATEWAY
+        return connection
+
+    async def received_message(self, msg: Any, /) -> None:
+        """Handles one frame. Raises ReconnectWebSocket if the stream can't be decompressed any more; Discord repeats
+        the events that were lost when the session is resumed."""
+        try:
+            text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
+        except Exception as error:  # zlib, zstandard and the standard library's zstd each have their own
+            log_unreadable("frame", error)
+            await self.close()
+            raise ReconnectWebSocket(self.shard_id) from None
+        if text is None:
+            return  # the rest of the message follows
+        try:
+            payload = payloads.frame(text, utils._from_json, str(self.DEFAULT_GATEWAY))
+        except BadPayload as error:
+            log_unreadable("frame", error)
+            return
+        if payload["op"] == self.DISPATCH:
+            del self._silent[self.shard_id]
+        try:
+            await super().received_message(payload)
+        except (ReconnectWebSocket, *TROUBLE):
+            raise
+        except Exception as error:  # the next frame may be fine
+            log_unreadable(payload["t"] or "frame", error)
+
+    async def poll_event(self) -> None:
+        """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect, and backs off
+        while no connection brings an event."""
+        await self._let_others_on()
+        try:
+            await super().poll_event()
+        except ReconnectWebSocket as again:
+            await self._back_off(again)
+            raise
+        except TROUBLE:
+            raise  # discord.py knows what to do
+        except Exception as error:
+            log_unreadable("gateway", error)
+            await self.close()
+            anew = ReconnectWebSocket(self.shard_id)
+            await self._back_off(anew)
+            raise anew from None
+
+    async def _let_others_on(self) -> None:
+        """A frame that is there already is handled without anybody else having a turn, so this gives one."""
+        if time.monotonic() - self._last_pause > IN_A_ROW:
+            await asyncio.sleep(0)
+            self._last_pause = time.monotonic()
+
+    async def _back_off(self, again: ReconnectWebSocket) -> None:
+        """Gives up a session that brings no events, and waits before the next attempt."""
+        self._silent[self.shard_id] += 1
+        silent = self._silent[self.shard_id]
+        if silent >= MOST_SILENT or self.session_id is None:
+            again.resume, again.op = False, "IDENTIFY"
+            self.session_id = self.sequence = None
+        if silent >= MOST_SILENT:
+            await asyncio.sleep(min(2.0**silent, LONGEST_PAUSE))

@@ -1,0 +1,1 @@
+"""Words: the catalogs in `locale/`, names, numbers, emoji."""

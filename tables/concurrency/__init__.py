@@ -1,0 +1,1 @@
+"""Tools for asyncio: fair queues, low priority, shared reads, owned tasks."""

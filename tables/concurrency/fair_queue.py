@@ -1,0 +1,159 @@
+"""Fair shares of what is scarce: waiters take turns round robin by key, and first come, first served within one key.
+
+A key is a server or a table. However many wait under one key, a waiter of another key waits for one of them at most.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Hashable, Iterable, Sized
+from contextlib import AbstractAsyncContextManager
+from typing import Generic, TypeVar
+
+from tables.concurrency.idle import idle
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+Q = TypeVar("Q", bound=Sized)
+
+
+class FairQueue(Generic[K, T]):
+    """A queue whose keys take turns: the oldest item of each key, one key after the other (round robin)."""
+
+    def __init__(self) -> None:
+        self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # the key whose turn is next first
+        self._length = 0
+
+    def __len__(self) -> int:
+        return self._length
+
+    def put(self, key: K, item: T) -> None:
+        """Adds an item behind those of its key."""
+        self._lines.setdefault(key, deque()).append(item)
+        self._length += 1
+
+    def pop(self) -> T:
+        """Removes the oldest item of the key whose turn it is. Raises KeyError when the queue is empty."""
+        key, line = self._lines.popitem(last=False)
+        item = line.popleft()
+        self._length -= 1
+        if line:
+            self._lines[key] = line  # behind the other keys
+        return item
+
+    def drop(self, newest: K) -> T:
+        """Removes the newest item of the key with the most. `newest`: the key of the item that was put last."""
+        key = fullest(self._lines, newest, self._length)
+        line = self._lines[key]
+        item = line.pop()
+        self._length -= 1
+        if not line:
+            del self._lines[key]
+        return item
+
+
+def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
+    """The key with the most of `length` items. It is `newest` if that has an equal share: then no other key is looked
+    at, so that an item of each of many keys costs no more than many items of one."""
+    if newest in lines and len(lines[newest]) * len(lines) >= length:
+        return newest
+    return max(reversed(lines), key=lambda key: len(lines[key]))
+
+
+class FairSemaphore(Generic[K]):
+    """A semaphore whose waiters take turns by key. Every operation takes constant time, however many wait."""
+
+    def __init__(self, value: int = 1) -> None:
+        """`value`: how many may hold it at once."""
+        self._free = value
+        self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
+
+    def turn(self, key: K) -> AbstractAsyncContextManager[None]:
+        """Waits for a turn of this key, and holds it inside."""
+        return _Turn(self, key)
+
+    async def acquire(self, key: K) -> None:
+        """Waits for a turn of this key."""
+        if self._free:  # then nobody waits
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put(key, turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # the turn came at the same moment
+                self.release()
+            raise
+
+    def release(self) -> None:
+        """Hands the turn to the oldest waiter of the next key."""
+        while self._waiting:
+            turn = self._waiting.pop()
+            if not turn.done():  # else cancelled
+                turn.set_result(None)
+                return
+        self._free += 1
+
+
+class _Turn(AbstractAsyncContextManager[None], Generic[K]):
+    """A turn that is held inside. A generator would do, but hides from tests what its task waits for."""
+
+    def __init__(self, semaphore: FairSemaphore[K], key: K) -> None:
+        self._semaphore = semaphore
+        self._key = key
+
+    async def __aenter__(self) -> None:
+        await self._semaphore.acquire(self._key)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._semaphore.release()
+
+
+class FairRate(Generic[K]):
+    """A rate limit whose waiters take turns by key: so many turns a second, and a few at the same moment."""
+
+    def __init__(self, a_second: float, burst: int = 1, *, makes_way: bool = False) -> None:
+        """`burst`: how many turns may go at the same moment after a rest. `makes_way`: each turn waits for an idle
+        moment of the process, too (`tables/concurrency/idle.py`)."""
+        self._makes_way = makes_way
+        self._gap = 1 / a_second
+        self._burst = burst
+        self._next: FairSemaphore[K | None] = FairSemaphore()  # held by whoever's turn is next
+        self._waiting = 0
+        self._full_until = 0.0  # when the turns so far would have gone, were they evenly spread
+
+    async def take(self, key: K) -> None:
+        """Waits for a turn of this key."""
+        self._waiting += 1
+        try:
+            async with self._next.turn(key):
+                await self._pace()
+                if self._makes_way:
+                    await idle()
+        finally:
+            self._waiting -= 1
+
+    async def idle(self) -> None:
+        """Returns when nobody has waited for the time of one turn: for what is in no hurry."""
+        await asyncio.sleep(self._gap)
+        while self._waiting:
+            async with self._next.turn(None):
+                await asyncio.sleep(0)  # whoever has just been cancelled is counted until their task goes on
+
+    async def _pace(self) -> None:
+        loop = asyncio.get_running_loop()
+        wait = self._full_until - (self._burst - 1) * self._gap - loop.time()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self._full_until = max(self._full_until, loop.time()) + self._gap
+
+
+def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
+    """The first item of each key, then the second of each, and so on; equal ranks keep their order."""
+    seen = Counter[Hashable]()
+
+    def rank(item: T) -> int:
+        seen[key(item)] += 1
+        return seen[key(item)]
+
+    return sorted(items, key=rank)

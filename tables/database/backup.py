@@ -1,0 +1,90 @@
+"""Copies of a SQLite database: made while the bot runs, checked, and put back in its place."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from tables.database.copying import Copy, Tell, copied, flush, told_in_sentences
+from tables.database.errors import StoreError
+from tables.database.files import LOG, SIDECARS, beside, give_to_owner_of, is_there, make_private
+from tables.database.interruptible import end_interruptions
+from tables.database.migrating import refuse_newer
+from tables.storage.opening import refuse_foreign_log
+
+
+class Restored(NamedTuple):
+    """What was put in place: how many tables of the game, and the new name of the database that was there."""
+
+    tables: int
+    kept_as: Path | None
+
+
+def back_up(database: Path, to: Path, tell: Tell) -> Copy:
+    """Copies the database as it is at one moment, while others may read and write it.
+
+    `to` is the new file, or a folder in which it gets a dated name. It is there whole and checked, for its owner alone,
+    or not at all; nothing is overwritten. From its last step on Ctrl-C is ignored. Raises StoreError.
+    """
+    with told_in_sentences(database):
+        if to.is_dir():
+            to /= f"{database.stem}-{_now()}{database.suffix}"
+        _must_be_new(to)
+        if not to.parent.is_dir():
+            raise StoreError(f"There is no folder {to.parent}.")
+        refuse_foreign_log(database)
+        # The log of a bot that runs or crashed stays; where there is none, none is left.
+        how = "mode=ro" if is_there(beside(database, LOG)) else "mode=rw"
+        with copied(database, how, to.parent, tell) as copy:
+            _must_be_new(to)
+            end_interruptions()
+            copy.path.rename(to)
+            flush(to.parent)
+            return copy._replace(path=to)
+
+
+def restore(database: Path, backup: Path, tell: Tell) -> Restored:
+    """Puts a copy of the backup in the place of the database, whose lease the caller holds.
+
+    The database that was there gets a dated name, and so do the files beside it: a log left there would be applied to
+    the backup. From the first change on Ctrl-C is ignored. Raises StoreError where the backup is none or of a newer
+    version; nothing has changed then.
+    """
+    with told_in_sentences(backup):
+        if not backup.is_file():
+            raise StoreError(f"There is no file {backup}.")
+        if is_there(database) and backup.samefile(database):
+            raise StoreError(f"The file {backup} is the database itself.")
+        how = "mode=ro" if is_there(beside(backup, LOG)) else "immutable=1"
+        with copied(backup, how, database.parent, tell) as copy:
+            refuse_newer(copy.revision, str(backup))
+            give_to_owner_of(database, copy.path)
+            end_interruptions()
+            make_private(database)
+            kept_as = _set_aside(database)
+            copy.path.rename(database)
+            flush(database.parent)
+            return Restored(copy.tables, kept_as)
+
+
+def _set_aside(database: Path) -> Path | None:
+    """Gives a database and the files beside it a dated name; returns it, or None where there was nothing.
+
+    The log goes first: it must never stand beside another database.
+    """
+    new_name = database.with_name(f"{database.name}.replaced-{_now()}")
+    names = [(beside(database, suffix), beside(new_name, suffix)) for suffix in (*SIDECARS, "")]
+    names = [(old, new) for old, new in names if is_there(old)]
+    for _, new in names:
+        _must_be_new(new)
+    for old, new in names:
+        old.rename(new)
+    return new_name if names else None
+
+
+def _must_be_new(path: Path) -> None:
+    if is_there(path):
+        raise StoreError(f"The file {path} is there already: choose another name.")
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")

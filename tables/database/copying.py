@@ -1,0 +1,110 @@
+"""A checked copy of a SQLite database as it is at one moment, while others may read and write it."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+from urllib.parse import quote
+
+from tables.database.clean_end import UNMARK
+from tables.database.errors import StoreError
+from tables.database.files import PRIVATE
+from tables.database.interruptible import interruptible
+
+PAGES: Final = 256
+"""Pages copied between two looks at Ctrl-C: a MiB."""
+OURS: Final = {"game_table", "alembic_version"}
+"""Tables by whose names a database of this bot is known, of whatever version."""
+
+Tell = Callable[[int, int], None]
+"""Hears how much of how much is done."""
+
+
+class Copy(NamedTuple):
+    """A checked copy: where it is, its size in bytes, how many tables of the game are in it, and its version."""
+
+    path: Path
+    size: int
+    tables: int
+    revision: str
+
+
+@contextmanager
+def told_in_sentences(source: Path) -> Iterator[None]:
+    """Raises StoreError for what goes wrong with files while `source` is copied."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"The database {source} cannot be copied: {error}.") from error
+    except OSError as error:
+        raise StoreError(f"The file {error.filename} cannot be used: {error.strerror}.") from error
+
+
+@contextmanager
+def copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
+    """A checked copy of a database for its owner alone, in a folder of its own below `folder`, which goes with all that
+    is left in it.
+
+    `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
+    """
+    with (
+        closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
+        copied_from(reading, source.name, folder, tell) as copy,
+    ):
+        yield copy
+
+
+@contextmanager
+def copied_from(reading: sqlite3.Connection, name: str, folder: Path, tell: Tell) -> Iterator[Copy]:
+    """The same, of what a connection reads that is in no transaction; the copy gets this name."""
+    with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
+        path = Path(below) / name
+        tables, revision = _copy(reading, path, tell)
+        path.chmod(PRIVATE)
+        flush(path)
+        yield Copy(path, path.stat().st_size, tables, revision)
+
+
+def _copy(reading: sqlite3.Connection, to: Path, tell: Tell) -> tuple[int, str]:
+    """Copies all pages as of one moment. Returns how many tables of the game there are, and the version.
+
+    Raises StoreError where the source is damaged or not this bot's, sqlite3.DatabaseError.
+    """
+    with closing(sqlite3.connect(to)) as copy, interruptible(reading), interruptible(copy):
+        reading.execute("BEGIN")
+        try:
+            reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # from here on it sees this moment
+            reading.backup(copy, pages=PAGES, progress=lambda _, left, of: tell(of - left, of))
+        finally:
+            reading.rollback()
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+        (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+        if found != "ok":
+            raise StoreError(f"The database that was to be copied is damaged: {found.splitlines()[0]}.")
+        found_in_it = _what_is_in(copy)
+        with suppress(sqlite3.OperationalError):  # another version's may lack that table
+            copy.execute(UNMARK)
+        copy.commit()
+        return found_in_it
+
+
+def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
+    """How many tables of the game, and the version. Raises StoreError where it is another program's database."""
+    names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    if not names >= OURS:
+        raise StoreError("The database that was to be copied is not this bot's.")
+    (tables,) = copy.execute("SELECT count(*) FROM game_table").fetchone()
+    (revision,) = copy.execute("SELECT version_num FROM alembic_version").fetchone()
+    return tables, revision
+
+
+def flush(path: Path) -> None:
+    """Waits until the disk has a file, or the names in a folder."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

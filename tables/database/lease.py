@@ -1,0 +1,143 @@
+"""The lease on a database: one process at a time plays on it, or changes it by a command.
+
+For SQLite it is a lock on a file beside the database, which the system frees when the process ends, however it ends.
+That file is never deleted: two processes could each lock one of that name. PostgreSQL has no lease yet.
+"""
+
+import asyncio
+import fcntl
+import os
+import socket
+import time
+from contextlib import ExitStack, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import structlog
+from sqlalchemy import URL
+
+from tables.database.errors import StoreError
+from tables.database.files import PRIVATE_FOLDER, beside, give_to_owner_of, not_writable
+from tables.storage.opening import make_folder, sqlite_file
+
+log: Final = structlog.get_logger()
+
+LOCK: Final = "-lock"
+PATIENCE: Final = (
+    6.0  # s that a start waits for the process before it, which may take 5 s to end (tables/storage/writer.py)
+)
+LOOK: Final = 0.1  # s between two tries
+MOST_NOTED: Final = 200  # bytes about the holder
+
+
+class InUse(StoreError):
+    """Another process has the lease."""
+
+
+class Lease:
+    """Held until it is closed, or the process ends."""
+
+    def __init__(self, lock: int | None, database: Path) -> None:
+        """`lock`: the descriptor of the locked file; None where the database needs none."""
+        self._lock = lock
+        self._database = database
+
+    def keep(self) -> None:
+        """Locks the file anew where it was deleted or replaced: whoever came next would lock another one of its name.
+
+        Raises InUse where somebody did, StoreError where it can't be done.
+        """
+        path = beside(self._database, LOCK)
+        with suppress(PermissionError):  # nobody knows whether it is there
+            if self._lock is None or _is_at(path, self._lock):
+                return
+            self._database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+            lock = _locked(self._database)
+            os.close(self._lock)
+            self._lock = lock
+            log.error("the lock file was deleted and is made again", file=str(path), advice="leave it alone")
+
+    def close(self) -> None:
+        """Lets the next process in."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+
+def take_lease(address: URL) -> Lease:
+    """Takes the lease, or raises at once: InUse with a sentence that says which process has it, or StoreError."""
+    file = sqlite_file(address)
+    if file is None:
+        return Lease(None, Path())
+    make_folder(address)
+    return Lease(_locked(file.resolve()), file.resolve())
+
+
+async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = PATIENCE) -> Lease | None:
+    """Takes the lease as soon as it is free; None when told to stop first. Raises InUse after `patience` seconds, and
+    StoreError."""
+    until = time.monotonic() + patience
+    is_told = False
+    while not stopped.is_set():
+        try:
+            return take_lease(address)
+        except InUse as in_use:
+            if time.monotonic() > until:
+                raise
+            if not is_told:
+                log.info("waiting for the database", reason=str(in_use))
+                is_told = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK):
+                await stopped.wait()
+    return None
+
+
+def _locked(database: Path) -> int:
+    """The descriptor of the locked file. Raises InUse, StoreError."""
+    path = beside(database, LOCK)
+    try:
+        while (lock := _try_to_lock(path, database)) is None:
+            pass
+    except OSError as error:
+        raise StoreError(
+            not_writable(database, LOCK)
+            or f"The file {path} cannot be locked ({error.strerror}): the database needs a disk with room and locks."
+        ) from error
+    return lock
+
+
+def _try_to_lock(path: Path, database: Path) -> int | None:
+    """None where somebody deleted the file meanwhile. Raises InUse, OSError."""
+    lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    with ExitStack() as undo:
+        undo.callback(os.close, lock)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InUse(f"The database {database} is in use by {_holder(lock)}: stop that first.") from None
+        if not _is_at(path, lock):
+            return None
+        give_to_owner_of(database, lock)
+        _note_holder(lock)
+        undo.pop_all()
+    return lock
+
+
+def _is_at(path: Path, descriptor: int) -> bool:
+    with suppress(FileNotFoundError):
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    return False
+
+
+def _note_holder(lock: int) -> None:
+    """Says in the file who holds it, for the sentence that others get; a full disk keeps nobody from holding it."""
+    since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+    with suppress(OSError):
+        os.ftruncate(lock, 0)
+        os.pwrite(lock, f"process {os.getpid()} on {socket.gethostname()} since {since}".encode(), 0)
+
+
+def _holder(lock: int) -> str:
+    return os.pread(lock, MOST_NOTED, 0).decode(errors="replace") or "another process"

@@ -1,0 +1,103 @@
+"""Saving what a database holds whose files were deleted or replaced while it is open: they can still be read."""
+
+import os
+import shutil
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+
+from tables.database.clean_end import UNMARK
+from tables.database.copying import copied_from, flush, told_in_sentences
+from tables.database.errors import StoreError
+from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, beside, give_to_owner_of, is_there
+from tables.database.open_files import OpenFiles
+from tables.storage.writer import reason
+
+
+class Rescued(NamedTuple):
+    """Where everything is now, and what whoever hosts the bot should do."""
+
+    where: Path
+    advice: str
+    is_whole: bool = True
+    """Whether it is everything that was committed."""
+
+
+def rescued(files: OpenFiles, engine: Engine) -> Rescued:
+    """`rescue` by the connection that an engine holds open. Raises StoreError."""
+    if files.is_in_place("") and files.is_overwritten():
+        return _without_log(files.database)
+    try:
+        with engine.connect() as connection:  # a new one would be refused
+            return rescue(cast(sqlite3.Connection, connection.connection.driver_connection), files)
+    except DBAPIError as error:
+        raise StoreError(f"The lost files can't be read: {reason(error)}.") from error
+
+
+def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
+    """Brings all that is committed to where it will be found; `connection` was opened before the files were lost.
+
+    Where only the log is gone, all of it goes home into the database. A database that was deleted is put back. One that
+    was replaced is left alone, and what was before is kept beside it. Raises StoreError where that can't be done.
+    """
+    database = files.database
+    with told_in_sentences(database):
+        if files.is_in_place(""):
+            _bring_home(connection)
+            if is_there(beside(database, LOG)) and not files.is_in_place(LOG):
+                _set_aside(beside(database, LOG))  # it is of somebody else, and would be applied at the next start
+            return Rescued(database, "all is in the database: start the bot again")
+        database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+        with copied_from(connection, database.name, database.parent, lambda *_: None) as copy:
+            give_to_owner_of(database, copy.path)
+            was_deleted = not is_there(database)
+            for suffix in SIDECARS:
+                if is_there(beside(database, suffix)) and (was_deleted or files.is_in_place(suffix)):
+                    _set_aside(beside(database, suffix))
+            to = database if was_deleted else database.with_name(f"{database.name}.rescued-{_now()}")
+            copy.path.rename(to)
+            flush(to.parent)
+    if was_deleted:
+        return Rescued(to, "all is back in its place: start the bot again")
+    return Rescued(
+        to,
+        f"another file is in the database's place: stop the bot, and put back what was there by `bot.py restore {to}`; "
+        "or just start it again to go on with the other file",
+    )
+
+
+def _without_log(database: Path) -> Rescued:
+    """Keeps the log of what was overwritten from what is there now: SQLite would apply it at the close, or at the next
+    start, and so damage that. Raises StoreError."""
+    log = beside(database, LOG)
+    kept = log.with_name(f"{log.name}.replaced-{_now()}")
+    with told_in_sentences(database):
+        shutil.copyfile(log, kept)
+        give_to_owner_of(database, kept)
+        os.truncate(log, 0)
+    return Rescued(
+        kept,
+        "what was there before is gone: start the bot again to go on with what is there now, or stop it and put a "
+        "backup in place by `bot.py restore FILE`, never by copying over a database",
+        is_whole=False,
+    )
+
+
+def _bring_home(connection: sqlite3.Connection) -> None:
+    """Moves all that the log holds into the database's own file, which needs no log then."""
+    connection.execute(UNMARK)
+    (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if is_busy:
+        raise StoreError("Another program is reading the database.")
+
+
+def _set_aside(path: Path) -> None:
+    path.rename(path.with_name(f"{path.name}.replaced-{_now()}"))
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")

@@ -1,0 +1,164 @@
+"""Outages (22): while people can't be heard, their tables stand still as they do without a process."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from enum import Enum
+from typing import Any, Final
+
+import structlog
+
+from tables.concurrency.tasks import Tasks
+from tables.live.clock import Clock
+from tables.live.table import Table
+from tables.metrics import OUTAGES
+
+log: Final = structlog.get_logger()
+
+PER_STEP: Final = 100  # tables, before whatever else is due gets its turn
+LOOK_EVERY: Final = 1.0  # s between two looks at the clocks
+ASK_EVERY: Final = 10.0  # s between two questions whether Discord answers, while there are tables
+LATE_SECONDS: Final = 3.0
+"""A timer that rings later than this, in seconds, rang in a process that stood still."""
+
+
+Ask = Callable[[], Coroutine[Any, Any, bool]]
+"""Whether all that people have pressed until now has arrived."""
+
+
+class Wide(Enum):
+    """Outages of all tables."""
+
+    PROCESS = "process"  # frozen, or its machine asleep
+    LINE = "line"  # to Discord's gateway
+
+
+Scope = Wide | int
+"""What an outage covers: all tables, or with a server's id those of that server."""
+
+
+class Reach:
+    """Knows which outages there are, notices those of the process, and brings tables back from all of them.
+
+    `on_moved` hears of the tables whose clocks moved when the process had stood still.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        tasks: Tasks,
+        live: Callable[[], Iterator[Table]],
+        set_going: Callable[[Table], None],
+    ) -> None:
+        """`set_going` starts a table's clock and computer players."""
+        self._clock = clock
+        self._tasks = tasks
+        self._live = live
+        self._set_going = set_going
+        self._since: dict[Scope, float] = {}
+        self._ending = Counter[Scope]()  # whose tables are being brought back
+        self._ask: Ask = _always
+        self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
+        self._look: asyncio.TimerHandle | None = None
+        self._ask_at = 0.0
+        self._has_jumped = False  # the wall clock, since people were last shown times
+
+    def is_lost(self, guild_id: int) -> bool:
+        """Whether an outage holds the tables of this server."""
+        return any(scope in self._since or self._ending[scope] for scope in (guild_id, *Wide))
+
+    def lose(self, scope: Scope, since: float | None = None) -> None:
+        """Nobody there is heard, from now on or since an earlier time: no clock runs out and no computer moves."""
+        if scope not in self._since:
+            self._since[scope] = self._clock.now() if since is None else since
+            OUTAGES.labels(scope.value if isinstance(scope, Wide) else "server").inc()
+
+    async def find(self, scope: Scope) -> list[Table]:
+        """People there are heard again: nobody has missed what ran out meanwhile, and computers play on. Returns the
+        tables whose clocks moved, once all are back; nobody has been told of that."""
+        since = self._since.pop(scope, None)
+        if since is None:
+            return []
+        self._ending[scope] += 1
+        try:
+            return await self._bring_back(scope, self._clock.now() - since)
+        finally:
+            self._ending[scope] -= 1
+
+    async def _bring_back(self, scope: Scope, outage: float) -> list[Table]:
+        coming: dict[Table, asyncio.Task[bool]] = {}
+        for number, table in enumerate(self._live(), 1):
+            if isinstance(scope, Wide) or table.head.guild_id == scope:
+                coming[table] = self._tasks.start(self._come_back(table, outage))
+            if number % PER_STEP == 0:
+                await asyncio.sleep(0)
+        return [table for table, is_moved in coming.items() if await is_moved]
+
+    async def _come_back(self, table: Table, outage: float) -> bool:
+        is_moved = await table.come_back(outage)
+        if table.head.is_live:
+            self._set_going(table)
+        return is_moved
+
+    # --- noticing ---
+
+    def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
+        """Looks at the clocks every second from now on. `ask` tells whether Discord answers on the line, and itself
+        reports the line as lost where it does not; it is asked now and then, so that computers do not play on for long
+        against people who are not heard. `on_moved` as above."""
+        self._ask = ask
+        self._on_moved = on_moved
+        self._ask_at = self._clock.now() + ASK_EVERY
+        self._look_later()
+
+    async def hears(self, guild_id: int) -> bool:
+        """Whether what people of this server have pressed until now has arrived."""
+        return await self._ask() and not self.is_lost(guild_id)
+
+    def notice(self, late: float) -> None:
+        """A timer rang so many seconds late: the process stood still if they are many, or if the wall clock jumped. A
+        clock that was set and a machine that slept may look alike, and neither may cost anyone a turn."""
+        jump = self._clock.follow()
+        has_stood_still = late > LATE_SECONDS
+        if not (has_stood_still or jump):
+            return
+        is_first = Wide.PROCESS not in self._since  # of all the timers that ring late now
+        if is_first:
+            self.lose(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
+            self._tasks.start(self._wake_up())
+        self._has_jumped = self._has_jumped or bool(jump)
+        if has_stood_still and is_first:
+            log.warning("stood still", seconds=round(late))
+        if jump:
+            log.warning("clock jumped", seconds=round(jump))
+
+    async def _wake_up(self) -> None:
+        moved, has_jumped = await self.find(Wide.PROCESS), self._has_jumped
+        self._has_jumped = False
+        await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all times shown are wrong
+
+    def _look_later(self) -> None:
+        due = self._clock.now() + LOOK_EVERY
+        self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look_now, due)
+
+    def _look_now(self, due: float) -> None:
+        now = self._clock.now()
+        self.notice(now - due)
+        if now >= self._ask_at:
+            self._ask_at = now + ASK_EVERY
+            if any(True for _ in self._live()):
+                self._tasks.start(self._ask())
+        self._look_later()
+
+    def close(self) -> None:
+        """Stops looking."""
+        if self._look is not None:
+            self._look.cancel()
+
+
+async def _always() -> bool:
+    return True
+
+
+async def _ignored(tables: list[Table]) -> None:
+    """Nobody is shown anything."""

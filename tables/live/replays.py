@@ -1,0 +1,109 @@
+"""Finished games step by step: each log is read and played through once, and kept for as long as people look at it."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from engine.evolve import evolve, replay
+from engine.game import Game, Phase
+from tables.concurrency.shared_reads import SharedReads
+from tables.live.table import Table
+from tables.state.head import Status
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.store import Step
+
+KEPT: Final = 16
+"""Games kept in memory with all their positions, some half a MiB each."""
+KEPT_STEPS: Final = 32_000
+"""Steps of all games that are kept, three quarters of a KiB each. Only the game looked at last may have more."""
+
+
+class Mark(Struct, frozen=True):
+    """A step after which a phase of a round began."""
+
+    step: int
+    phase: Phase
+
+
+class Replay(Struct, frozen=True):
+    """A finished game. Step 0 is the deal; `games[step]` is the game as it stood after that step; `marks` stand in
+    their order."""
+
+    steps: tuple[Step, ...]
+    games: tuple[Game, ...]
+    marks: tuple[Mark, ...]
+
+    @property
+    def last(self) -> int:
+        """The number of the step that ended the game."""
+        return len(self.steps) - 1
+
+    def nearest(self, step: int) -> int:
+        """The step of this number; of one beyond the game, the nearest."""
+        return min(max(step, 0), self.last)
+
+    def before(self, step: int) -> Game | None:
+        """The game before a step; None before the deal."""
+        return self.games[step - 1] if step else None
+
+    def next_round(self, step: int) -> int:
+        """The step with which the round after this step's begins; the last where there is none."""
+        return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)
+
+
+def replayed(steps: Sequence[Step]) -> Replay:
+    """A whole game played through. Raises ValueError for one that is not over: nothing of it may be shown."""
+    games: list[Game] = []
+    marks: list[Mark] = []
+    for number, step in enumerate(steps):
+        before = games[-1] if games else None
+        game = replay(step.events) if before is None else _after(before, step)
+        if before is None or (game.round, game.phase) != (before.round, before.phase):
+            marks.append(Mark(number, game.phase))
+        games.append(game)
+    if not games or games[-1].phase is not Phase.OVER:
+        raise ValueError("the game is not over")
+    return Replay(tuple(steps), tuple(games), tuple(marks))
+
+
+def _after(game: Game, step: Step) -> Game:
+    for event in step.events:
+        game = evolve(game, event)
+    return game
+
+
+class Replays:
+    """The games that people look at just now. None outlives its table, which goes when its server is forgotten."""
+
+    def __init__(self) -> None:
+        self._reads: SharedReads[Table, Replay | None] = SharedReads()
+        self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # the one looked at last comes last
+
+    async def of(self, table: Table) -> Replay:
+        """The game of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ, and
+        NO_SUCH_GAME where it is deleted."""
+        if table.head.is_live:
+            raise TableRefused(TableCode.NOT_OVER_YET)
+        if table.head.status is not Status.OVER:
+            raise TableRefused(TableCode.NO_RESULT)
+        replay = self._kept.pop(table, None) or await self._reads.read(table, partial(_read, table))
+        if replay is None or table.is_deleted:
+            raise TableRefused(TableCode.NO_SUCH_GAME)
+        self._kept[table] = replay
+        while len(self._kept) > KEPT or (len(self._kept) > 1 and self._steps > KEPT_STEPS):
+            self._kept.pop(next(iter(self._kept)))
+        return replay
+
+    @property
+    def _steps(self) -> int:
+        return sum(len(replay.steps) for replay in self._kept.values())
+
+
+async def _read(table: Table) -> Replay | None:
+    """None where the table is deleted. Raises TableRefused NOT_READ."""
+    steps = await table.steps()
+    return None if table.is_deleted else await asyncio.to_thread(replayed, steps)

@@ -1,0 +1,161 @@
+"""Computer players at the tables: each plays one seat by that seat's view alone, at a person's pace."""
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from structlog.contextvars import clear_contextvars
+
+from engine.game import Game, Phase
+from engine.moves import Pass
+from engine.refusals import Refused
+from rivals.guide import Guide
+from rivals.pace import Pace, human_pace
+from rivals.player import Rival
+from rivals.whims import Choose
+from tables.concurrency.fair_queue import FairRate
+from tables.concurrency.tasks import Tasks
+from tables.live.table import Table
+from tables.state.head import Head, Status
+from tables.state.quotas import MOVES_A_SECOND
+from tables.state.refusals import TableRefused
+
+log: Final = structlog.get_logger()
+
+MOST_FAILURES: Final = 3
+"""Failures in a row after which a turn is passed, so that no table waits for ever for a computer with a bug."""
+AFTER_FAILURE: Final = 5.0
+"""Seconds before a computer tries again what went wrong."""
+BURST: Final = 20
+"""Of these moves may come at the same moment: timers ring together now and then."""
+
+
+class Company:
+    """All computer players of a process. A seat has at most one move on its way: a timer, or a task.
+
+    Where more moves are due than `moves_a_second`, or the process is busy with people's taps, computers think longer.
+    Servers take turns, so that those of a server with few tables play at their usual pace.
+    """
+
+    def __init__(
+        self,
+        tasks: Tasks,
+        is_lost: Callable[[int], bool],
+        pace: Pace = human_pace,
+        choose: Choose = secrets.randbelow,
+        moves_a_second: float = MOVES_A_SECOND,
+    ) -> None:
+        """`is_lost`: whether an outage holds the tables of a server; `moves_a_second`: of all computers together."""
+        self._tasks = tasks
+        self._is_lost = is_lost
+        self._pace = pace
+        self._choose = choose
+        self._players: dict[int, dict[int, Rival | Guide]] = {}
+        self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
+        self._moving: set[tuple[int, int]] = set()
+        self._rate: FairRate[int] = FairRate(moves_a_second, BURST, makes_way=True)
+        self._waiting: set[asyncio.Task[None]] = set()  # for a turn
+        self._failures = Counter[tuple[int, int]]()
+
+    def look(self, table: Table) -> None:
+        """After a change: lets the seats that are due think, and those that a person plays again stop."""
+        due = set(_due(table.head, table.game))
+        for seat in range(len(table.head.occupants)):
+            key = (table.id, seat)
+            if seat not in due:
+                self._stop(key)
+            elif key not in self._timers and key not in self._moving:
+                self._think(table, seat)
+        if not table.head.is_live:
+            self._players.pop(table.id, None)
+            for seat in range(len(table.head.occupants)):
+                self._failures.pop((table.id, seat), None)
+
+    def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        for task in self._waiting:
+            task.cancel()
+
+    def _think(self, table: Table, seat: int, at_least: float = 0.0) -> None:
+        if self._tasks.are_closed:
+            return
+        assert table.game is not None
+        seconds = max(at_least, self._pace(table.game.phase))
+        timer = asyncio.get_running_loop().call_later(seconds, self._begin, table, seat)
+        self._timers[table.id, seat] = timer
+
+    def _stop(self, key: tuple[int, int]) -> None:
+        if (timer := self._timers.pop(key, None)) is not None:
+            timer.cancel()
+
+    def _begin(self, table: Table, seat: int) -> None:
+        del self._timers[table.id, seat]
+        self._moving.add((table.id, seat))
+        task = self._tasks.start(self._play(table, seat))
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    async def _play(self, table: Table, seat: int) -> None:
+        """One move, then the next thought; where there was nothing to do, at the table's next change."""
+        clear_contextvars()  # of the tap after which it began to think
+        thinks_on, pause = True, 0.0
+        try:
+            await self._turn(table)
+            if not self._is_lost(table.head.guild_id):  # else as if it thought until people can be heard
+                thinks_on = await self._move(table, seat)
+        except Refused:
+            pass  # somebody was quicker
+        except TableRefused:
+            pause = AFTER_FAILURE
+        except Exception:
+            self._failures[table.id, seat] += 1
+            pause = AFTER_FAILURE
+            log.exception("a computer player failed", table=table.id, seat=seat)
+        else:
+            self._failures.pop((table.id, seat), None)
+        finally:
+            self._moving.discard((table.id, seat))
+        if thinks_on and seat in _due(table.head, table.game):
+            self._think(table, seat, pause)
+
+    async def _turn(self, table: Table) -> None:
+        """Waits until this server may have a computer's move. From then on, the end of the process waits for it."""
+        await self._rate.take(table.head.guild_id)
+        if (task := asyncio.current_task()) is not None:
+            self._waiting.discard(task)
+
+    async def _move(self, table: Table, seat: int) -> bool:
+        if table.game is None or seat not in _due(table.head, table.game):
+            return False
+        view = table.view(seat)
+        is_stuck = self._failures[table.id, seat] >= MOST_FAILURES and Pass(seat) in view.moves
+        move = Pass(seat) if is_stuck else self._player(table, seat).move(view) if view.moves else None
+        if move is None:
+            return False
+        await table.submit_for_computer(view.prompt, move)
+        return True
+
+    def _player(self, table: Table, seat: int) -> Rival | Guide:
+        """Who plays a seat, as long as this process runs: after a restart it knows no tile any more, and plays on."""
+        players = self._players.setdefault(table.id, {})
+        if seat not in players:
+            players[seat] = Guide(self._choose) if table.head.is_lesson else Rival(table.head.level, self._choose)
+        return players[seat]
+
+
+def _due(head: Head, game: Game | None) -> list[int]:
+    """The seats that a computer plays and that may move now."""
+    if head.status is not Status.PLAYING or game is None:
+        return []
+    if game.phase is Phase.SEARCH:
+        seats = [seat.number for seat in game.searchers()]
+    elif game.phase is Phase.EXCHANGE and game.to_move is not None:
+        seats = [game.to_move]
+    else:
+        seats = []
+    return [seat for seat in seats if not head.occupants[seat].is_person_playing]

@@ -1,0 +1,56 @@
+"""Who sits at which live tables, and in which server they are, so that no press looks through all of them."""
+
+from tables.live.table import Table
+from tables.state.occupants import Presence
+
+
+class Whereabouts:
+    """An index of the live tables by who has a seat there, and by server."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, tuple[Table, ...]] = {}  # by user
+        self._users: dict[int, tuple[int, ...]] = {}  # by table, as last looked at
+        self._servers: dict[int, dict[int, Table]] = {}  # by server, then by table
+
+    def look(self, table: Table) -> None:
+        """After a change, be it the table's end."""
+        users = _seated(table) if table.head.is_live else ()
+        before = self._users.get(table.id, ())
+        if users == before:
+            return
+        for user in before:
+            self._forget(user, table)
+        for user in users:
+            self._tables[user] = (*self._tables.get(user, ()), table)
+        if users:
+            self._users[table.id] = users
+            self._servers.setdefault(table.head.guild_id, {})[table.id] = table
+        else:
+            del self._users[table.id]
+            self._forget_place(table)
+
+    def of(self, user_id: int) -> tuple[Table, ...]:
+        """The live tables at which a user has a seat."""
+        return self._tables.get(user_id, ())
+
+    def in_server(self, guild_id: int) -> list[Table]:
+        """The live tables of a server, lessons too, in the order in which they came."""
+        return list(self._servers.get(guild_id, {}).values())
+
+    def _forget_place(self, table: Table) -> None:
+        there = self._servers[table.head.guild_id]
+        del there[table.id]
+        if not there:
+            del self._servers[table.head.guild_id]
+
+    def _forget(self, user: int, table: Table) -> None:
+        left = tuple(each for each in self._tables[user] if each is not table)
+        if left:
+            self._tables[user] = left
+        else:
+            del self._tables[user]
+
+
+def _seated(table: Table) -> tuple[int, ...]:
+    occupants = (each for each in table.head.occupants if each.presence is not Presence.LEFT)
+    return tuple(each.user_id for each in occupants if each.user_id is not None)

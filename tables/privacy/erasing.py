@@ -1,0 +1,122 @@
+"""What is deleted for good: each function is a step in a transaction of the writer's thread."""
+
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
+
+from tables.database.rows import (
+    AuditRow,
+    Base,
+    DepartureRow,
+    ForgettingRow,
+    GuildEditionRow,
+    GuildRow,
+    LearnedRow,
+    OccupantRow,
+    PreferenceRow,
+    TableRow,
+)
+from tables.privacy.export import Heads
+from tables.state.anonymise import stored_without
+from tables.state.operations import GUILD, USER
+
+TABLES_AT_ONCE: Final = 10
+"""Tables deleted in one transaction, with some 700 rows of log each: other writes wait that long, some 20 ms."""
+
+_WRITE_HEAD: Final = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("table"), TableRow.head == bindparam("before"))
+    .values(head=bindparam("after"))
+)
+_UNSEAT: Final = delete(OccupantRow).where(
+    OccupantRow.user_id == bindparam("user"),
+    OccupantRow.table_id == bindparam("table"),
+    exists().where(TableRow.id == bindparam("table"), TableRow.head == bindparam("after")),
+)
+
+
+def without_person(connection: Connection, heads: Heads, user_id: int, alias: int) -> None:
+    """Heads without a person, where they still are what was read: the others were written without them."""
+    written = [
+        {"user": user_id, "table": table, "before": before, "after": stored_without(before, user_id, alias) or before}
+        for table, before in heads
+    ]
+    for statement in (_WRITE_HEAD, _UNSEAT):
+        connection.execute(statement, written)
+
+
+def ask(connection: Connection, user_id: int, alias: int) -> None:
+    """Writes down that a person is to be forgotten, with the last table there is now, and deletes their own rows: all
+    that comes later is theirs. Where it is written down already, the alias stays."""
+    last = connection.scalar(select(func.max(TableRow.id))) or 0
+    noted = ForgettingRow.user_id == user_id
+    before = connection.scalar(select(ForgettingRow.last_table).where(noted))
+    if before is None:
+        connection.execute(insert(ForgettingRow), {"user_id": user_id, "alias": alias, "last_table": last})
+    else:
+        connection.execute(update(ForgettingRow).where(noted).values(last_table=max(before, last)))
+    _delete_rows_of(connection, user_id)
+
+
+def _delete_rows_of(connection: Connection, user_id: int) -> None:
+    is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
+    connection.execute(delete(PreferenceRow).where(*is_theirs))
+    connection.execute(delete(LearnedRow).where(LearnedRow.user_id == user_id))
+    connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
+
+
+def end(connection: Connection, user_id: int, last_table: int) -> None:
+    """The note that a person is to be forgotten goes, unless they asked again since; and so does what a lesson holds
+    whose head made no sense."""
+    lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
+    connection.execute(update(TableRow).where(*lessons).values(live_learner=None))
+    done = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table
+    connection.execute(delete(ForgettingRow).where(*done))
+
+
+def delete_some(connection: Connection, guild_id: int) -> bool:
+    """Some of a server's tables, and its other rows; whether there were any tables."""
+    query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_AT_ONCE)
+    tables = list(connection.scalars(query))
+    _delete_tables(connection, tables)
+    _delete_rows_of_guild(connection, guild_id)
+    return bool(tables)
+
+
+def end_guild(connection: Connection, guild_id: int) -> None:
+    """The mark of a server goes, and with it what its managers did while the rest was deleted."""
+    _delete_rows_of_guild(connection, guild_id)
+    unmark(connection, guild_id)
+
+
+def _delete_rows_of_guild(connection: Connection, guild_id: int) -> None:
+    for row in (GuildRow, GuildEditionRow, AuditRow):
+        connection.execute(delete(row).where(row.guild_id == guild_id))
+    connection.execute(delete(PreferenceRow).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id))
+
+
+def _delete_tables(connection: Connection, tables: list[int]) -> None:
+    """Tables, and whatever hangs on their numbers."""
+    for rows in reversed(Base.metadata.sorted_tables):
+        for key in rows.foreign_keys:
+            if key.column.table is TableRow.__table__:
+                connection.execute(delete(rows).where(key.parent.in_(tables)))
+    connection.execute(delete(TableRow).where(TableRow.id.in_(tables)))
+
+
+def mark(connection: Connection, guild_id: int, due_at: float) -> None:
+    """From when a server is to be deleted; a mark that is there and due sooner stays."""
+    before = connection.scalar(select(DepartureRow.due_at).where(DepartureRow.guild_id == guild_id))
+    if before is None or due_at < before:
+        unmark(connection, guild_id)
+        connection.execute(insert(DepartureRow), {"guild_id": guild_id, "due_at": due_at})
+
+
+def unmark(connection: Connection, guild_id: int, due_after: float = -1.0) -> None:
+    """Takes a mark back, if it is due after a moment."""
+    is_it = DepartureRow.guild_id == guild_id, DepartureRow.due_at > due_after
+    connection.execute(delete(DepartureRow).where(*is_it))
+
+
+def delete_audit(connection: Connection, before: float) -> None:
+    connection.execute(delete(AuditRow).where(AuditRow.at < before))

@@ -1,0 +1,104 @@
+"""What is stored about a person at tables and in rows of their own, told in words that JSON knows."""
+
+import json
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Row, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables.database.rows import AuditRow, LearnedRow, OccupantRow, PreferenceRow, TableRow
+from tables.state.operations import USER
+from tables.storage.store import Store
+
+Told = dict[str, Any]
+"""What is stored, by its headings; numbers of Discord's are strings there, as Discord itself writes them."""
+Heads = Sequence[Row[int, bytes]]
+"""Tables' numbers and heads."""
+
+HEADS_AT_ONCE: Final = 50
+"""Heads read, or written, at once: other writes wait that long."""
+
+
+class _Seat(Struct, frozen=True):
+    """A seat that a person has or had, as it is stored."""
+
+    table: int
+    head: dict[str, Any]
+    seat: int
+
+
+async def about(store: Store, user_id: int) -> Told:
+    """Everything that stands in a person's own rows, and their seats. Raises NotRead."""
+    async with store.reading() as connection:
+        told = await _kept(connection, user_id)
+    return told | {"seats": [_seat_told(seat) async for seat in _seats(store, user_id)]}
+
+
+async def heads_with(store: Store, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
+    """The stored heads in which a person's number stands, some at once, up to a table. Raises NotRead."""
+    theirs = [OccupantRow.user_id == user_id]
+    if last_table is not None:
+        theirs.append(OccupantRow.table_id <= last_table)
+    query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
+    query = query.where(*theirs).order_by(OccupantRow.table_id).limit(HEADS_AT_ONCE)
+    last = 0
+    while True:
+        async with store.reading() as connection:
+            heads = (await connection.execute(query.where(OccupantRow.table_id > last))).all()
+        if not heads:
+            return
+        yield heads
+        last = heads[-1].id
+
+
+async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
+    async for heads in heads_with(store, user_id):
+        for table, stored in heads:
+            with suppress(msgspec.MsgspecError, KeyError, TypeError):
+                head = msgspec.json.decode(stored)
+                for number, occupant in enumerate(head["occupants"]):
+                    if occupant["user_id"] == user_id:
+                        yield _Seat(table, head, number)
+
+
+async def _kept(connection: AsyncConnection, user_id: int) -> Told:
+    """What stands in rows of a person's own."""
+    language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
+    acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
+    rows = (await connection.execute(acts.order_by(AuditRow.id))).all()
+    hints = await connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
+    return {
+        "language": await connection.scalar(language),
+        "hints_seen": (hints or "").split(),
+        "managed": [
+            {"at": moment(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
+            for row in rows
+        ],
+    }
+
+
+def _seat_told(seat: _Seat) -> Told:
+    occupant = seat.head["occupants"][seat.seat]
+    return {
+        "table": seat.table,
+        "server": str(seat.head["guild_id"]),
+        "channel": str(seat.head["channel_id"]),
+        "opened": moment(seat.head["created_at"]),
+        "state": seat.head["status"],
+        "seat": seat.seat,
+        "name": occupant["name"],
+        "plays": occupant["presence"],
+        "rounds_played_by_a_computer": occupant.get("stood_in", []),
+        "is_host": seat.head["host_id"] == occupant["user_id"],
+        "panel": occupant["panel"] is not None,
+    }
+
+
+def moment(at: float) -> str:
+    """A moment as JSON files write it, by UTC."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))

@@ -1,0 +1,261 @@
+"""What is stored about a person or a server: told, and deleted for good (docs/privacy.md).
+
+A deletion is written down before it begins, so that a crash does not end it, and can be done any number of times.
+"""
+
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from typing import Any, Final, Protocol
+
+import structlog
+from sqlalchemy import Connection, select
+
+from tables.database.distinct_values import values_of
+from tables.database.rows import (
+    AuditRow,
+    DepartureRow,
+    ForgettingRow,
+    GuildEditionRow,
+    GuildRow,
+    PreferenceRow,
+    TableRow,
+)
+from tables.live.registry import Registry
+from tables.privacy import erasing, export
+from tables.privacy.export import Told
+from tables.settings.guilds import Guilds
+from tables.settings.preferences import Preferences
+from tables.state.head import CloseReason
+from tables.state.operations import GUILD, USER
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+DAY: Final = 24 * 3600.0
+KEPT_AFTER_REMOVAL: Final = 30 * DAY
+KEPT_AUDIT: Final = 365 * DAY
+AT_ONCE: Final = 0.0
+
+IsRemovedFrom = Callable[[int], Awaitable[bool]]
+"""Whether the bot was surely removed from a server."""
+
+
+class Keeper(Protocol):
+    """Whoever keeps something about people or servers in the database, or in memory, besides what is kept here."""
+
+    async def about(self, person: int) -> Told:
+        """What is stored about a person, by its headings. Raises TableRefused."""
+        ...
+
+    async def forget(self, person: int, alias: int, last_table: int) -> None:
+        """Deletes all that comes from tables up to the last, when no head of these has them any more; the alias may
+        stand in their place. Once more is no harm. Raises TableRefused."""
+        ...
+
+    async def guilds(self) -> set[int]:
+        """The servers about which anything is stored. Raises TableRefused."""
+        ...
+
+    async def drop_guild(self, guild_id: int) -> None:
+        """Deletes all that is stored about a server. Raises TableRefused."""
+        ...
+
+
+class Forgetting:
+    """Tells and deletes."""
+
+    def __init__(
+        self,
+        store: Store,
+        registry: Registry,
+        preferences: Preferences,
+        keepers: Iterable[Keeper] = (),
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._registry = registry
+        self._preferences = preferences
+        self._keepers = tuple(keepers)
+        self._now = now
+
+    @property
+    def _guilds(self) -> Guilds:
+        return self._registry.guilds
+
+    # --- a person ---
+
+    async def about(self, user_id: int) -> Told:
+        """Everything that is stored about a person. Raises TableRefused NOT_READ."""
+        try:
+            about = {"user_id": str(user_id), **await export.about(self._store, user_id)}
+        except NotRead as error:
+            log.warning("not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+        for keeper in self._keepers:
+            about |= await keeper.about(user_id)
+        return about
+
+    async def forget_user(self, user_id: int) -> None:
+        """Deletes it. What has been written down once is done, now or at the next start. Raises TableRefused NOT_SAVED
+        or NOT_READ where it is not done yet."""
+        alias = -1 - secrets.randbelow(2**62)
+        await self._registry.leave_out(user_id)
+        self._preferences.drop(USER, user_id)  # in one step with the next line: what began before is deleted by it
+        try:
+            await self._write(partial(erasing.ask, user_id=user_id, alias=alias))
+        except TableRefused:
+            self._registry.leave_in(user_id)
+            raise
+        self._preferences.drop(USER, user_id)
+        await self._forget_users(user_id)
+
+    async def resume(self) -> None:
+        """Ends what a crash has broken off. Raises TableRefused."""
+        await self._forget_users()
+
+    async def _forget_users(self, *only: int) -> None:
+        query = select(ForgettingRow.user_id, ForgettingRow.alias, ForgettingRow.last_table)
+        rows = [row for row in await self._read(query) if row.user_id in only or not only]
+        await _each(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
+
+    async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
+        try:
+            await self._forgotten(user_id, alias, last_table)
+        except NotRead as error:
+            log.warning("not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def _forgotten(self, user_id: int, alias: int, last_table: int) -> None:
+        """Memory first, so that nothing old is written again; then what is stored; then what was read meanwhile."""
+        await self._registry.leave_out(user_id, last_table)
+        await self._leave_tables(user_id, alias, last_table)
+        async for heads in export.heads_with(self._store, user_id, last_table):
+            await self._write(partial(erasing.without_person, heads=heads, user_id=user_id, alias=alias))
+        await self._leave_tables(user_id, alias, last_table)
+        for keeper in self._keepers:
+            await keeper.forget(user_id, alias, last_table)
+        await self._write(partial(erasing.end, user_id=user_id, last_table=last_table))
+        self._registry.leave_in(user_id, last_table)
+        log.info("a person is forgotten")
+
+    async def _leave_tables(self, user_id: int, alias: int, last_table: int) -> None:
+        self._store.operations.forget((USER, user_id))
+        for table in self._registry.in_memory():
+            if table.id <= last_table:
+                await table.forget(user_id, alias)
+        async for table in self._registry.aside(user_id):
+            if table.id <= last_table:
+                await table.forget(user_id, alias)
+
+    async def _rows(self, query: Any) -> list[Any]:
+        async with self._store.reading() as connection:
+            return list((await connection.execute(query)).all())
+
+    # --- a server ---
+
+    async def departed(self, guild_id: int) -> None:
+        """The bot was removed from a server: its data is deleted in 30 days. Raises TableRefused NOT_SAVED."""
+        await self._write(partial(erasing.mark, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
+
+    async def returned(self, guild_id: int) -> None:
+        """It is there again: the mark is taken back, unless somebody asked. Raises TableRefused NOT_SAVED."""
+        await self._write(partial(erasing.unmark, guild_id=guild_id, due_after=AT_ONCE))
+
+    async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
+        """Deletes all of a server, now. Raises TableRefused NOT_SAVED where it is to be ended later."""
+        await self._write(partial(erasing.mark, guild_id=guild_id, due_at=AT_ONCE))
+        more = True
+        while more:
+            has_closed = await self._registry.drop_guild(guild_id, reason)
+            has_deleted = await self._delete(guild_id, partial(erasing.delete_some, guild_id=guild_id))
+            more = has_closed or has_deleted  # or somebody opened a table meanwhile
+        for keeper in self._keepers:
+            await keeper.drop_guild(guild_id)
+        await self._delete(guild_id, partial(erasing.end_guild, guild_id=guild_id))
+        log.info("a server is forgotten", guild=guild_id)
+
+    async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
+        """Deletes rows of a server, and what memory has of them with them."""
+        async with self._guilds.dropped(guild_id):
+            deleted = await self._write(work)
+        self._preferences.drop(GUILD, guild_id)
+        return deleted
+
+    async def daily(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
+        """Marks the servers where the bot is no more, takes back the marks of those where it is, deletes what is due,
+        and what was broken off; what cannot be done now holds up nothing else.
+
+        `here`: the servers where it is, as far as it knows; `is_removed_from` is asked before one that is not among
+        them is deleted, unless somebody asked for that. Raises the first TableRefused, once all is tried.
+        """
+        departures = partial(self._mark_departed, here), partial(self._forget_due, here, is_removed_from)
+        await _each((self.resume, *departures, self._purge_audit))
+
+    async def _mark_departed(self, here: set[int]) -> None:
+        marks = await self._marks()
+        returned = marks.keys() & here
+        departed = await self._stored_guilds() - here - marks.keys()
+        await _each(
+            (
+                *(partial(self.returned, guild_id) for guild_id in returned),
+                *(partial(self.departed, guild_id) for guild_id in departed),
+            )
+        )
+
+    async def _forget_due(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
+        """A server where the bot is goes only if somebody asked, even where its mark could not be taken back."""
+        marks, now = await self._marks(), self._now()
+        asked = [guild_id for guild_id, due_at in marks.items() if due_at <= AT_ONCE]
+        due = [guild_id for guild_id, due_at in marks.items() if AT_ONCE < due_at <= now and guild_id not in here]
+        removed = [guild_id for guild_id in due if await is_removed_from(guild_id)]
+        reasons = {guild_id: CloseReason.GUILD_GONE for guild_id in (*asked, *removed) if guild_id not in here}
+        await _each(
+            partial(self.forget_guild, guild_id, reasons.get(guild_id, CloseReason.CANCELLED))
+            for guild_id in (*asked, *removed)
+        )
+
+    async def _purge_audit(self) -> None:
+        await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
+
+    async def _marks(self) -> dict[int, float]:
+        rows = await self._read(select(DepartureRow.guild_id, DepartureRow.due_at))
+        return {row.guild_id: row.due_at for row in rows}
+
+    async def _stored_guilds(self) -> set[int]:
+        queries = (
+            *(values_of(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
+            select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
+        )
+        found = {row[0] for query in queries for row in await self._read(query)}
+        return found.union(*[await keeper.guilds() for keeper in self._keepers])
+
+    async def _read(self, query: Any) -> list[Any]:
+        try:
+            return await self._rows(query)
+        except NotRead as error:
+            log.warning("not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def _write(self, work: Callable[[Connection], Any]) -> Any:
+        try:
+            return await self._store.transact(work)
+        except (NotSaved, Taken) as error:
+            log.warning("not saved", reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
+
+async def _each(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Does all of these, though some of them cannot be done now. Raises the first TableRefused of them."""
+    refusals: list[TableRefused] = []
+    for work in works:
+        try:
+            await work()
+        except TableRefused as refusal:
+            refusals.append(refusal)
+    if refusals:
+        raise refusals[0]

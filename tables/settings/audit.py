@@ -1,0 +1,96 @@
+"""What managers of a server did there: one line an act, written with what it did, never with names or secrets."""
+
+import json
+from enum import StrEnum
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import Connection, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables.database.rows import AuditRow
+from tables.state.operations import USER, Operation
+from tables.storage.writer import INSERT_AUDIT, Write
+
+PAGE: Final = 8
+"""Lines of one page."""
+LONGEST: Final = 600  # letters of one detail
+
+
+class Act(StrEnum):
+    """What a manager may do. The words stand in the catalogs as `act-<act>`."""
+
+    CHANNELS = "channels"  # details: channels, by their numbers
+    DEFAULTS = "defaults"  # details: option
+    LANGUAGE = "language"  # details: language
+    TABLES = "tables"  # at once; details: most
+    SEASON_BEGAN = "season-began"  # details: number
+    SEASON_ENDED = "season-ended"  # details: number
+    EDITION_ADDED = "edition-added"  # details: edition
+    EDITION_REPLACED = "edition-replaced"  # details: edition
+    EDITION_REMOVED = "edition-removed"  # details: edition
+    CANCELLED = "cancelled"  # details: table, channel
+    HOST_LEFT = "host-left"  # details: table, channel; a host who would have cancelled the game, but for the others
+    AGREED = "agreed"  # details: table, channel; a host with whom all agreed to end the game
+    CHANNEL_GONE = "channel-gone"  # details: table, channel; by nobody knows whom, a game with people is gone
+    VOIDED = "voided"  # details: table
+    BOARD_SAVED = "board-saved"
+    RESULTS_SAVED = "results-saved"
+
+
+class Deed(Struct, frozen=True):
+    """Who did what where; `user_id` None as in `Line`."""
+
+    guild_id: int
+    user_id: int | None
+    act: Act
+    details: dict[str, str | int] = {}
+
+
+class Line(Struct, frozen=True):
+    """One line of a server's audit; `user_id` None: somebody who asked to be forgotten."""
+
+    at: float
+    user_id: int | None
+    act: str
+    details: dict[str, str | int]
+
+
+class Page(Struct, frozen=True):
+    """Some lines, the newest first; `number` counts from 1, `last` is the number of the last page."""
+
+    lines: tuple[Line, ...]
+    number: int
+    last: int
+
+
+def unless_forgotten(deed: Deed, operation: Operation) -> Deed:
+    """The deed, by nobody where its person was forgotten since the operation began. Any thread may ask."""
+    is_forgotten = deed.user_id is not None and operation.forgot((USER, deed.user_id))
+    return replace(deed, user_id=None) if is_forgotten else deed
+
+
+def line(deed: Deed, at: float) -> Write:
+    """The line of an act, for the transaction of the act itself: neither is ever there without the other."""
+    details = {name: each[:LONGEST] if isinstance(each, str) else each for name, each in deed.details.items()}
+    row: dict[str, Any] = {"guild_id": deed.guild_id, "at": at, "user_id": deed.user_id, "act": deed.act.value}
+    return Write(INSERT_AUDIT, row | {"details": json.dumps(details)})
+
+
+def note(connection: Connection, deed: Deed, at: float) -> None:
+    """Writes a line, in the transaction of what it tells."""
+    write = line(deed, at)
+    connection.execute(write.statement, write.values)
+
+
+async def page(connection: AsyncConnection, guild_id: int, number: int) -> Page:
+    """A page of a server's audit; of a number beyond it the nearest."""
+    count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
+    last = max(1, -(-count // PAGE))
+    number = min(max(number, 1), last)
+    query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details)
+    query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
+    rows = (await connection.execute(query.offset((number - 1) * PAGE).limit(PAGE))).all()
+    lines = (Line(row.at, row.user_id, row.act, json.loads(row.details)) for row in rows)
+    return Page(tuple(lines), number, last)

@@ -1,0 +1,369 @@
+"""What servers have set for themselves: where tables may stand, how they begin, and editions of their own."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
+from typing import Final, TypeVar
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, insert, select
+
+from engine.edition import Edition, EditionError, parse
+from engine.edition_names import look_of
+from engine.options import Options
+from rivals.levels import Level
+from tables.concurrency.shared_reads import SharedReads
+from tables.database.rows import GuildEditionRow, GuildRow
+from tables.settings import audit
+from tables.settings.audit import Act, Deed
+from tables.settings.edition_reader import NotReadable, read_apart
+from tables.state.operations import GUILD, Operation
+from tables.state.refusals import Forgotten, TableCode, TableRefused
+from tables.storage.coding import SCHEMA
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+T = TypeVar("T")
+
+MOST_EDITIONS: Final = 20  # of one server: with the house's own they fit a list on a phone
+READERS: Final = 2
+"""Uploads that are read at the same moment, each in a process of its own; others wait."""
+MOST_BYTES: Final = 32 * 1024  # of an edition's file; the standard one has 2,400
+TABLES: Final = 20
+"""Tables at once in a server whose managers have set nothing: an evening of eighty people."""
+MOST_TABLES: Final = 100
+"""Tables at once that managers may allow in their server, unless whoever hosts the bot sets another bound."""
+CACHED: Final = 10_000
+"""Servers whose settings are kept in memory; the oldest are read again when needed."""
+CACHED_GUILDS: Final = 1_000
+"""Servers of which it is kept in memory which editions they have, most often none."""
+CACHED_EDITIONS: Final = 400
+"""Editions of all servers together that are kept, 45 KiB each at worst and 7 as a rule."""
+
+
+class GuildSettings(Struct, frozen=True):
+    """`channels` where tables may be opened, none for everywhere; then what a new table begins with; `tables` that may
+    be live at once."""
+
+    channels: tuple[int, ...] = ()
+    preset: str = "house"
+    options: Options = Options()
+    level: Level = Level.MEDIUM
+    tables: int = TABLES
+
+
+_SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
+DEFAULTS: Final = GuildSettings()
+
+Changing = Callable[[GuildSettings], GuildSettings]
+
+
+class Guilds:
+    """Cached: settings are asked for whenever a table is opened, and no game fails because they cannot be read."""
+
+    def __init__(
+        self,
+        store: Store,
+        editions: Mapping[str, Edition] | None = None,
+        now: Callable[[], float] = time.time,
+        most_tables: int = MOST_TABLES,
+    ) -> None:
+        """`editions`: those that every server has; `most_tables`: at once, that managers may allow in a server."""
+        self.most_tables = most_tables
+        self._store = store
+        self._house_editions = editions or {}
+        self._house_looks = frozenset(map(look_of, self._house_editions))
+        self._now = now
+        self._settings: dict[int, GuildSettings] = {}
+        self._editions: dict[int, dict[str, Edition]] = {}
+        self._settings_reads: SharedReads[int, GuildSettings] = SharedReads()
+        self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
+        self._uploading: set[int] = set()
+        self._readers = asyncio.Semaphore(READERS)
+        self._changing = asyncio.Lock()  # of two managers at once, the second changes what the first has set
+
+    async def settings(self, guild_id: int) -> GuildSettings:
+        """A server's settings; those of a server that has set nothing where they cannot be read."""
+        try:
+            return await self._known_settings(guild_id)
+        except NotRead as error:
+            log.warning("settings not read", guild=guild_id, reason=str(error))
+            return DEFAULTS
+
+    async def tables_allowed(self, guild_id: int) -> int:
+        """How many tables may be live at once in a server: as set there, as far as the bot's host allows."""
+        return self.within((await self.settings(guild_id)).tables)
+
+    def within(self, tables: int) -> int:
+        """A number of tables at once, as far as the bot's host allows."""
+        return max(1, min(tables, self.most_tables))
+
+    async def change(self, deed: Deed, changing: Changing) -> GuildSettings:
+        """Sets something, with its line of the audit. Raises TableRefused NOT_SAVED."""
+        operation = self._store.operations.begin()
+        async with self._changing:
+            try:
+                before = self._settings.get(deed.guild_id) or await self._read_settings(deed.guild_id)
+            except NotRead as error:
+                raise TableRefused(TableCode.NOT_SAVED) from error
+            after = changing(before)
+            if after != before:
+                await self._written(operation, deed, partial(_write_settings, deed.guild_id, after))
+                self._remember(deed.guild_id, after)
+            return after
+
+    async def note(self, deed: Deed) -> None:
+        """A line of the audit for what changes nothing in the store, and is done after it. Raises TableRefused
+        NOT_SAVED."""
+        await self._written(self._store.operations.begin(), deed, lambda _: None)
+
+    async def lines(self, guild_id: int, number: int) -> audit.Page:
+        """A page of the audit. Raises TableRefused NOT_READ."""
+        try:
+            async with self._store.reading() as connection:
+                return await audit.page(connection, guild_id, number)
+        except NotRead as error:
+            log.warning("audit not read", guild=guild_id, reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    # --- editions ---
+
+    async def edition_names(self, guild_id: int) -> tuple[str, ...]:
+        """Those that every server has, then its own; without these where they cannot be read."""
+        return (*self._house_editions, *await self.own_editions(guild_id))
+
+    async def own_editions(self, guild_id: int) -> tuple[str, ...]:
+        """The names of a server's own editions."""
+        try:
+            return tuple(await self._known_editions(guild_id))
+        except NotRead as error:
+            log.warning("editions not read", guild=guild_id, reason=str(error))
+            return ()
+
+    async def edition(self, guild_id: int, name: str) -> Edition | None:
+        """The edition of this name; None where a server has none. Raises TableRefused NOT_SAVED when it is unknown."""
+        if (known := self._house_editions.get(name)) is not None:
+            return known
+        try:
+            return (await self._known_editions(guild_id)).get(name)
+        except NotRead as error:
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
+    @contextmanager
+    def upload(self, guild_id: int) -> Iterator[None]:
+        """Inside, a server's file is fetched and added. Raises TableRefused UPLOAD_BUSY while another one is."""
+        if guild_id in self._uploading:
+            raise TableRefused(TableCode.UPLOAD_BUSY)
+        self._uploading.add(guild_id)
+        try:
+            yield
+        finally:
+            self._uploading.discard(guild_id)
+
+    async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
+        """A new edition, or one in the place of that of its name; games under way keep theirs, it is in their log.
+
+        Raises EditionError, TableRefused EDITION_UNREADABLE, EDITION_TAKEN, EDITION_ALIKE, TOO_MANY_EDITIONS,
+        NOT_SAVED.
+        """
+        operation = self._store.operations.begin()
+        edition = await self._read(guild_id, data, file)
+        if look_of(edition.name) in self._house_looks:
+            raise TableRefused(TableCode.EDITION_TAKEN)
+        async with self._changing:
+            try:
+                known = await self._known_editions(guild_id)
+            except NotRead as error:
+                raise TableRefused(TableCode.NOT_SAVED) from error
+            if edition.name not in known:
+                _refuse_new(edition.name, known)
+            act = Act.EDITION_REPLACED if edition.name in known else Act.EDITION_ADDED
+            deed = Deed(guild_id, by, act, {"edition": edition.name})
+            write = partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
+            await self._written(operation, deed, write)
+            self._remember_editions(guild_id, {**known, edition.name: edition})
+        return edition
+
+    async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
+        """Raises EditionError, TableRefused EDITION_UNREADABLE."""
+        try:
+            async with self._readers:
+                return await asyncio.to_thread(read_apart, data, file)
+        except NotReadable as error:
+            log.warning("an edition was not read", guild=guild_id, reason=str(error))
+            raise TableRefused(TableCode.EDITION_UNREADABLE) from error
+
+    async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
+        """Whether there was one of this name. New tables that would have begun with it begin with the standard one.
+        Raises TableRefused NOT_SAVED."""
+        operation = self._store.operations.begin()
+        async with self._changing:
+            try:
+                known, before = await self._known_editions(guild_id), await self._known_settings(guild_id)
+            except NotRead as error:
+                raise TableRefused(TableCode.NOT_SAVED) from error
+            if name not in known:
+                return False
+            after = before
+            if before.options.edition == name:
+                after = replace(before, options=replace(before.options, edition=DEFAULTS.options.edition))
+
+            def removed(connection: Connection) -> None:
+                _delete_edition(guild_id, name, connection)
+                _write_settings(guild_id, after, connection)
+
+            deed = Deed(guild_id, by, Act.EDITION_REMOVED, {"edition": name})
+            await self._written(operation, deed, removed)
+            self._remember_editions(guild_id, {other: known[other] for other in known if other != name})
+            self._remember(guild_id, after)
+        return True
+
+    @asynccontextmanager
+    async def dropped(self, guild_id: int) -> AsyncIterator[None]:
+        """Inside, a server's rows are deleted: nobody changes what memory knew of them, nor writes it back after."""
+        async with self._changing:
+            self._drop(guild_id)
+            try:
+                yield
+            finally:
+                self._store.operations.forget((GUILD, guild_id))
+                self._drop(guild_id)
+
+    def _drop(self, guild_id: int) -> None:
+        self._settings.pop(guild_id, None)
+        self._editions.pop(guild_id, None)
+
+    # --- reading and writing ---
+
+    async def _known_settings(self, guild_id: int) -> GuildSettings:
+        if guild_id in self._settings:
+            return self._settings[guild_id]
+        return await self._settings_reads.read(guild_id, partial(self._read_settings, guild_id))
+
+    async def _read_settings(self, guild_id: int) -> GuildSettings:
+        query = select(GuildRow.settings).where(GuildRow.guild_id == guild_id)
+        while True:
+            operation = self._store.operations.begin()
+            async with self._store.reading() as connection:
+                stored = await connection.scalar(query)
+            if not operation.forgot((GUILD, guild_id)):
+                break
+        if guild_id not in self._settings:  # set while it was read
+            self._remember(guild_id, _settings_from(guild_id, stored))
+        return self._settings[guild_id]
+
+    def _remember(self, guild_id: int, settings: GuildSettings) -> None:
+        if len(self._settings) >= CACHED:
+            self._settings.pop(next(iter(self._settings)))
+        self._settings[guild_id] = settings
+
+    async def _known_editions(self, guild_id: int) -> dict[str, Edition]:
+        if guild_id in self._editions:
+            return self._editions[guild_id]
+        return await self._editions_reads.read(guild_id, partial(self._read_editions, guild_id))
+
+    async def _read_editions(self, guild_id: int) -> dict[str, Edition]:
+        query = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
+        while True:
+            operation = self._store.operations.begin()
+            async with self._store.reading() as connection:
+                rows = (await connection.execute(query.order_by(GuildEditionRow.name))).all()
+            own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
+            found = await asyncio.to_thread(_editions_from, own) if own else {}
+            if not operation.forgot((GUILD, guild_id)):
+                break
+        if guild_id not in self._editions:  # set while it was read
+            self._remember_editions(guild_id, found)
+        return self._editions[guild_id]
+
+    def _remember_editions(self, guild_id: int, editions: dict[str, Edition]) -> None:
+        self._editions.pop(guild_id, None)
+        while self._editions and not self._has_room(len(editions)):
+            self._editions.pop(next(iter(self._editions)))
+        self._editions[guild_id] = editions
+
+    def _has_room(self, editions: int) -> bool:
+        kept = sum(map(len, self._editions.values()))
+        return len(self._editions) < CACHED_GUILDS and kept + editions <= CACHED_EDITIONS
+
+    def _is_own(self, guild_id: int, name: str) -> bool:
+        """Whether a stored edition can be told from those that every server has. The host may have added one of the
+        same name since, and earlier versions took names with invisible characters."""
+        is_own = look_of(name) not in self._house_looks
+        if not is_own:
+            log.warning("a server's edition has the name of one that every server has", guild=guild_id)
+        return is_own
+
+    async def _written(self, operation: Operation, deed: Deed, work: Callable[[Connection], None]) -> None:
+        """Does the work and notes the deed, both or neither. Raises TableRefused NOT_SAVED, also where the server was
+        forgotten since the operation began."""
+        at = self._now()
+
+        def written(connection: Connection) -> None:
+            if operation.forgot((GUILD, deed.guild_id)):
+                raise Forgotten
+            work(connection)
+            audit.note(connection, audit.unless_forgotten(deed, operation), at)
+
+        try:
+            await self._store.transact(written)
+        except (NotSaved, Taken) as error:
+            self._drop(deed.guild_id)  # it may be there all the same
+            log.warning("not saved", guild=deed.guild_id, act=deed.act, reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+        log.info("managed", guild=deed.guild_id, act=deed.act)
+
+
+def _refuse_new(name: str, known: Collection[str]) -> None:
+    """Raises TableRefused where a server with these editions can't have one more of this name."""
+    if len(known) >= MOST_EDITIONS:
+        raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MOST_EDITIONS)
+    alike = next((other for other in known if look_of(other) == look_of(name)), None)
+    if alike is not None:
+        raise TableRefused(TableCode.EDITION_ALIKE, edition=alike)
+
+
+def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
+    """What is stored; what this version cannot read is as good as nothing set."""
+    if stored is None:
+        return DEFAULTS
+    try:
+        return _SETTINGS.decode(stored)
+    except msgspec.MsgspecError as error:
+        log.error("settings cannot be read", guild=guild_id, reason=str(error))  # noqa: TRY400 - no bug of here
+        return DEFAULTS
+
+
+def _editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
+    """Those that this version can play."""
+    found: dict[str, Edition] = {}
+    for name, text in rows:
+        try:
+            found[name] = parse(text, name, is_stored=True)
+        except EditionError as error:
+            log.warning("a server's edition cannot be played any more", reason=str(error))
+    return found
+
+
+def _write_settings(guild_id: int, settings: GuildSettings, connection: Connection) -> None:
+    connection.execute(delete(GuildRow).where(GuildRow.guild_id == guild_id))
+    if settings != DEFAULTS:
+        row = {"guild_id": guild_id, "schema": SCHEMA, "settings": msgspec.json.encode(settings)}
+        connection.execute(insert(GuildRow), row)
+
+
+def _write_edition(guild_id: int, name: str, text: str, connection: Connection) -> None:
+    _delete_edition(guild_id, name, connection)
+    connection.execute(insert(GuildEditionRow), {"guild_id": guild_id, "name": name, "text": text})
+
+
+def _delete_edition(guild_id: int, name: str, connection: Connection) -> None:
+    is_it = (GuildEditionRow.guild_id == guild_id, GuildEditionRow.name == name)
+    connection.execute(delete(GuildEditionRow).where(*is_it))

@@ -1,0 +1,115 @@
+"""Chapter 9 of the rules: who is waited for, who is away, who has gone."""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.game import Game, Phase
+from engine.moves import StartSearch, StopSearch
+from tables.state import lobby
+from tables.state.deadlines import EARLY, IDLE_SECONDS, with_clock
+from tables.state.head import CloseReason, Head, Status
+from tables.state.lobby import next_host
+from tables.state.occupants import Occupant, Presence
+from tables.state.transition import Change, Moment, State, after_move, closed
+
+LIMITS_TO_AWAY: Final = 2  # 9.3
+
+
+def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
+    """The head with someone else, or the same person in another state, in a seat."""
+    return replace(head, occupants=(*head.occupants[:seat], occupant, *head.occupants[seat + 1 :]))
+
+
+def awaited(head: Head, game: Game | None) -> list[int]:
+    """The seats whose persons the table waits for now; a lobby waits for all of its people."""
+    if game is None:
+        seats = list(range(len(head.occupants)))
+    elif game.phase is Phase.READY:
+        seats = [seat for seat in range(len(head.occupants)) if seat not in head.ready]
+    elif game.phase is Phase.SEARCH:
+        seats = [seat.number for seat in game.searchers()]
+    else:
+        seats = [] if game.to_move is None else [game.to_move]
+    return [seat for seat in seats if head.occupants[seat].is_person_playing]
+
+
+def missed(head: Head, game: Game, late: Collection[int], moment: Moment) -> Head:
+    """9.3: one limit missed for each late person who pressed nothing during it; two in a row, and they are away."""
+    for seat in late:
+        occupant = head.occupants[seat]
+        if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in moment.pressed:
+            head = with_occupant(head, seat, replace(occupant, missed=occupant.missed + 1))
+            if occupant.missed + 1 >= LIMITS_TO_AWAY:
+                head = called_away(head, game, seat)
+    return head
+
+
+def called_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
+    """9.3: a rival plays this person's seat from now on."""
+    away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
+    return with_occupant(head, seat, away)
+
+
+def idled(head: Head, game: Game, moment: Moment) -> Change:
+    """9.3, where no limit runs: who has pressed nothing at this table for so long is away. A press restarts that time.
+
+    A search in which computers alone are left, and wait for each other, ends as by 4.4.
+    """
+    waited = awaited(head, game)
+    pressed = {seat: moment.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
+    long_ago = moment.now - IDLE_SECONDS + EARLY
+    idle = [seat for seat in waited if pressed[seat] <= long_ago]
+    for seat in idle:
+        head = called_away(head, game, seat, is_idle=True)
+    if not waited and max(pressed.values()) <= long_ago:
+        return after_move(head, game, StopSearch(), moment)
+    there = [pressed[seat] for seat in waited or pressed if pressed[seat] > long_ago]
+    head = with_clock(replace(head, deadline=None), game, min(there, default=moment.now))
+    return Change(head, game, silent=not idle)
+
+
+def gone(state: State, asked: Mapping[int, float], moment: Moment) -> Change | None:
+    """These users are in the server no more, as was asked at these times. Who has pressed since then is there.
+
+    In a lobby their seats are free (9.2); in a game they are away at once, and nobody waits for them (9.3). Where no
+    other person is left, the table closes (9.4).
+    """
+    users = {user for user, at in asked.items() if moment.seen.get(user, 0.0) < at}
+    users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
+    if not users or not state.head.is_live:
+        return None
+    if state.head.status is Status.LOBBY or state.game is None:
+        return _stood_up(state, users, moment)
+    return _away_for_good(state.head, state.game, users, moment)
+
+
+def _stood_up(state: State, users: Collection[int], moment: Moment) -> Change:
+    """9.2, 9.5: as if they had left the lobby, one after the other."""
+    change = Change(state.head, None)
+    for user in users:
+        if change.head.is_live:
+            change = lobby.left(State(change.head, None, state.seq), user, moment)
+    return change
+
+
+def _away_for_good(head: Head, game: Game, users: Collection[int], moment: Moment) -> Change | None:
+    before = head
+    for seat, occupant in enumerate(head.occupants):
+        if occupant.user_id in users and occupant.is_person_playing:
+            head = called_away(head, game, seat)
+    others = tuple(each for each in head.occupants if each.user_id not in users)
+    host = next_host(head, others)
+    if host is None:
+        return closed(head, game, CloseReason.ALL_LEFT)
+    head = replace(head, host_id=host)
+    return None if head == before else signalled(head, game, moment)
+
+
+def signalled(head: Head, game: Game, moment: Moment) -> Change:
+    """3.1: the search starts when everyone who plays in person is ready; else the head as it is, with its clock."""
+    waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
+    if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
+        return after_move(head, game, StartSearch(), moment)
+    return Change(with_clock(head, game, moment.now), game)

@@ -1,0 +1,85 @@
+"""The end of a game without a result, when its people agree: the host asks, and all who are there press a button.
+
+A host alone can't end a game with others (9.5): who is losing would.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from tables.settings.audit import Act, Deed
+from tables.state.deadlines import with_clock
+from tables.state.head import CloseReason, Ending, Head
+from tables.state.play import playing, pressed, seat_at
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State, closed
+
+LEAST_AGREED: Final = 2
+"""People it takes: where all others are away, the host does not agree with themself. Where all others have left, there
+is nobody to wait for."""
+
+
+def check_cancel(head: Head, by: int | None) -> None:
+    """Nobody ends a game that they have a seat in, or had, while others play it. Raises TableRefused PLAYS_HERE."""
+    if head.is_begun_with_others and by is not None and by in head.people:
+        raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
+
+
+def deed_of(head: Head, reason: CloseReason) -> Deed | None:
+    """What the audit says of a game of people whose channel is gone. Discord does not say by whom."""
+    if reason is not CloseReason.CHANNEL_GONE or not head.is_begun_with_others:
+        return None
+    return Deed(head.guild_id, None, Act.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
+
+
+def asked(state: State, user_id: int, moment: Moment) -> Change | None:
+    """The host asks everyone. Asked twice is asked once. Raises TableRefused NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
+    head, game = playing(state)
+    seat = seat_at(head, user_id)
+    if user_id != head.host_id:
+        raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=head.host_id or 0)
+    if head.ending is not None and head.ending.is_refused:
+        raise TableRefused(TableCode.ENDING_REFUSED)
+    if head.ending is not None and head.ending.by == seat:
+        return None
+    return Change(replace(with_clock(pressed(head, seat), game, moment.now), ending=Ending(seat, (seat,))), game)
+
+
+def agreed(state: State, user_id: int, moment: Moment) -> Change:
+    """One more agrees. The game ends with the last of those who are there. Raises TableRefused NOT_ASKED."""
+    head, game = playing(state)
+    seat, ending = seat_at(head, user_id), _open(head)
+    if seat not in ending.agreed:
+        ending = replace(ending, agreed=(*ending.agreed, seat))
+    return settled(Change(replace(with_clock(pressed(head, seat), game, moment.now), ending=ending), game))
+
+
+def refused(state: State, user_id: int, moment: Moment) -> Change:
+    """Somebody plays on, or the host does after all. Raises TableRefused NOT_ASKED."""
+    head, game = playing(state)
+    head = with_clock(pressed(head, seat_at(head, user_id)), game, moment.now)
+    return Change(replace(head, ending=replace(_open(head), is_refused=True)), game)
+
+
+def settled(change: Change) -> Change:
+    """What has become of a wish to end the game, after somebody agreed, left or was called away: a host who is not
+    there asks no more, and where all who are there agree, the game ends. The audit says so."""
+    head, ending = change.head, change.head.ending
+    if ending is None or ending.is_refused or not head.is_live:
+        return change
+    host = head.occupants[ending.by]
+    if not host.is_person_playing:
+        return replace(change, head=replace(head, ending=None))
+    there = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
+    if (len(there) < LEAST_AGREED and head.is_begun_with_others) or not there <= set(ending.agreed):
+        return change
+    deed = Deed(head.guild_id, host.user_id, Act.AGREED, {"table": head.id, "channel": head.channel_id})
+    end = closed(head, change.game, CloseReason.AGREED)
+    return replace(change, head=end.head, deed=deed)
+
+
+def _open(head: Head) -> Ending:
+    """What everyone is asked. Raises TableRefused NOT_ASKED."""
+    if head.ending is None or head.ending.is_refused:
+        raise TableRefused(TableCode.NOT_ASKED)
+    return head.ending

@@ -1,0 +1,51 @@
+"""A person who asked to be forgotten: what becomes of a table where they have, or had, a seat."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tables.state import lobby, play
+from tables.state.head import Head, Status
+from tables.state.occupants import forgotten as without_person
+from tables.state.transition import Change, Moment, State
+
+
+def forgotten(state: State, user_id: int, alias: int, moment: Moment) -> Change | None:
+    """9.2: they leave a live table; then their id and name go, and the alias stands for them. None where they never
+    were. What they did in the game stands, and so does their opponents' result."""
+    head = state.head
+    if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
+        return None
+    change = Change(head, state.game, silent=not head.is_live)
+    if head.is_live and head.seat_of(user_id) is not None:
+        is_lobby = head.status is Status.LOBBY
+        change = lobby.left(state, user_id, moment) if is_lobby else play.left(state, user_id, moment)
+    return replace(change, head=_without(change.head, user_id, alias))
+
+
+def _without(head: Head, user_id: int, alias: int) -> Head:
+    occupants = tuple(without_person(each, alias) if each.user_id == user_id else each for each in head.occupants)
+    return replace(head, occupants=occupants, host_id=None if head.host_id == user_id else head.host_id)
+
+
+def stored_without(head: bytes, user_id: int, alias: int) -> bytes | None:
+    """The same for a stored head of any schema, which nobody plays at any more; None where they never were. Of bytes
+    that make no sense nothing is left."""
+    if str(user_id).encode() not in head:
+        return None
+    try:
+        values = msgspec.json.decode(head)
+        found = _blank(values, user_id, alias)
+    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError):
+        return b"{}"
+    return msgspec.json.encode(values) if found else None
+
+
+def _blank(values: dict[str, Any], user_id: int, alias: int) -> bool:
+    seats = [seat for seat in values["occupants"] if seat["user_id"] == user_id]
+    for seat in seats:
+        seat |= {"user_id": alias, "name": "", "panel": None}
+    if is_host := values["host_id"] == user_id:
+        values["host_id"] = None
+    return bool(seats) or is_host

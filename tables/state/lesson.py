@@ -1,0 +1,244 @@
+"""A lesson: one round against a rival that waits, and at each moment the one thing to do next.
+
+Where a lesson stands follows from the learner's view alone, so nothing of it is stored, and a restart forgets nothing.
+Its deal is always the same; only the lesson knows what lies where, and says so openly.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from msgspec import Struct
+
+from engine.chance import SeededChance
+from engine.game import Game, Market, Phase
+from engine.legal import legal_moves
+from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PlaceArt, Return, SeatMove
+from engine.options import Options
+from engine.pieces import BOARD_SPACES, KEYS, TILES_IN, Art, Lies, Loot, Place, place_of
+from engine.rules.prestige import wanted_art
+from engine.rules.setup import dealt_loot
+from engine.view import PlayerView, SeatView
+from tables.state.head import Head, Status
+from tables.state.occupants import person, rival
+
+SEED: Final = sha256(b"lesson/206").digest()
+"""Deals every lesson. It is no secret: a lesson is won by nobody."""
+OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
+"""No clock presses who learns."""
+LEARNER: Final = 0
+"""The learner's seat."""
+
+
+class Step(StrEnum):
+    """What a learner is shown, one new thing at a time."""
+
+    PICK_UP = "pick-up"  # 3.3
+    KEEP = "keep"  # 3.5
+    KEY = "key"  # 3.4
+    LOCKED_ROOM = "locked-room"  # 3.4
+    FILL = "fill"  # 3.6
+    SWAP = "swap"  # 3.7
+    ESCAPE = "escape"  # 4.1
+    WAIT = "wait"  # 5.1
+    PRICE = "price"  # 5.2
+    ART = "art"  # 6.3-6.5
+    DONE = "done"
+
+
+class Advice(Struct, frozen=True):
+    """The step that a learner is at, and the move that brings them on; None while there is nothing to do but wait."""
+
+    step: Step
+    move: SeatMove | None
+
+
+def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
+    """A lesson before its deal: the learner, and the rival who shows them round."""
+    return Head(
+        id=0,  # the store numbers it
+        guild_id=guild_id,
+        channel_id=channel_id,
+        status=Status.LOBBY,
+        host_id=user_id,
+        preset="house",
+        options=OPTIONS,
+        occupants=(person(user_id, name), rival()),
+        deadline=None,
+        seed_hash="",  # comes with the seed
+        close_reason=None,
+        post=None,
+        created_at=now,
+        is_lesson=True,
+    )
+
+
+@cache
+def loot_lying() -> tuple[Loot, ...]:
+    """What lies under each tile of a lesson."""
+    return dealt_loot(1, SeededChance(SEED))
+
+
+def is_over(game: Game) -> bool:
+    """A lesson lasts for one round, and for as long as its learner may lay art onto a collection after it (6.4)."""
+    if game.phase is Phase.READY:
+        return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
+    return game.round > 1 or game.phase is Phase.OVER
+
+
+def advice(view: PlayerView) -> Advice:
+    """The step a learner is at, whatever they did before, and the move to make next."""
+    for move in view.moves:
+        if isinstance(move, PlaceArt):
+            return Advice(Step.ART, move)
+    if view.phase is Phase.SEARCH and view.me.token is None:
+        return _in_search(view)
+    if view.phase is Phase.EXCHANGE:
+        return _in_exchange(view)
+    return Advice(Step.WAIT, None)
+
+
+# --- the search ---
+
+
+def wanted_loot(view: PlayerView) -> frozenset[Loot]:
+    """What is worth a space of the learner's board: the iron key, what is missing for the two purchases that the
+    lesson is about, and while there is room to spare, what any market asks for."""
+    missing = missing_loot(view)
+    key = {Loot.IRON_KEY} - _kept(view.me).keys()
+    spoken_for = view.me.kept + missing.total() + len(key)
+    asked = {loot for market in view.markets for loot in market.price} if spoken_for < BOARD_SPACES else set()
+    return frozenset(missing.keys() | key | asked)
+
+
+def missing_loot(view: PlayerView) -> Counter[Loot]:
+    """What the board still lacks to pay for a collection and for the art that its lowest space asks for (6.5)."""
+    return _aim(view) - _kept(view.me)
+
+
+def _aim(view: PlayerView) -> Counter[Loot]:
+    """The prices of a collection and its art: those nearest at hand, without a way to the Safe, with one behind a
+    locked door."""
+    aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
+
+    def distance(aim: Counter[Loot]) -> tuple[bool, int, bool]:
+        return Loot.GOLD in aim, (aim - _kept(view.me)).total(), Loot.GEM not in aim
+
+    return min(aims, key=distance, default=Counter())
+
+
+def _collections_with_art(view: PlayerView) -> Iterator[tuple[Market, Market]]:
+    """Each market that sells a collection, with each that sells what its lowest space asks for."""
+    for market in view.markets:
+        kinds = {kind for stack in market.cards for kind in _first_kinds(view, stack)}
+        yield from ((market, other) for other in view.markets if kinds & set(other.arts))
+
+
+def _in_search(view: PlayerView) -> Advice:
+    me = view.me
+    if me.kept == BOARD_SPACES:
+        return _with_full_board(view)
+    step = _search_step(me)
+    is_wanted = me.hand is not None and me.hand.loot in wanted_loot(view)
+    return Advice(step, Keep(me.number) if is_wanted else _pick_up(view, step))
+
+
+def _with_full_board(view: PlayerView) -> Advice:
+    """4.1, unless the board would pay for too little and something on it pays for nothing."""
+    me = view.me
+    surplus = _kept(me) - _aim(view)
+    idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]
+    if missing_loot(view) and idle:
+        worst = min(idle, key=lambda tile: tile.loot is not Loot.DRAWER)
+        assert worst.number is not None
+        return Advice(Step.SWAP, Return(me.number, worst.number, face_up=False))
+    return Advice(Step.ESCAPE, Escape(me.number))
+
+
+def _search_step(me: SeatView) -> Step:
+    if not me.kept:
+        return Step.PICK_UP if me.hand is None else Step.KEEP
+    if Loot.IRON_KEY not in _kept(me):
+        return Step.KEY
+    if not any(tile.number in TILES_IN[Place.STUDY] for tile in me.board):
+        return Step.LOCKED_ROOM
+    return Step.FILL
+
+
+def _pick_up(view: PlayerView, step: Step) -> PickUp | None:
+    """A tile worth a look, in the room that the step is about; None while none lies there."""
+    rooms = {Step.PICK_UP: [Place.GARAGE], Step.KEEP: [Place.GARAGE], Step.LOCKED_ROOM: [Place.STUDY]}
+    missing, wanted = missing_loot(view), wanted_loot(view)
+    wanted &= {Loot.IRON_KEY} if step is Step.KEY else wanted - {Loot.IRON_KEY}
+
+    def worth(tile: int) -> tuple[bool, int]:
+        """What is missing before what may be spared; what lies behind the lock first."""
+        loot = loot_lying()[tile]
+        return missing[loot] > 0, 2 * (loot is Loot.GEM) + (place_of(tile) is Place.STUDY)
+
+    tiles = [
+        tile.number
+        for tile in view.tiles
+        if tile.lies in (Lies.FACE_DOWN, Lies.FACE_UP)
+        and place_of(tile.number) in rooms.get(step, view.open_places)
+        and loot_lying()[tile.number] in wanted
+    ]
+    return PickUp(view.me.number, max(tiles, key=worth)) if tiles else None
+
+
+def _kept(seat: SeatView) -> Counter[Loot]:
+    return Counter(tile.loot for tile in seat.board if tile.loot is not None)
+
+
+# --- the exchanges ---
+
+
+def _in_exchange(view: PlayerView) -> Advice:
+    if view.to_move != view.seat:
+        return Advice(Step.WAIT, None)
+    onto = [move for move in view.moves if isinstance(move, BuyArt) and move.onto is not None]
+    if onto:
+        return Advice(Step.ART, onto[0])
+    buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
+    if has_filled(view) or not buys:
+        return _rest(view)
+    return Advice(Step.PRICE, max(buys, key=lambda move: _leads_on(view, move)))
+
+
+def _rest(view: PlayerView) -> Advice:
+    """Nothing new is left to be shown: a bag may still be opened, else the learner passes."""
+    bag = OpenBag(view.me.number)
+    return Advice(Step.DONE, bag if bag in view.moves else Pass(view.me.number))
+
+
+def has_filled(view: PlayerView) -> bool:
+    """Whether art of the learner's lies on a collection."""
+    return any(owned is not None and owned.filled for owned in view.me.cards)
+
+
+def _leads_on(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
+    """How well a purchase prepares the next step: a collection before art, one for which there is art before others."""
+    market = _market(view, move.market)
+    if isinstance(move, BuyArt):
+        return False, False, market.arts[move.space] in _kinds_for_sale(view)
+    kinds = _first_kinds(view, market.cards[move.space])
+    left = _kept(view.me) - Counter(market.price)
+    payable = {art for other in view.markets if not Counter(other.price) - left for art in other.arts}
+    return bool(kinds), bool(kinds & set(view.me.arts)), bool(kinds & payable)
+
+
+def _kinds_for_sale(view: PlayerView) -> set[Art]:
+    return {kind for market in view.markets for stack in market.cards for kind in _first_kinds(view, stack)}
+
+
+def _first_kinds(view: PlayerView, stack: tuple[int, ...]) -> set[Art]:
+    """6.5: what the collections among these cards ask for first."""
+    kinds = {wanted_art(view.edition.cards[card], 0) for card in stack}
+    return {kind for kind in kinds if kind is not None}
+
+
+def _market(view: PlayerView, number: int) -> Market:
+    return next(market for market in view.markets if market.number == number)

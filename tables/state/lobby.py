@@ -1,0 +1,150 @@
+"""What happens before the game: sitting down, standing up, options, the start (2.1, 9.1, 9.2, 9.5)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.chance import SeededChance
+from engine.decide import start as deal
+from engine.edition import Edition
+from engine.evolve import replay
+from engine.options import Options
+from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from rivals.levels import Level
+from tables.state.deadlines import LOBBY_SECONDS, renewed, with_clock
+from tables.state.head import CloseReason, Head, Status
+from tables.state.occupants import Occupant, Presence, person, rival
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State, after_events, closed
+
+HOST_SECONDS: Final = 5 * 60
+"""9.5: how long a lobby's host may press nothing there before others may act as host."""
+
+EditionNamed = Callable[[str], Edition | None]
+
+
+def joined(state: State, user_id: int, name: str, now: float) -> Change | None:
+    """9.1: a seat for who has none; joining twice is joining once."""
+    head = _lobby(state, user_id)
+    if head.seat_of(user_id) is not None:
+        return None
+    return _seated(head, (*head.occupants, person(user_id, name)), now)
+
+
+def left(state: State, user_id: int, moment: Moment) -> Change:
+    """9.2, 9.5: the seat is freed; the longest-seated person is host; the last person closes the lobby. Its time is
+    then what the presses of those who stay give it, so a leaver keeps no deserted lobby open."""
+    head = state.head
+    seat = head.seat_of(user_id)
+    if seat is None:
+        raise TableRefused(TableCode.NOT_SEATED)
+    occupants = head.occupants[:seat] + head.occupants[seat + 1 :]
+    host = next_host(head, occupants)
+    head = replace(
+        head, occupants=occupants, host_id=host, host_was_silent=head.host_was_silent and host == head.host_id
+    )
+    if host is None:
+        return closed(head, None, CloseReason.EMPTY)
+    last_press = max(moment.last_seen(o.user_id) for o in occupants if o.user_id is not None)
+    if head.deadline is not None:
+        at = min(head.deadline.at, last_press + LOBBY_SECONDS)
+        head = replace(head, deadline=replace(head.deadline, at=at))
+    return Change(head, None)
+
+
+def stood_up(state: State, user_id: int, moment: Moment) -> Change:
+    """As `left`, and only while this still is a lobby."""
+    _lobby(state, user_id)
+    return left(state, user_id, moment)
+
+
+def touched(state: State, user_id: int, moment: Moment) -> Change | None:
+    """Any press of somebody who sits here gives the lobby its full time anew. None where it has that."""
+    head = renewed(state.head, moment.now)
+    return None if head is state.head or head.seat_of(user_id) is None else Change(head, None)
+
+
+def may_host(head: Head, user_id: int, moment: Moment) -> bool:
+    """9.5: whether a user may do what is the host's. In a lobby whoever sits there may, once the host has pressed
+    nothing there for `HOST_SECONDS`."""
+    if head.host_id is None:
+        return False
+    is_silent = head.status is Status.LOBBY and moment.last_here(head.host_id) <= moment.now - HOST_SECONDS
+    return user_id == head.host_id or (is_silent and head.seat_of(user_id) is not None)
+
+
+def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
+    """9.5: the host, as long as they are there; else the longest-seated person, before one who is away."""
+    there = [o for o in occupants if o.is_person_at_table]
+    if any(o.user_id == head.host_id for o in there):
+        return head.host_id
+    there.sort(key=lambda o: o.presence is Presence.AWAY)
+    return there[0].user_id if there else None
+
+
+def rival_added(state: State, by: int, moment: Moment) -> Change:
+    """A computer player takes a free seat."""
+    head = _hosted(state, by, moment)
+    return _seated(head, (*head.occupants, rival()), moment.now)
+
+
+def rival_removed(state: State, by: int, moment: Moment) -> Change:
+    """The rival who sat down last stands up."""
+    head = _hosted(state, by, moment)
+    for seat in reversed(range(len(head.occupants))):
+        if head.occupants[seat].presence is Presence.RIVAL:
+            return _seated(head, head.occupants[:seat] + head.occupants[seat + 1 :], moment.now)
+    raise TableRefused(TableCode.NOTHING_TO_REMOVE)
+
+
+def options_set(state: State, by: int, preset: str, options: Options, moment: Moment) -> Change | None:
+    """The host chooses the options, or a rulebook's preset."""
+    head = _hosted(state, by, moment)
+    if (preset, options) == (head.preset, head.options):
+        return None
+    return _seated(replace(head, preset=preset, options=options), head.occupants, moment.now)
+
+
+def level_set(state: State, by: int, level: Level, moment: Moment) -> Change | None:
+    """The host chooses how well the table's computers play."""
+    head = _hosted(state, by, moment)
+    return None if level is head.level else _seated(replace(head, level=level), head.occupants, moment.now)
+
+
+def started(state: State, by: int, edition_named: EditionNamed, chance: SeededChance, moment: Moment) -> Change:
+    """2.1: the host starts the game with everyone who sits here."""
+    head = _hosted(state, by, moment)
+    if len(head.occupants) < MIN_PLAYERS:
+        raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
+    edition = edition_named(head.options.edition)
+    if edition is None:
+        raise TableRefused(TableCode.EDITION_GONE)
+    events = deal(len(head.occupants), head.options, edition, chance)
+    head = replace(head, status=Status.PLAYING)
+    return replace(after_events(head, replay(events[:1]), None, events[1:], moment.now), events=events)
+
+
+def _lobby(state: State, user_id: int) -> Head:
+    """The head, while this still is a lobby."""
+    if not state.head.is_live:
+        raise TableRefused(TableCode.TABLE_OVER)
+    if state.head.status is not Status.LOBBY:
+        left_before = state.head.has_left(user_id)
+        raise TableRefused(TableCode.ALREADY_LEFT if left_before else TableCode.ALREADY_STARTED)
+    return state.head
+
+
+def _hosted(state: State, by: int, moment: Moment) -> Head:
+    """The head, with this user as host, perhaps in place of a silent one. Raises TableRefused for anyone else."""
+    head = _lobby(state, by)
+    if not may_host(head, by, moment):
+        raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SECONDS // 60)
+    return head if by == head.host_id else replace(head, host_id=by, host_was_silent=True)
+
+
+def _seated(head: Head, occupants: tuple[Occupant, ...], now: float) -> Change:
+    """A lobby with these people. Who changes it sits there, so it has its full time anew."""
+    if len(occupants) > MAX_PLAYERS:
+        raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
+    return Change(with_clock(replace(head, occupants=occupants, deadline=None), None, now), None)

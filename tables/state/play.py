@@ -1,0 +1,154 @@
+"""What happens in the game: moves, readiness, presses, people who leave or stay away, clocks that run out."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.game import Game, Phase
+from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
+from tables.state import lobby
+from tables.state.absence import idled, missed, signalled, with_occupant
+from tables.state.deadlines import has_run_out, renewed, with_clock
+from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
+from tables.state.lobby import next_host
+from tables.state.occupants import Presence, stood_in
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State, after_move, closed
+
+_CLOSING: Final = {
+    DeadlineKind.LOBBY: CloseReason.LOBBY_EXPIRED,
+    DeadlineKind.LESSON: CloseReason.LESSON_EXPIRED,
+    DeadlineKind.DESERTED: CloseReason.DESERTED,
+}
+"""Clocks with which a table closes, and why it does."""
+
+
+class Press(Struct, frozen=True):
+    """Who pressed, and under which question."""
+
+    user_id: int
+    prompt: str
+
+
+def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
+    """A person's move: the seat comes from the user, the question must still be open. Raises TableRefused, Refused."""
+    head, game = playing(state)
+    seat = seat_at(head, press.user_id)
+    if move.seat != seat:
+        raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
+    if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
+        raise TableRefused(TableCode.PROMPT_GONE)
+    return after_move(renewed(pressed(head, seat), moment.now), game, move, moment)
+
+
+def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment) -> Change | None:
+    """A computer's move for a seat that nobody plays; None when the question is gone or the seat given back (9.3)."""
+    head, game = state.head, state.game
+    if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
+        return None
+    occupant = head.occupants[move.seat]
+    if occupant.is_person_playing:
+        return None
+    head = with_occupant(head, move.seat, stood_in(occupant, game.round))
+    return after_move(head, game, move, moment)
+
+
+def readied(state: State, user_id: int, moment: Moment) -> Change | None:
+    """3.1: this person is ready; when everyone is, the search starts. After the signal it is a press like any."""
+    head, game = playing(state)
+    seat = seat_at(head, user_id)
+    if game.phase is not Phase.READY or seat in head.ready:
+        return touched(state, user_id, moment)
+    head = pressed(head, seat)
+    return signalled(replace(head, ready=(*head.ready, seat)), game, moment)
+
+
+def touched(state: State, user_id: int, moment: Moment, *, here: bool = True) -> Change | None:
+    """9.3: any press in the server gives the seat back and forgives what was missed, but whoever idled at this table
+    comes back by a press `here` alone. A lobby has its full time anew. None when nothing changes."""
+    head, game = state.head, state.game
+    if head.status is Status.LOBBY:
+        return lobby.touched(state, user_id, moment)
+    seat = head.seat_of(user_id)
+    if head.status is not Status.PLAYING or game is None or seat is None:
+        return None
+    occupant = head.occupants[seat]
+    if occupant.is_idle and not here:
+        return None
+    if occupant.is_person_playing and not occupant.missed:
+        return _renewed(head, game, moment)
+    head = with_clock(pressed(head, seat), game, moment.now)
+    return Change(head, game, silent=occupant.is_person_playing)
+
+
+def _renewed(head: Head, game: Game, moment: Moment) -> Change | None:
+    again = renewed(head, moment.now)
+    return None if again is head else Change(again, game, silent=True)
+
+
+def left(state: State, user_id: int, moment: Moment) -> Change:
+    """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes, and only who left before them has
+    lost."""
+    head, game = playing(state)
+    seat = seat_at(head, user_id)
+    before = head.occupants[seat]
+    gone = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
+    head = with_occupant(head, seat, gone)
+    head = replace(head, host_id=next_host(head, head.occupants))
+    if head.host_id is None:  # who goes last is no leaver: nobody is left to play with
+        return closed(state.head, game, CloseReason.ALL_LEFT)
+    return signalled(head, game, moment)
+
+
+def ran_out(state: State, deadline: Deadline, moment: Moment) -> Change | None:
+    """A clock has run out: the house moves, and who did not press anything has missed a limit (9.3).
+
+    None when the table has moved on meanwhile. Waiting for readiness is no limit: nobody is away for reading on.
+    """
+    head, game = state.head, state.game
+    if not has_run_out(head, deadline, moment.now):
+        return None
+    if deadline.kind in _CLOSING:
+        return closed(head, game, _CLOSING[deadline.kind])
+    assert game is not None
+    if deadline.kind is DeadlineKind.IDLE:
+        return idled(head, game, moment)
+    late, move = _late(game, deadline.kind)
+    return after_move(missed(head, game, late, moment), game, move, moment)
+
+
+def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
+    """The seats for which a limit has run out, and what the house does about it."""
+    if kind is DeadlineKind.READY:
+        return [], StartSearch()
+    if kind is DeadlineKind.SEARCH:
+        return [seat.number for seat in game.searchers()], StopSearch()
+    assert game.to_move is not None
+    return [game.to_move], Pass(game.to_move)
+
+
+def playing(state: State) -> tuple[Head, Game]:
+    """Head and game of a running game. Raises TableRefused where none runs."""
+    if state.head.status is Status.LOBBY:
+        raise TableRefused(TableCode.NOT_STARTED_YET)
+    if state.head.status is not Status.PLAYING or state.game is None:
+        raise TableRefused(TableCode.TABLE_OVER)
+    return state.head, state.game
+
+
+def seat_at(head: Head, user_id: int) -> int:
+    """The seat of someone who has one. Raises TableRefused for who has left, and for strangers (9.1, 9.2)."""
+    seat = head.seat_of(user_id)
+    if seat is None:
+        raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)
+    return seat
+
+
+def pressed(head: Head, seat: int) -> Head:
+    """9.3: this person is there, and acted during the limit that runs."""
+    before = head.occupants[seat]
+    if before.missed or not before.is_person_playing:
+        there = replace(before, presence=Presence.PRESENT, missed=0, away_since=0, is_idle=False)
+        head = with_occupant(head, seat, there)
+    return head if seat in head.acted or head.deadline is None else replace(head, acted=(*head.acted, seat))

@@ -1,0 +1,1 @@
+"""Reading and writing tables: values to bytes, and one transaction a unit of work."""

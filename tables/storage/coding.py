@@ -1,0 +1,77 @@
+"""Values to bytes and back: what the store keeps, each with the number of the schema it was written in.
+
+JSON by msgspec. A new schema gets the next number and an upgrade here, and logs of the old one stay in the tests.
+"""
+
+from typing import Final
+from weakref import WeakKeyDictionary, ref
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.edition import Edition
+from engine.events import Event
+from engine.game import Game
+from engine.moves import Move
+from engine.pieces import Lies, Loot, Tile
+from tables.state.head import Head
+
+SCHEMA: Final = 1
+
+_ENCODER: Final = msgspec.json.Encoder()
+_EVENTS: Final = msgspec.json.Decoder(list[Event])
+_GAME: Final = msgspec.json.Decoder(Game)
+_HEAD: Final = msgspec.json.Decoder(Head)
+_MOVE: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
+
+_TILES: Final = {(loot, lies): Tile(loot, lies) for loot in Loot for lies in Lies}
+_EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
+"""The editions of all games in memory, and no others."""
+
+
+class UnknownSchema(Exception):
+    """A stored value was written by a version that this one does not know."""
+
+    def __init__(self, schema: int) -> None:
+        super().__init__(f"schema {schema}; this version reads up to {SCHEMA}")
+        self.schema = schema
+
+
+def encoded(value: Head | Game | Move | list[Event]) -> bytes:
+    return _ENCODER.encode(value)
+
+
+def events_from(schema: int, stored: bytes) -> list[Event]:
+    """Raises UnknownSchema, msgspec.ValidationError."""
+    _check(schema)
+    return _EVENTS.decode(stored)
+
+
+def move_from(schema: int, stored: bytes) -> Move:
+    """Raises UnknownSchema, msgspec.ValidationError."""
+    _check(schema)
+    return _MOVE.decode(stored)
+
+
+def game_from(schema: int, stored: bytes) -> Game:
+    """A game that shares its edition and tiles with all others. Raises UnknownSchema, msgspec.ValidationError."""
+    _check(schema)
+    return sharing(_GAME.decode(stored))
+
+
+def head_from(schema: int, stored: bytes, table: int) -> Head:
+    """Raises UnknownSchema, msgspec.ValidationError."""
+    _check(schema)
+    return replace(_HEAD.decode(stored), id=table)
+
+
+def sharing(game: Game) -> Game:
+    """The same game made of shared parts: equal editions are one, equal tiles are one."""
+    shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
+    edition = shared() or game.edition
+    return replace(game, edition=edition, tiles=tuple(_TILES[tile.loot, tile.lies] for tile in game.tiles))
+
+
+def _check(schema: int) -> None:
+    if schema != SCHEMA:
+        raise UnknownSchema(schema)

@@ -1,0 +1,76 @@
+"""Looks after the files that a database depends on, while the bot runs: its own, and the lock that keeps others out."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from tables.database.errors import StoreError
+from tables.database.lease import InUse, Lease
+from tables.storage.store import Store
+
+log: Final = structlog.get_logger()
+
+LOOK_SECONDS: Final = 1.0
+"""Between two looks: four `stat` calls each. Writes look by themselves, too (`Writer`)."""
+
+
+class Watch:
+    """Where files are deleted or replaced under the bot, nothing is written any more, what they hold is saved once, and
+    the log tells what to do."""
+
+    def __init__(self, store: Store, lease: Lease) -> None:
+        self._store = store
+        self._lease = lease
+        self._is_saved = False
+        self._told: set[str] = set()
+        self._closing = asyncio.Event()
+        self.task: Final = asyncio.create_task(self._run())
+        """Fails with InUse once another process has the lease; else it lasts until `close`."""
+
+    async def close(self) -> None:
+        """Looks once more, so that nothing is lost that was still open."""
+        self._closing.set()
+        with suppress(InUse):
+            await self.task
+            await self.look()
+
+    async def _run(self) -> None:
+        while not self._closing.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._closing.wait()
+            await self.look()
+
+    async def look(self) -> None:
+        """Raises InUse where another process has taken the lease."""
+        await self._look_at_files()
+        try:
+            await asyncio.to_thread(self._lease.keep)
+        except InUse as error:
+            self._store.give_up("another process has taken the database")
+            self._tell("the lock file was deleted and another process came in", str(error), advice="this one ends")
+            raise
+        except (StoreError, OSError) as error:
+            self._tell("the lock file cannot be made again", str(error))
+
+    async def _look_at_files(self) -> None:
+        lost = await asyncio.to_thread(self._store.look_at_files)
+        if lost is None or self._is_saved:
+            return
+        try:
+            rescued = await self._store.rescue()
+        except StoreError as error:
+            advice = "leave the bot running, and mend that: it tries again"
+            self._tell("the database is lost and cannot be saved yet", str(error), lost=lost, advice=advice)
+            return
+        self._is_saved = True
+        what = "its moves are saved" if rescued.is_whole else "only its log is saved"
+        self._tell(f"the database is lost and {what}", lost, saved=str(rescued.where), advice=rescued.advice)
+
+    def _tell(self, event: str, reason: str, **more: str) -> None:
+        """In the log, each once."""
+        if event + reason not in self._told:
+            self._told.add(event + reason)
+            log.error(event, reason=reason, **more)

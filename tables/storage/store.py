@@ -1,0 +1,425 @@
+"""What is kept, and how it is read again: heads, logs, snapshots, languages, hints. One transaction a unit of work."""
+
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from engine.events import Event, GameEnded
+from engine.game import Game
+from engine.moves import Move
+from tables.database.open_files import OpenFiles
+from tables.database.rescue import Rescued, rescued
+from tables.database.rows import (
+    ForgettingRow,
+    LearnedRow,
+    LogRow,
+    MetaRow,
+    OccupantRow,
+    PreferenceRow,
+    SnapshotRow,
+    TableRow,
+)
+from tables.settings import audit
+from tables.settings.audit import Deed
+from tables.state.head import Claim, Head
+from tables.state.operations import Operation, Operations, whose
+from tables.state.refusals import Forgotten
+from tables.storage import writer
+from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
+from tables.storage.writer import PATIENCE, Write, Writer
+
+T = TypeVar("T")
+
+LoggedRow = Row[int, int, bytes | None]
+"""A table's number, a schema, and events."""
+
+TRIAL_KEY: Final = "tried"
+CHUNK: Final = 40
+"""Tables read in one query at the start."""
+
+
+class NotRead(Exception):
+    """The store could not be read: locked, gone, broken."""
+
+
+class Stored(Struct, frozen=True):
+    """A table as it was last committed: its newest snapshot, and the events since."""
+
+    head: Head
+    seed: bytes
+    seq: int
+    snapshot: Game | None
+    events: list[Event]
+
+    @property
+    def table(self) -> int:
+        return self.head.id
+
+    def __repr__(self) -> str:
+        return f"Stored(table={self.table}, seq={self.seq})"
+
+
+class Unreadable(Struct, frozen=True):
+    """A table whose stored bytes make no sense to this version, and why. `claim`: what it holds while it is live."""
+
+    table: int
+    reason: str
+    claim: Claim | None
+
+
+class Commit(Struct, frozen=True):
+    """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start; `people`:
+    those of the head, where they are others than before; `deed`: what a manager did by it; `abandons`: the game closes
+    with it, and some of its people had left it before (`Head.is_abandoned`)."""
+
+    table: int
+    seq: int
+    at: float
+    move: Move | None
+    events: list[Event]
+    head: Head | None
+    snapshot: Game | None
+    people: frozenset[int] | None = None
+    deed: Deed | None = None
+    abandons: bool = False
+
+    def __repr__(self) -> str:
+        return f"Commit(table={self.table}, seq={self.seq})"
+
+
+class Step(Struct, frozen=True):
+    """One commit of a game, read back: when, what was asked (None: the start), and what happened."""
+
+    at: float
+    move: Move | None
+    events: list[Event]
+
+    def __repr__(self) -> str:
+        return f"Step(at={self.at})"
+
+
+class Store:
+    """The database. Made by `opening.open_store`. Everything that reads may raise NotRead."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer, files: OpenFiles | None = None) -> None:
+        """`engine` reads, `writer` writes; `files` are those of SQLite."""
+        self.operations = Operations()
+        self._engine = engine
+        self._writer = writer
+        self._files = files
+
+    def look_at_files(self) -> str | None:
+        """Why nothing may be written any more: its files were deleted or replaced. None while all is well."""
+        return None if self._files is None else self._files.look()
+
+    @property
+    def lost(self) -> str | None:
+        """What the last look at the files found."""
+        return None if self._files is None else self._files.lost
+
+    def give_up(self, lost: str) -> None:
+        """Nothing is written from now on."""
+        if self._files is not None:
+            self._files.lost = lost
+
+    async def rescue(self) -> Rescued:
+        """Saves what the lost files hold. Raises StoreError."""
+        assert self._files is not None
+        return await self._writer.in_turn(partial(rescued, self._files))
+
+    async def close(self) -> None:
+        """Waits for what is being written and lets go of the database."""
+        await self._writer.close()
+        await self._engine.dispose()
+        if self._files is not None:
+            self._files.close()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one moment. Raises NotRead."""
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise NotRead(writer.reason(error)) from error
+
+    async def transact(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
+        """A transaction in turn with every other write: what `work` gives, in the writer's thread, in so many seconds.
+        Raises Taken, NotSaved."""
+        return await self._writer.transact(work, patience)
+
+    async def create(
+        self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
+    ) -> int:
+        """Stores a new table and gives it its number; with `first`, a commit that may be of any table, its game, too,
+        in the same transaction. Raises Taken when its claim is a live one's, NotSaved, also where its server or one
+        of its people was forgotten since `operation` began: what deletes them takes turns with this."""
+        row: dict[str, Any] = {
+            "guild_id": head.guild_id,
+            "channel_id": head.channel_id,
+            "live_channel": _live_channel(head),
+            "live_learner": _live_learner(head),
+            "is_untold": False,
+        }
+        row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
+
+        def created(connection: Connection) -> int:
+            if operation is not None and operation.forgot(*whose(head)):
+                raise Forgotten
+            key = connection.execute(insert(TableRow), row).inserted_primary_key
+            assert key is not None
+            number = int(key[0])
+            begins = [] if first is None else _writes(replace(first, table=number))
+            _execute((*_seated(number, head.people), *begins), connection)
+            return number
+
+        return await self.transact(created)
+
+    async def release(self, table: int) -> None:
+        """What a table claimed is free, whatever its bytes say; nothing else of it changes. Raises NotSaved."""
+        free = update(TableRow).where(TableRow.id == table).values(live_channel=None, live_learner=None)
+        await self.transact(lambda connection: connection.execute(free))
+
+    async def append(self, commit: Commit) -> None:
+        """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""
+        if commit.deed is None:
+            await self._writer.write(*_writes(commit))
+        else:  # it names a person: in turn with what deletes them, which a group may come after
+            await self.transact(partial(_execute, _writes(commit)))
+
+    async def load(self, table: int) -> Stored | None:
+        """One table, live or not. Raises NotRead."""
+        async with self.reading() as connection:
+            found = await _read(connection, select(TableRow).where(TableRow.id == table))
+        match [_stored(rows) for rows in found]:
+            case [Unreadable() as broken]:
+                raise NotRead(broken.reason)
+            case [Stored() as stored]:
+                return stored
+        return None
+
+    async def holder(self, head: Head) -> int | None:
+        """The number of the live table that has what this one claims."""
+        row = TableRow
+        mine = row.live_channel == head.channel_id
+        if head.is_lesson:
+            mine = and_(row.live_learner == head.learner, row.guild_id == head.guild_id)
+        async with self.reading() as connection:
+            return await connection.scalar(select(row.id).where(mine))
+
+    async def live(self, of: int | None = None) -> AsyncIterator[Stored | Unreadable]:
+        """Every live table, and every one whose end is untold; with `of`, where this user's number stands. Read in
+        chunks and decoded one by one, so that whoever lets others have a turn after each holds nothing up."""
+        queries = [query if of is None else _with_user(query, of) for query in _LIVE]
+        async with self.reading() as connection:
+            numbers = sorted({number for query in queries for number in await connection.scalars(query)})
+        for first in range(0, len(numbers), CHUNK):
+            query = select(TableRow).where(TableRow.id.in_(numbers[first : first + CHUNK])).order_by(TableRow.id)
+            async with self.reading() as connection:
+                chunk = await _read(connection, query)
+            for rows in chunk:
+                yield _stored(rows)
+
+    async def forgetting(self) -> dict[int, int]:
+        """Who asked to be forgotten and is not yet, and the last table that is to forget them."""
+        async with self.reading() as connection:
+            rows = await connection.execute(select(ForgettingRow.user_id, ForgettingRow.last_table))
+            return {row.user_id: row.last_table for row in rows}
+
+    async def steps(self, table: int) -> list[Step]:
+        """Every commit in which a table's game moved on, from its start. Raises NotRead for what this version can't
+        read, too."""
+        query = select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
+        query = query.where(LogRow.table_id == table, LogRow.events.is_not(None))
+        async with self.reading() as connection:
+            rows = (await connection.execute(query.order_by(LogRow.seq))).all()
+        try:
+            return [_step(*row) for row in rows]
+        except (UnknownSchema, msgspec.MsgspecError) as error:
+            raise NotRead(str(error)) from error
+
+    async def log(self, table: int) -> list[Event]:
+        """Every event of a table's game, from the first on."""
+        return [event for step in await self.steps(table) for event in step.events]
+
+    async def locale(self, kind: str, of: int) -> str | None:
+        query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
+        async with self.reading() as connection:
+            return await connection.scalar(query)
+
+    async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
+        """In one transaction with whatever else is to be written, in turn with deletions. Raises Taken, NotSaved."""
+        writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
+        if locale is not None:
+            writes.append(Write(writer.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
+        await self.transact(partial(_execute, writes))
+
+    async def learned(self, user_id: int) -> frozenset[str]:
+        """The hints that a user needs no more."""
+        query = select(LearnedRow.hints).where(LearnedRow.user_id == user_id)
+        async with self.reading() as connection:
+            return frozenset((await connection.scalar(query) or "").split())
+
+    async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
+        """These beside what is stored, by another process too: all of them. Raises Taken when another process stores
+        this user's first ones at the same instant, NotSaved."""
+        of_user = LearnedRow.user_id == user_id
+
+        def added(connection: Connection) -> frozenset[str]:
+            stored = connection.scalar(select(LearnedRow.hints).where(of_user).with_for_update())
+            merged = frozenset(hints).union((stored or "").split())
+            values = {"user_id": user_id, "hints": " ".join(sorted(merged))}
+            write = insert(LearnedRow) if stored is None else update(LearnedRow).where(of_user)
+            connection.execute(write.values(values))
+            return merged
+
+        return await self.transact(added)
+
+    async def meta(self, key: str) -> str | None:
+        async with self.reading() as connection:
+            return await connection.scalar(select(MetaRow.value).where(MetaRow.key == key))
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Raises NotSaved."""
+        await self._writer.write(
+            Write(writer.DELETE_META, {"of_key": key}), Write(writer.INSERT_META, {"key": key, "value": value})
+        )
+
+    async def try_out(self) -> None:
+        """Writes a trifle durably and reads it again, as a move would. Raises NotSaved, NotRead."""
+        now = str(time.time())
+        await self.set_meta(TRIAL_KEY, now)
+        if await self.meta(TRIAL_KEY) != now:
+            raise NotRead("what was written is not there")
+
+
+def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> Step:
+    return Step(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
+
+
+def _execute(writes: Iterable[Write], connection: Connection) -> None:
+    for write in writes:
+        connection.execute(write.statement, write.values)
+
+
+def _writes(commit: Commit) -> list[Write]:
+    """A commit's log row, the head and snapshot it changes, and that the game it ends is to be counted."""
+    key = {"table_id": commit.table, "seq": commit.seq}
+    log = {
+        **key,
+        "at": commit.at,
+        "schema": SCHEMA,
+        "move": None if commit.move is None else encoded(commit.move),
+        "events": encoded(commit.events) if commit.events else None,
+    }
+    writes = [Write(writer.INSERT_LOG, log)]
+    if (head := commit.head) is not None:
+        new = {
+            "new_head": encoded(head),
+            "new_live_channel": _live_channel(head),
+            "new_live_learner": _live_learner(head),
+            "new_is_untold": head.is_untold,
+        }
+        writes.append(Write(writer.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
+    if commit.people is not None:
+        writes += _seated(commit.table, commit.people)
+    if (game := commit.snapshot) is not None:
+        writes.append(Write(writer.DELETE_SNAPSHOT, {"table_id": commit.table}))
+        writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
+    if any(isinstance(event, GameEnded) for event in commit.events) or commit.abandons:
+        writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
+    if commit.deed is not None:
+        writes.append(audit.line(commit.deed, commit.at))
+    return writes
+
+
+def _seated(table: int, people: Collection[int]) -> list[Write]:
+    """Who is found by their number at a table."""
+    inserts = (Write(writer.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
+    return [Write(writer.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
+
+
+def _live_channel(head: Head) -> int | None:
+    return head.channel_id if head.is_live and not head.is_lesson else None
+
+
+def _live_learner(head: Head) -> int | None:
+    return head.learner if head.is_live else None
+
+
+class _Rows(Struct, frozen=True):
+    """All that is stored of one table, as it was read."""
+
+    table: Row[Any]
+    snapshot: Row[Any] | None
+    seq: int
+    since: list[LoggedRow]
+
+
+async def _read(connection: AsyncConnection, query: Select[Any]) -> list[_Rows]:
+    """The tables of a query, each with its snapshot, the events since, and its last number."""
+    rows = (await connection.execute(query)).all()
+    ids = [row.id for row in rows]
+    snapshots = {
+        row.table_id: row
+        for row in await connection.execute(select(*SnapshotRow.__table__.c).where(SnapshotRow.table_id.in_(ids)))
+    }
+    last = select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
+    seqs = {row[0]: row[1] for row in await connection.execute(last)}
+    since: dict[int, list[LoggedRow]] = {table: [] for table in ids}
+    for row in await connection.execute(_since_snapshots(ids)):
+        since[row.table_id].append(row)
+    return [_Rows(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
+
+
+_LIVE: Final = [
+    select(TableRow.id).where(wanted)
+    for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
+]
+"""Each is answered from an index of its own, without a look at the many tables that are over."""
+
+
+def _with_user(query: Select[int], user_id: int) -> Select[int]:
+    """The same, where a user's number stands."""
+    return query.join(OccupantRow, OccupantRow.table_id == TableRow.id).where(OccupantRow.user_id == user_id)
+
+
+def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
+    """The rows of these tables' logs that came after their snapshots and have events."""
+    return (
+        select(LogRow.table_id, LogRow.schema, LogRow.events)
+        .outerjoin(SnapshotRow, SnapshotRow.table_id == LogRow.table_id)
+        .where(
+            and_(
+                LogRow.table_id.in_(ids),
+                LogRow.events.is_not(None),
+                or_(SnapshotRow.seq.is_(None), LogRow.seq > SnapshotRow.seq),
+            )
+        )
+        .order_by(LogRow.table_id, LogRow.seq)
+    )
+
+
+def _stored(rows: _Rows) -> Stored | Unreadable:
+    """One table; where its bytes are none that this version writes or knows, the others must not go with it."""
+    row, snapshot = rows.table, rows.snapshot
+    try:
+        game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
+        events = [event for logged in rows.since for event in events_from(logged.schema, logged.events)]
+        return Stored(head_from(row.schema, row.head, row.id), row.seed, rows.seq, game, events)
+    except (UnknownSchema, msgspec.MsgspecError) as error:
+        return Unreadable(row.id, str(error), _claim(row))
+
+
+def _claim(row: Row[Any]) -> Claim | None:
+    """`Head.claim`, as the table's row has it."""
+    return row.live_channel if row.live_learner is None else (row.guild_id, row.live_learner)

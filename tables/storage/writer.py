@@ -1,0 +1,223 @@
+"""Group commit: writes that wait at the same time share one transaction, so that one fsync serves them all."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import structlog
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from tables.database.open_files import OpenFiles
+from tables.database.rows import (
+    AuditRow,
+    LogRow,
+    MetaRow,
+    OccupantRow,
+    PreferenceRow,
+    SnapshotRow,
+    TableRow,
+    UnsettledRow,
+)
+from tables.metrics import COMMIT_GROUP, COMMIT_SECONDS
+
+log: Final = structlog.get_logger()
+
+T = TypeVar("T")
+
+PATIENCE: Final = 10.0  # s for a transaction and those before it; a lock is given up sooner (opening.BUSY_SECONDS)
+CLOSES_WITHIN: Final = 5.0  # s
+
+INSERT_LOG: Final = insert(LogRow)
+UPDATE_TABLE: Final = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("table_id"))
+    .values(
+        head=bindparam("new_head"),
+        schema=bindparam("new_schema"),
+        live_channel=bindparam("new_live_channel"),
+        live_learner=bindparam("new_live_learner"),
+        is_untold=bindparam("new_is_untold"),
+    )
+)
+DELETE_OCCUPANTS: Final = delete(OccupantRow).where(OccupantRow.table_id == bindparam("of_table"))
+INSERT_OCCUPANT: Final = insert(OccupantRow)
+DELETE_SNAPSHOT: Final = delete(SnapshotRow).where(SnapshotRow.table_id == bindparam("table_id"))
+INSERT_SNAPSHOT: Final = insert(SnapshotRow)
+INSERT_UNSETTLED: Final = insert(UnsettledRow)
+INSERT_AUDIT: Final = insert(AuditRow)
+DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
+    PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
+)
+INSERT_PREFERENCE: Final = insert(PreferenceRow)
+DELETE_META: Final = delete(MetaRow).where(MetaRow.key == bindparam("of_key"))
+INSERT_META: Final = insert(MetaRow)
+
+ORDER: Final[tuple[Executable, ...]] = (
+    INSERT_LOG,  # first: it takes the write lock, and it is what fails when another process was quicker
+    UPDATE_TABLE,
+    DELETE_OCCUPANTS,
+    INSERT_OCCUPANT,
+    DELETE_SNAPSHOT,
+    INSERT_SNAPSHOT,
+    INSERT_UNSETTLED,
+    INSERT_AUDIT,
+    DELETE_PREFERENCE,
+    INSERT_PREFERENCE,
+    DELETE_META,
+    INSERT_META,
+)
+
+
+class Taken(Exception):
+    """A key that must be new was there already."""
+
+
+class NotSaved(Exception):
+    """The store failed for another reason than a key: locked, full, broken, silent. As a rule nothing of the write is
+    there; where only its answer was lost, or comes too late, all of it is: who must know asks the store."""
+
+
+class Write(Struct, frozen=True):
+    """One of the statements above and its parameters. No repr: parameters hold loot and tokens."""
+
+    statement: Executable
+    values: dict[str, Any]
+
+    def __repr__(self) -> str:
+        return "Write()"
+
+
+class _Waiting(Struct):
+    writes: tuple[Write, ...]
+    done: asyncio.Future[None]
+
+    def end(self, error: Exception | None = None) -> None:
+        if self.done.done():  # who waited was cancelled
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Writer:
+    """The only writer of this process. Its task lives as long as something waits, and no longer.
+
+    A transaction is one visit to a thread of the writer's own: with a driver that goes there and back for each of its
+    eight steps, a commit cost three times as much (docs/performance.md).
+    """
+
+    def __init__(self, engine: Engine, end: Callable[[Engine], None], files: OpenFiles | None = None) -> None:
+        """`end` lets go of the database at a clean end; `files` are those of SQLite."""
+        self._engine = engine
+        self._end = end
+        self._files = files
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._waiting: list[_Waiting] = []
+        self._group: list[_Waiting] = []  # those whose transaction is running
+        self._flush: asyncio.Task[None] | None = None
+
+    async def write(self, *writes: Write) -> None:
+        """Returns when the writes are durable, all of them. Raises Taken (none of them is there), NotSaved."""
+        loop = asyncio.get_running_loop()
+        waiting = _Waiting(writes, loop.create_future())
+        self._waiting.append(waiting)
+        if self._flush is None:
+            self._flush = loop.create_task(self._run())
+            self._flush.add_done_callback(self._ended)
+        await waiting.done
+
+    async def transact(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
+        """A transaction of one's own, in turn with the others: what `work` gives. Raises Taken, NotSaved."""
+        try:
+            async with asyncio.timeout(patience):
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
+        except TimeoutError:
+            raise NotSaved(f"no answer in {patience:.0f} s") from None
+        except IntegrityError as error:
+            raise Taken from error
+        except NotSaved:
+            raise
+        except Exception as error:
+            raise NotSaved(reason(error)) from error
+
+    def _transacted(self, work: Callable[[Connection], T]) -> T:
+        if self._files is not None and (lost := self._files.look()):
+            raise NotSaved(lost)
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def in_turn(self, work: Callable[[Engine], T]) -> T:
+        """What `work` gives in the writer's thread, between two transactions, even where nothing may be written."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._engine)
+
+    async def close(self) -> None:
+        """Waits until nothing waits any more, and lets go of the database; of one that is silent, after a while."""
+        try:
+            async with asyncio.timeout(CLOSES_WITHIN):
+                if self._flush is not None:
+                    await asyncio.wait({self._flush})
+                is_lost = self._files is not None and self._files.lost is not None
+                end = self._engine.dispose if is_lost else partial(self._end, self._engine)
+                await asyncio.get_running_loop().run_in_executor(self._thread, end)
+        except TimeoutError:
+            log.warning("the database is silent, and left to itself")
+        self._thread.shutdown(wait=False)
+
+    async def _run(self) -> None:
+        while self._waiting:
+            self._group, self._waiting = self._waiting, []
+            COMMIT_GROUP.observe(len(self._group))
+            with COMMIT_SECONDS.time():
+                await self._commit(self._group)
+            self._group = []
+        self._flush = None  # at once: whoever is answered now may write again before this task is done
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Nobody waits for a task that did not come to its end, be it cancelled before it began."""
+        if self._flush is not task:
+            return
+        rest, self._group, self._waiting, self._flush = [*self._group, *self._waiting], [], [], None
+        for waiting in rest:
+            waiting.end(NotSaved("stopped"))
+
+    async def _commit(self, group: list[_Waiting]) -> None:
+        """One transaction for all; where a key is taken, one for each, so that it fails alone."""
+        try:
+            await self.transact(partial(_execute, _merged(group)))
+        except Taken as error:
+            if len(group) == 1:
+                group[0].end(error)
+                return
+            for waiting in group:
+                await self._commit([waiting])
+        except NotSaved as error:
+            for waiting in group:
+                waiting.end(error)
+        else:
+            for waiting in group:
+                waiting.end()
+
+
+def reason(error: Exception) -> str:
+    """What the database says, without the statement and its parameters."""
+    return str(error.orig) if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"
+
+
+def _execute(statements: list[tuple[Executable, list[dict[str, Any]]]], connection: Connection) -> None:
+    for statement, values in statements:
+        connection.execute(statement, values)
+
+
+def _merged(group: list[_Waiting]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+    """The statements of a group in their order, each with the parameters of all."""
+    merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+    for waiting in group:
+        for write in waiting.writes:
+            merged[ORDER.index(write.statement)].append(write.values)
+    return [(ORDER[place], merged[place]) for place in sorted(merged)]

@@ -1,0 +1,210 @@
+"""The managers' desk: who may, two at once, troubles, and what a button does that is old."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cogs.features.admin.section import Keeper
+from cogs.inbound.router import Router
+from cogs.panels.admin.parts import Doing, Drawer
+from tables.state.head import Status
+from tables.state.refusals import TableCode
+from tables.storage.store import NotRead
+from tables.storage.writer import NotSaved
+from tests.cogs.desk_screens import desk_screens
+from tests.cogs.evening import Evening
+from tests.cogs.features.admin.managers import (
+    CHANNEL_SELECT,
+    OURS,
+    acts,
+    choose_channels,
+    manager,
+    may_no_more,
+    old_button,
+    opened,
+)
+from tests.cogs.people import Component, Tap, asks, controls
+from tests.cogs.screens import head_of
+
+
+async def test_only_managers_see_the_command(evening: Evening) -> None:
+    boss = manager(evening)
+    assert "exchange-admin" in boss.actor.available_commands(evening.place)
+    assert "exchange-admin" not in evening["ana"].actor.available_commands(evening.place)
+    command = evening.env.backend.commands[None]["exchange-admin", 1]
+    assert command["default_member_permissions"] == 1 << 5
+    assert "exchange play" in evening["ana"].actor.available_commands(evening.place), "playing is for all"
+
+
+async def test_the_desk_is_one_panel_in_the_managers_own_language(evening: Evening) -> None:
+    boss = manager(evening)
+    said = await boss.desk()
+    assert boss.says("admin-title") in said
+    assert boss.says("admin-everywhere") in said
+    assert boss.says("admin-season-never") in said
+    assert [asks(each) for each in controls(boss.panel)] == [f"admin-open:{drawer}" for drawer in Drawer]
+    assert boss.reads() == said, "for these eyes only"
+
+
+@pytest.mark.parametrize("drawer", Drawer)
+async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(evening: Evening, drawer: Drawer) -> None:
+    boss = manager(evening)
+    await boss.desk()
+    assert await boss.press(f"admin-open:{drawer}")
+    assert boss.says("admin-title") in await boss.press("admin-desk")
+    assert len(boss.private()) == 1, "in place"
+
+
+async def test_whatever_is_pressed_at_the_desk_the_right_is_asked_for_first(evening: Evening) -> None:
+    """Its verbs are whatever the router knows of them, so that a new one is among them: with nothing, with nonsense,
+    and as it stands on a button. Keepers know no router; what they draw and do comes through these verbs alone."""
+    boss = manager(evening)
+    await boss.desk()
+    home, old = boss.panel, boss.thumb(f"admin-open:{Drawer.FILES}")
+    verbs = desk_verbs(evening)
+    assert verbs == {verb_of(control) for control in drawn_at_the_desk(evening)}
+    may_no_more(evening, boss)
+    for verb in sorted(verbs):
+        for args in ("", ":x", f":{Drawer.AUDIT}:1", f":{Doing.ERASE}:"):
+            said = await evening.together(Tap(boss, home, f"mx:0:-:{verb}{args}"))
+            assert said == [boss.says("admin-not-allowed")], (verb, args)
+    assert await evening.together(old) == [boss.says("admin-not-allowed")]
+    assert controls(boss.private()[0]) == [], "and what they saw is gone"
+    assert await acts(evening) == []
+
+
+def desk_verbs(evening: Evening) -> set[str]:
+    router = evening.bot.get_cog("Router")
+    assert isinstance(router, Router)
+    return {verb for verb in router._routes if verb.startswith("admin")}
+
+
+def drawn_at_the_desk(evening: Evening) -> Iterator[Component]:
+    """Every control on every sheet there is, empty and full."""
+    for name, panel in desk_screens(head_of(2, Status.LOBBY), evening.words.say("en")):
+        if not name.startswith("privacy"):
+            for part in panel.payload:
+                yield from pressed_parts(part)
+
+
+def pressed_parts(part: Component) -> Iterator[Component]:
+    if "custom_id" in part:
+        yield part
+    for inner in part.get("components", ()):
+        yield from pressed_parts(inner)
+
+
+def verb_of(control: Component) -> str:
+    return str(control["custom_id"]).split(":")[3]
+
+
+def test_each_drawer_and_each_act_has_one_keeper() -> None:
+    keepers = Keeper.__subclasses__()
+    assert sorted(keeper.drawer for keeper in keepers) == sorted(Drawer)
+    assert sorted(doing for keeper in keepers for doing in keeper.doings) == sorted(Doing)
+
+
+async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(evening: Evening) -> None:
+    """A server's integration settings can show it to anyone: neither desk nor file is theirs."""
+    ana = evening["ana"]
+    command = evening.env.backend.commands[None]["exchange-admin", 1]
+    evening.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
+    assert await ana.desk() == ana.says("admin-not-allowed")
+    assert await ana.desk(("ours.toml", OURS.encode())) == ana.says("admin-not-allowed")
+    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == ()
+
+
+async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Evening) -> None:
+    """Every control there is at the desk, each pressed by someone who may no more."""
+    boss, own = manager(evening), evening.place
+    await evening.over("ana", "ben")
+    table = await evening.search("cleo", "dan")
+    await boss.desk(("ours.toml", OURS.encode()))
+    season = await evening.inside(lambda: evening.standings.begin_season(evening.guild.id, boss.id))
+    pressed = []
+    for drawer in Drawer:
+        await boss.press("admin-desk") if drawer is not Drawer.CHANNELS else await boss.desk()
+        await boss.press(f"admin-open:{drawer}")
+        for control in controls(boss.panel):
+            if asks(control) != "admin-desk" and not control.get("disabled"):
+                offered = [each["value"] for each in control.get("options", ())]
+                values = [str(own.id)] if control["type"] == CHANNEL_SELECT else offered
+                pressed.append(boss.thumb(asks(control), *values[-1:]))
+    pressed += [
+        replaced
+        for doing in Doing
+        for replaced in [old_button(boss, f"mx:0:-:admin-do:{doing}:{table.id if doing is Doing.CANCEL else season}")]
+    ]
+    before = await acts(evening)
+    may_no_more(evening, boss)
+    for tap in pressed:
+        assert await evening.together(tap) == [boss.says("admin-not-allowed")], tap.custom_id
+    assert await acts(evening) == before
+    assert evening.registry.live_in(own.id) is table
+    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == (
+        "ours: *the* cellar",
+    )
+    assert len(pressed) > 20
+
+
+async def test_two_managers_who_set_different_things_at_once_both_have_their_way(evening: Evening) -> None:
+    boss, chief = manager(evening), manager(evening, "chief", "it")
+    await opened(boss, Drawer.CHANNELS)
+    await opened(chief, Drawer.DEFAULTS)
+    await evening.together(
+        boss.thumb("admin-set:channels", str(evening.place.id)), chief.thumb("admin-set:default:search", "300")
+    )
+    settings = await evening.inside(lambda: evening.registry.guilds.settings(evening.guild.id))
+    assert settings.channels == (evening.place.id,)
+    assert settings.options.search_seconds == 300
+
+
+async def test_what_could_not_be_saved_is_told_and_has_not_happened(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss = manager(evening)
+    await opened(boss, Drawer.CHANNELS)
+
+    async def full(*_: object) -> None:
+        raise NotSaved("database or disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.store, "transact", full)
+        said = await boss.press("admin-set:channels", str(evening.place.id))
+    assert boss.says(f"refusal-{TableCode.NOT_SAVED}") in said
+    assert (await evening.inside(lambda: evening.registry.guilds.settings(evening.guild.id))).channels == ()
+
+
+async def test_settings_that_cannot_be_read_stop_no_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        async def __aenter__(self) -> None:
+            raise NotRead("database is locked")
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+    await evening.inside(lambda: choose_channels(evening, 5))
+    await evening.restart()
+    monkeypatch.setattr(evening.store, "reading", Broken)
+    await evening["ana"].command("play")
+    assert evening["ben"].can("join")
+    await evening["ben"].press("join")
+    await evening["ana"].press("start")
+    assert evening.table.head.status is Status.PLAYING
+
+
+async def test_nonsense_on_a_button_is_answered_kindly(evening: Evening) -> None:
+    boss = manager(evening)
+    await boss.desk()
+    for custom_id in (
+        "admin-open:attic",
+        "admin-open",
+        "admin-open:audit:x",
+        "admin-set",
+        "admin-set:default:speed",
+        "admin-ask:cancel:x",
+        "admin-do:dance:3",
+        "admin-file",
+        "admin-file:diary",
+    ):
+        said = await evening.together(old_button(boss, f"mx:0:-:{custom_id}"))
+        assert said == [boss.says("unknown-button")], custom_id

@@ -1,0 +1,161 @@
+"""1.6: editions of a server's own."""
+
+from typing import Any
+
+import pytest
+
+from cogs.features.admin.editions import flaw_words
+from cogs.panels.admin.parts import Drawer
+from cogs.words.catalogs import ENGLISH, LANGUAGES, Words
+from engine.flaws import FlawCode
+from tables.settings.audit import Act
+from tests.cogs.evening import Evening
+from tests.cogs.features.admin.managers import FIRST_MARKET, OURS, STANDARD, acts, manager, opened
+from tests.cogs.people import text_of
+from tests.engine.test_edition import flawed
+
+
+async def test_an_edition_is_brought_chosen_replaced_and_removed(evening: Evening) -> None:
+    boss, ana = manager(evening), evening["ana"]
+    said = await boss.desk(("ours.toml", OURS.encode()))
+    assert boss.says("admin-edition-added", edition=r"ours\: \*the\* cellar") in said
+    offered = await ana.actor.autocomplete(evening.place, "exchange play", "edition", "our")
+    assert [each["value"] for each in offered] == ["ours: *the* cellar"]
+    await evening.restart()
+    await ana.command("play", edition="ours: *the* cellar")
+    assert r"ours\: \*the\* cellar" in text_of(evening.post), "no markdown of strangers in public"
+    await ana.press("options")
+    assert ana.sees("set:edition")
+    await evening["ben"].press("join")
+    await ana.press("start")
+    game = evening.table.game
+    assert game is not None
+    assert sum(game.edition.arts) == 60
+
+    await boss.desk(("again.toml", OURS.replace("= 10", "= 9").encode()))
+    await evening.restart()
+    assert evening.table.game is not None
+    assert sum(evening.table.game.edition.arts) == 60, "a game under way keeps its own"
+    edition = await evening.inside(lambda: evening.registry.guilds.edition(evening.guild.id, "ours: *the* cellar"))
+    assert edition is not None
+    assert sum(edition.arts) == 54
+
+    await opened(boss, Drawer.EDITIONS)
+    await boss.press("admin-ask:remove", "ours: *the* cellar")
+    sure = boss.thumb("admin-do:remove:ours: *the* cellar")
+    await evening.together(sure, sure)
+    assert boss.says("admin-gone") in boss.reads(), "for the second press"
+    await evening.restart()
+    evening.place = evening.guild.create_text_channel("second")
+    assert await ana.command("play", edition="ours: *the* cellar") == ana.says("refusal-edition-gone")
+    assert [act for act, _ in await acts(evening)] == [Act.EDITION_REMOVED, Act.EDITION_REPLACED, Act.EDITION_ADDED]
+
+
+async def test_where_the_usual_edition_is_removed_new_tables_begin_with_the_standard_one(evening: Evening) -> None:
+    boss = manager(evening)
+    await boss.desk(("ours.toml", OURS.encode()))
+    await opened(boss, Drawer.DEFAULTS)
+    await boss.press("admin-set:default:edition", "ours: *the* cellar")
+    await opened(boss, Drawer.EDITIONS)
+    await boss.press("admin-ask:remove", "ours: *the* cellar")
+    await boss.press("admin-do:remove:ours: *the* cellar")
+    await evening["ana"].command("play")
+    assert evening.table.head.options.edition == "standard"
+
+
+async def test_a_lobby_whose_edition_is_removed_says_so_at_its_start(evening: Evening) -> None:
+    boss = manager(evening)
+    await boss.desk(("ours.toml", OURS.encode()))
+    await evening["ana"].command("play", edition="ours: *the* cellar")
+    await evening["ben"].press("join")
+    await evening.inside(lambda: evening.registry.guilds.remove_edition(evening.guild.id, 1, "ours: *the* cellar"))
+    ana = evening["ana"]
+    assert ana.says("options-edition-gone", edition=r"ours\: \*the\* cellar") in await ana.press("start")
+
+
+async def test_another_server_does_not_have_it(evening: Evening) -> None:
+    await manager(evening).desk(("ours.toml", OURS.encode()))
+    guilds = evening.registry.guilds
+    assert await evening.inside(lambda: guilds.own_editions(evening.guild.id)) == ("ours: *the* cellar",)
+    assert await evening.inside(lambda: guilds.own_editions(evening.guild.id + 1)) == ()
+
+
+WORDS = Words.load(strict=True)
+NO_ART = "x" * 100 + " = 1"
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "key", "written", "flaw"),
+    [
+        (
+            OURS.replace("watch = 10", "watch = -1").encode(),
+            "11",
+            r"art\.watch",
+            r"> watch = \-1",
+            {"code": FlawCode.TOKENS, "most": 99, "count": -1},
+        ),
+        (
+            OURS.replace("[[market]]", "[[market").encode(),
+            FIRST_MARKET,
+            "TOML",
+            r"> \[\[market",
+            {"code": FlawCode.NOT_TOML},
+        ),
+        (b"\xff\xfe\x00", "1", "TOML", "", {"code": FlawCode.NOT_UTF_8}),
+        (b"", "1", "name", "", {"code": FlawCode.MISSING, "name": "name"}),
+        (b"a = 0x" + b"f" * 29_000, "1", "TOML", "> a = 0xff", {"code": FlawCode.TOO_LONG, "most": 100}),
+        (b"a." * 16_000 + b"a = 1", "1", "TOML", r"> a\.a\.", {"code": FlawCode.TOO_MANY_PARTS, "most": 8}),
+        (OURS.replace("watch = 10", f"watch = 1{'0' * 90}").encode(), "11", r"art\.watch", "0" * 90, None),
+        (OURS.replace("manuscript = 10", NO_ART).encode(), "7", r"art\.xxx", "> xxx", None),
+    ],
+)
+async def test_an_edition_that_cannot_be_played_is_refused_with_file_line_key_and_why(
+    evening: Evening, content: bytes, line: str, key: str, written: str, flaw: dict[str, Any] | None
+) -> None:
+    boss = manager(evening)
+    said = await boss.desk(("o*u*rs.toml", content))
+    assert boss.says("admin-edition-refused") in said
+    assert rf"o\*u\*rs\.toml, Zeile {line}: {key}" in said
+    assert written in said
+    if flaw is not None:
+        assert boss.says(f"flaw-{flaw.pop('code')}", **flaw) in said
+    assert len(said) < 2000
+    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == ()
+    assert await acts(evening) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_flaw_is_told_in_every_language(language: str) -> None:
+    say, english = WORDS.say(language), WORDS.say(ENGLISH)
+    for error in flawed():
+        told = flaw_words(error, say)
+        assert len(told) < 600
+        assert (told == flaw_words(error, english)) == (language == ENGLISH)
+
+
+async def test_the_standard_edition_is_taken_home_to_begin_ones_own_from(evening: Evening) -> None:
+    boss = manager(evening)
+    await opened(boss, Drawer.EDITIONS)
+    assert boss.says("admin-editions-example-ready") in await boss.press("admin-file:standard")
+    name, content = boss.file()
+    assert (name, content.decode()) == ("standard.toml", STANDARD)
+    assert boss.says("refusal-edition-taken") in await boss.desk((name, content)), "under its own name it is no other"
+    assert await acts(evening) == [], "it is everyone's"
+
+
+async def test_a_file_that_is_too_big_is_not_even_fetched(evening: Evening) -> None:
+    boss = manager(evening)
+    since = evening.so_far
+    said = await boss.desk(("big.toml", b"#" * 40_000))
+    assert boss.says("admin-edition-too-big", most=32) in said
+    assert not [request for request in evening.sent(since=since) if "cdn" in request.path]
+
+
+async def test_the_names_of_the_bots_own_editions_are_taken_and_twenty_are_enough(evening: Evening) -> None:
+    boss = manager(evening)
+    assert boss.says("refusal-edition-taken") in await boss.desk(("standard.toml", STANDARD.encode()))
+    for number in range(20):
+        await boss.desk(("ours.toml", OURS.replace("ours", f"ours {number}").encode()))
+    assert boss.says("refusal-too-many-editions", most=20) in await boss.desk(("ours.toml", OURS.encode()))
+    await boss.desk(("ours.toml", OURS.replace("ours", "ours 3").encode()))
+    assert (await acts(evening))[0][0] == Act.EDITION_REPLACED, "one of the same name still takes its place"

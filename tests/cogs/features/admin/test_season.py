@@ -1,0 +1,40 @@
+"""A server's seasons."""
+
+from cogs.panels.admin.parts import Drawer
+from standings.periods import Span
+from tables.settings.audit import Act
+from tests.cogs.evening import Evening
+from tests.cogs.features.admin.managers import acts, manager, opened
+
+
+async def test_a_season_begins_and_ends_and_is_asked_once_more(evening: Evening) -> None:
+    boss, standings, guild = manager(evening), evening.standings, evening.guild.id
+    await opened(boss, Drawer.SEASON)
+    await boss.press("admin-ask:begin:1")
+    assert await evening.inside(lambda: standings.season(guild)) is None
+    await boss.press("admin-do:begin:1")
+    season = await evening.inside(lambda: standings.season(guild))
+    assert season is not None
+    assert (season.number, season.ended_at) == (1, None)
+    assert (await evening.inside(lambda: standings.period(guild, Span.SEASON))).key == "season:1"
+    await boss.press("admin-ask:end:1")
+    await boss.press("admin-do:end:1")
+    season = await evening.inside(lambda: standings.season(guild))
+    assert season is not None
+    assert season.ended_at is not None
+    assert await acts(evening) == [(Act.SEASON_ENDED, boss.id), (Act.SEASON_BEGAN, boss.id)]
+
+
+async def test_of_two_managers_who_begin_a_season_at_once_and_a_double_press_one_begins_it(evening: Evening) -> None:
+    boss, chief = manager(evening), manager(evening, "chief", "it")
+    for each in (boss, chief):
+        await opened(each, Drawer.SEASON)
+        await each.press("admin-ask:begin:1")
+    sure, also = boss.thumb("admin-do:begin:1"), chief.thumb("admin-do:begin:1")
+    said = await evening.together(sure, also, sure)
+    assert boss.says("admin-gone") in said[0], "the second of the two presses has drawn the panel last"
+    assert chief.says("admin-gone") in said[1]
+    season = await evening.inside(lambda: evening.standings.season(evening.guild.id))
+    assert season is not None
+    assert season.number == 1
+    assert await acts(evening) == [(Act.SEASON_BEGAN, boss.id)]

@@ -1,0 +1,57 @@
+"""Lists as spreadsheets read them: nothing is a formula, nothing is rounded, every letter is there."""
+
+import csv
+import io
+
+import pytest
+
+from cogs.features.csv_files import board_sheet, results_sheet, spreadsheet
+from engine.rules.scoring import Points
+from standings.records import Career, Record, Seat
+from standings.result import ABANDONED
+
+
+def read(content: bytes) -> list[list[str]]:
+    """A file as a spreadsheet reads it (RFC 4180)."""
+    text = content.decode("utf-8")
+    assert text.startswith("\ufeff"), "without it Excel takes UTF-8 for something else"
+    return list(csv.reader(io.StringIO(text[1:], newline=""), strict=True))
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n"])
+def test_no_cell_is_a_formula(start: str) -> None:
+    cell = f"{start}HYPERLINK(1)"
+    (_, (given,)) = read(spreadsheet(["a"], [[cell]]))
+    assert given == f"'{cell}"
+
+
+@pytest.mark.parametrize("cell", ["a,b", 'say "hi"', "two\r\nlines", "é 丹 🦊", "a=b", ""])
+def test_other_text_stays_as_it_is(cell: str) -> None:
+    (_, (given, _)) = read(spreadsheet(["a", "b"], [[cell, 1]]))
+    assert given == cell
+
+
+def test_numbers_stay_numbers_and_lines_end_as_the_standard_says() -> None:
+    content = spreadsheet(["a", "b"], [[-5, 1.5], [None, 0]])
+    assert content == "\ufeffa,b\r\n-5,1.5\r\n,0\r\n".encode()
+
+
+def test_a_board_has_a_row_for_each_person() -> None:
+    rows = read(board_sheet([Career(1, 10**18, 7, 3, 21.456, 1234.56), Career(2, 5, 1, 0, 3.0, 900.0)]))
+    assert rows[1] == [f"{1}", f"<@{10**18}>", "7", "3", "21.46", "1234.6", "no"]
+    assert rows[2][-1] == "yes", "provisional"
+
+
+def test_results_have_a_row_for_each_seat() -> None:
+    seats = (
+        Seat(10**18, 1, Points(silver=5, gold=10, unique=3, collections=12), False, None),
+        Seat(-3, 2, Points(0, 20, 0, 0), True, None),
+        Seat(None, 3, Points(10, 0, 0, 0), False, "easy"),
+    )
+    rows = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, True, "", seats)]))
+    game = ["7", "1970-01-01T00:00:00Z", "1.5", "4", "'=cmd", "2", "yes"]
+    assert rows[1] == [*game, "1", f"<@{10**18}>", "30", "5", "10", "3", "12", "no"]
+    assert [row[8] for row in rows[2:]] == ["forgotten", "rival, easy"]
+    assert rows[2][-1] == "yes"
+    _, *closed = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, False, ABANDONED, seats)]))
+    assert {row[7] for row in closed} == {""}, "nobody has a place in a game that closed before its end"

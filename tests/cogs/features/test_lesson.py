@@ -1,0 +1,484 @@
+"""`/exchange learn` as people tap: by its own instructions, against them, and beside everything else."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+from typing import Final
+
+import pytest
+from simcord.backend.models import Message
+
+from cogs.words.emoji import DOT, TORCH, loot_row
+from engine.game import Phase
+from engine.pieces import Loot
+from rivals.levels import Level
+from tables.live.table import Table
+from tables.state.deadlines import LESSON_SECONDS
+from tables.state.head import CloseReason, Status
+from tables.state.lesson import LEARNER, Step, advice, has_filled
+from tables.state.occupants import Presence
+from tables.storage.writer import NotSaved
+from tests.cogs.evening import CLIENTS, Evening
+from tests.cogs.people import Component, Person, asks, controls, text_of
+from tests.cogs.scenarios.test_places import forbid
+from tests.tables.lessons import tiles_of
+
+SLOW_THUMB: Final = 3.0  # s a tap, reading included
+THREE_MINUTES: Final = 180.0
+MOST_TAPS: Final = 30
+
+
+def lesson_of(person: Person) -> Table:
+    table = person.evening.registry.lesson_of(person.evening.guild.id, person.id)
+    assert table is not None
+    return table
+
+
+def step(person: Person) -> Step:
+    return advice(lesson_of(person).view(LEARNER)).step
+
+
+def lit(message: Message) -> Component | None:
+    """The one thing that a panel says to press: what the torch is on, or what is named in words."""
+    line = next((line for line in text_of(message).splitlines() if line.startswith("👉")), "")
+    live = [each for each in controls(message) if not each["disabled"]]
+    shown = [each for each in live if TORCH in face(each)]
+    if not shown and (named := re.search(r"\*\*(.+)\*\*", line)):
+        shown = [each for each in live if each.get("label") == named[1]]
+    assert len(shown) == bool(line), f"{line}: {shown}"
+    return shown[0] if shown else None
+
+
+def face(control: Component) -> str:
+    return f"{(control.get('emoji') or {}).get('name')} {control.get('label')}"
+
+
+async def open_skip(person: Person, panel: Message) -> None:
+    await person.press(next(asks(each) for each in controls(panel) if asks(each).startswith("show:skip")), on=panel)
+
+
+async def skip(person: Person) -> None:
+    """The part that a learner is at."""
+    await open_skip(person, person.panel)
+    await person.press(f"skip:{step(person)}", on=person.panel)
+
+
+def is_over(person: Person) -> bool:
+    return person.says("lesson-over-title") in person.reads()
+
+
+async def follow(person: Person, until: Step | None = None) -> int:
+    """Presses what the torch is on until a step is reached, or to the end; how many taps it took."""
+    for taps in range(MOST_TAPS):
+        if is_over(person) or step(person) is until:
+            return taps
+        control = lit(person.panel)
+        if control is None:
+            await person.evening.wait(2)  # the rival's turn
+        else:
+            await person.press(asks(control), on=person.panel)
+    raise AssertionError(f"no end in sight: {person.reads()}")
+
+
+async def reach(person: Person, until: Step) -> None:
+    """A step, also one that nobody comes to who does as they are asked."""
+    if until is Step.SWAP:
+        for loot in [Loot.DRAWER, Loot.CASH] * 3:
+            await take(person, loot)
+    if until is Step.DONE:
+        await follow(person, Step.KEY)
+        await take(person, Loot.BAG)
+    await follow(person, until)
+    assert step(person) is until
+
+
+async def take(person: Person, loot: Loot) -> None:
+    """A tile of this loot is picked up and kept."""
+    tile = next(tile for tile in tiles_of(loot) if person.can(f"pick:{tile}"))
+    await person.press(f"pick:{tile}", on=person.panel)
+    await person.press("keep", on=person.panel)
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+async def test_by_its_own_instructions_it_takes_less_than_three_minutes(evening: Evening, name: str) -> None:
+    person = evening[name]
+    evening.pace = 1.5
+    await person.command("learn")
+    lesson = lesson_of(person)
+    taps = 0
+    while not is_over(person):
+        control = lit(person.panel)
+        if control is None:
+            await evening.wait(SLOW_THUMB)
+        else:
+            assert "👉" in person.reads()
+            await person.press(asks(control), on=person.panel)
+            await evening.wait(SLOW_THUMB)
+        taps += 1
+        assert taps < MOST_TAPS, person.reads()
+    assert taps * SLOW_THUMB < THREE_MINUTES
+    assert lesson.head.close_reason is CloseReason.LESSON_DONE
+    assert has_filled(lesson.view(LEARNER))
+    assert person.says("lesson-missed") not in person.reads()
+    assert evening.public() == [], "nobody else saw anything"
+
+
+@pytest.mark.parametrize("whim", range(2))
+async def test_whoever_ignores_every_instruction_is_never_stuck(evening: Evening, whim: int) -> None:
+    """Two hundred taps wherever the thumb lands, and after them the way to the end is still shown."""
+    ana, choose = evening["ana"], random.Random(whim)
+    await ana.command("learn")
+    for _ in range(200):
+        if is_over(ana):
+            break
+        if lit(ana.panel) is None:
+            await evening.wait(2)
+        landed = choose.choice([each for each in ana.live() if each not in (f"skip:{step(ana)}", "lesson-end")])
+        await ana.press(landed, on=ana.panel)
+    await follow(ana)
+    assert is_over(ana)
+
+
+STRAIGHT: Final = [
+    Step.PICK_UP,
+    Step.KEEP,
+    Step.KEY,
+    Step.LOCKED_ROOM,
+    Step.FILL,
+    Step.ESCAPE,
+    Step.PRICE,
+    Step.ART,
+]
+"""The way of who does what is asked, while the rival has nothing to trade."""
+AFTER: Final = {**dict(pairwise(STRAIGHT)), Step.SWAP: Step.KEY}
+
+
+@pytest.mark.parametrize("until", Step)
+async def test_after_a_restart_it_goes_on_where_it_was(evening: Evening, until: Step) -> None:
+    ana = evening["ana"]
+    evening.pace = 1.5
+    await ana.command("learn")
+    await evening.wait(60)  # the rival has its bag, and so a turn of its own
+    await reach(ana, until)
+    shown = ana.reads()
+
+    await evening.restart()
+    await evening.wait(1)
+    assert step(ana) is until
+    assert shown.splitlines()[0] in ana.reads()
+    await follow(ana)
+    assert is_over(ana)
+
+
+async def test_a_lesson_leads_to_a_game_against_easy_rivals(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    assert ana.says("search-prices", prices="").rstrip() not in ana.reads(), "a lesson comes to prices later"
+    await open_skip(ana, ana.panel)
+    await ana.press("lesson-end")
+    over = ana.panel
+    await ana.press("first-game")
+
+    assert (evening.phase, evening.table.head.level) == (Phase.SEARCH, Level.EASY)
+    assert [each.presence for each in evening.table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
+    assert ana.can("pick:0"), "the next tap looks at a tile"
+    prices = DOT.join(loot_row(market.price) for market in evening.table.game.markets)
+    assert ana.says("search-prices", prices=prices) in ana.reads(), "what is worth keeping is seen while one searches"
+    assert evening["ben"].can("watch"), "the game stands in the channel like any"
+    link = f"{evening.place.id}/{evening.post.id}"
+    assert link in await ana.press("first-game", on=over), "pressed twice, it is one game, and this is the way to it"
+
+
+async def test_each_part_can_be_skipped(evening: Evening) -> None:
+    ana, seen = evening["ana"], list[Step]()
+    await ana.command("learn")
+    lesson = lesson_of(ana)
+    while not is_over(ana):
+        seen.append(step(ana))
+        await skip(ana)
+    assert seen == STRAIGHT
+    assert has_filled(lesson.view(LEARNER))
+
+
+@pytest.mark.parametrize("until", [Step.SWAP, Step.DONE])
+async def test_what_lies_beside_the_straight_way_can_be_skipped_too(evening: Evening, until: Step) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await reach(ana, until)
+    await skip(ana)
+    assert is_over(ana) if until is Step.DONE else step(ana) is Step.KEY
+    await follow(ana)
+    assert is_over(ana)
+
+
+@pytest.mark.parametrize("until", [Step.PICK_UP, Step.ESCAPE, Step.PRICE, Step.DONE])
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_double_tap_skips_one_part(evening: Evening, until: Step, at_once: bool) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await reach(ana, until)
+    lesson, part = lesson_of(ana), step(ana)
+    await open_skip(ana, ana.panel)
+    one, other = (ana.thumb(f"skip:{part}", on=ana.panel) for _ in range(2))
+    shown = len(ana.private())
+    if at_once:
+        await evening.together(one, other)
+    else:
+        await evening.together(one)
+        then = lesson.seq
+        await evening.together(other)
+        assert lesson.seq == then, "the second tap does nothing"
+    assert len(ana.private()) == shown, "nobody is told off"
+    assert step(ana) is AFTER[until] if until in AFTER else is_over(ana)
+
+
+async def test_who_does_not_skip_after_all_is_back_where_they_were(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await follow(ana, Step.FILL)
+    before = ana.live()
+    await open_skip(ana, ana.panel)
+    await ana.press("Back", on=ana.panel)
+    assert ana.live() == before
+
+
+async def test_ended_by_its_learner_it_is_over_for_every_button(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await ana.command("learn")
+    newest, older = ana.private()[:2]
+    old = ana.thumb("pick:3", on=older)
+    await open_skip(ana, newest)
+    assert ana.says("closed-lesson-skipped") in await ana.press("lesson-end", on=newest)
+    assert ana.says("closed-lesson-skipped") in (await evening.together(old))[0]
+    assert evening.registry.lesson_of(evening.guild.id, ana.id) is None
+
+
+async def test_ended_by_two_taps_at_once_it_is_over_and_nobody_is_told_off(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await open_skip(ana, ana.panel)
+    shown = len(ana.private())
+    await evening.together(ana.thumb("lesson-end"), ana.thumb("lesson-end"))
+    assert ana.says("closed-lesson-skipped") in ana.reads()
+    assert len(ana.private()) == shown
+
+
+async def test_learn_again_goes_on_and_after_the_end_begins_anew(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await follow(ana, Step.KEY)
+    lesson = lesson_of(ana)
+    await ana.command("learn")
+    assert lesson_of(ana) is lesson
+    assert step(ana) is Step.KEY
+    await follow(ana)
+    await ana.press("learn", on=ana.panel)
+    assert lesson_of(ana).id != lesson.id
+    assert step(ana) is Step.PICK_UP
+
+
+async def test_pressed_twice_at_once_there_is_one_lesson(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("rules")
+    await evening.together(ana.thumb("learn"), ana.thumb("learn"))
+    assert len(list(evening.registry.live())) == 1
+    assert len(ana.private()) == 3
+    assert all(lit_on in text_of(ana.panel) for lit_on in (ana.says("lesson-tap"),))
+
+
+async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(evening: Evening) -> None:
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.command("learn")
+    await ben.command("learn")
+    tile = asks(lit(ana.panel) or {})
+    await ana.press(tile, on=ana.panel)
+    assert step(ana) is Step.KEEP
+    assert step(ben) is Step.PICK_UP
+    assert ben.can(tile), "in his house the tile still lies there"
+    await follow(ana)
+    await follow(ben)
+    assert evening.public() == []
+
+
+async def test_nobody_else_gets_in(evening: Evening) -> None:
+    """Discord shows nobody the buttons; one that is made up is refused all the same."""
+    ana, dan = evening["ana"], evening["dan"]
+    await ana.command("learn")
+    assert dan.messages() == []
+    before = lesson_of(ana).seq
+    stolen = ana.thumb("pick:3")
+    watched = ana.thumb("pick:4")
+    watched.custom_id = f"mx:{lesson_of(ana).id}:-:watch"
+    for tap in (stolen, watched):
+        tap.person = dan
+        (answer,) = await evening.together(tap)
+        assert answer == dan.says("refusal-table-over")
+    assert lesson_of(ana).seq == before
+
+
+async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(evening: Evening) -> None:
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.command("learn")
+    await follow(ana, Step.FILL)
+    lesson, shown = lesson_of(ana), ana.private()[0]
+    table = await evening.search("ana", "ben")
+    assert table is not lesson
+    assert len(evening.public()) == 1
+
+    assert ana.says("search-hand-empty") in await ana.command("panel"), "the table's"
+    assert lit(ana.panel) is None
+    status = await ana.command("status")
+    assert ana.says("status-lesson") in status
+    assert ana.says("status-playing", players=2) in status
+    await ben.command("cancel")
+    await ana.command("leave")
+    await ana.press("leave-yes")
+    assert lesson.head.is_live
+
+    while lesson.head.is_live:
+        await ana.press(asks(lit(shown) or {}), on=shown)
+    assert lesson.head.close_reason is CloseReason.LESSON_DONE
+    assert table.head.is_live
+    assert len(evening.public()) == 1
+
+
+async def test_without_a_table_panel_brings_the_lesson_back_and_the_others_say_there_is_none(
+    evening: Evening,
+) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    assert ana.says("lesson-pick-up") in await ana.command("panel")
+    for name in ("leave", "cancel"):
+        assert await ana.command(name) == ana.says("no-table-here")
+    assert await evening["ben"].command("panel") == evening["ben"].says("no-table-here")
+    assert await ana.command("status") == f"{ana.says('status-title')}\n- {ana.says('status-lesson')}"
+
+
+async def test_it_works_where_the_bot_may_not_send(evening: Evening) -> None:
+    forbid(evening, evening.place, view_channel=False, send_messages=False)
+    ana = evening["ana"]
+    await ana.command("learn")
+    lesson = lesson_of(ana)
+    await follow(ana)
+    assert lesson.head.close_reason is CloseReason.LESSON_DONE
+
+
+async def test_left_alone_for_an_hour_it_closes_without_a_word(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    old, lesson, sent = ana.panel, lesson_of(ana), evening.so_far
+    await evening.wait(LESSON_SECONDS + 1)
+    assert (lesson.head.status, lesson.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_EXPIRED)
+    assert evening.sent(since=sent) == []
+    assert ana.says("closed-lesson-expired") in await ana.press("pick:3", on=old)
+
+
+async def test_a_rival_that_has_seen_enough_rests(evening: Evening) -> None:
+    """A lesson that nobody goes on with costs nothing."""
+    ana = evening["ana"]
+    evening.pace = 1.5
+    await ana.command("learn")
+    await evening.wait(90)
+    seq = lesson_of(ana).seq
+    await evening.wait(600)
+    assert lesson_of(ana).seq == seq
+
+
+async def test_who_passes_before_buying_anything_is_told_what_is_missing(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await follow(ana, Step.PRICE)
+    await ana.press("pass", on=ana.panel)
+    assert is_over(ana), "the rival has nothing to trade either"
+    assert ana.says("lesson-missed") in ana.reads()
+
+
+async def test_art_before_a_collection_is_placed_after_the_round(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await follow(ana, Step.PRICE)
+    lesson = lesson_of(ana)
+    wanted = _kind_asked_for(lesson)
+    await ana.press(f"show:market:{wanted[0]}", on=ana.panel)
+    await ana.press(f"art:{wanted[0]}:{wanted[1]}", on=ana.panel)
+    await follow(ana)
+    assert has_filled(lesson.view(LEARNER))
+    assert ana.says("lesson-missed") not in ana.reads()
+
+
+def _kind_asked_for(lesson: Table) -> tuple[int, int]:
+    """Market and space of an art that some collection for sale asks for first, at the market of the other price."""
+    view = lesson.view(LEARNER)
+    for market in view.markets:
+        for space, art in enumerate(market.arts):
+            for other in view.markets:
+                firsts = {view.edition.cards[card].spaces[:1] for stack in other.cards for card in stack}
+                if other is not market and any(first and first[0].art is art for first in firsts):
+                    return market.number, space
+    raise AssertionError("no such art")
+
+
+async def test_the_rules_lead_to_it(evening: Evening) -> None:
+    ana = evening["ana"]
+    await evening.lobby("ben")
+    await ana.press("rulebook")
+    await ana.press(ana.says("learn-label"))
+    assert ana.says("lesson-pick-up") in ana.reads()
+
+
+async def test_a_server_s_new_language_posts_no_lesson(evening: Evening) -> None:
+    boss = evening.arrives("gus", "en-GB", manages=True)
+    await boss.command("learn")
+    await boss.command("language", language="de", **{"for": "server"})
+    await evening.wait(3)
+    assert evening.public() == []
+
+
+async def test_the_server_gone_it_is_closed(evening: Evening) -> None:
+    await evening["ana"].command("learn")
+    lesson = lesson_of(evening["ana"])
+    evening.env.backend.remove_guild(evening.guild.id)
+    await evening.wait(3)
+    assert lesson.head.close_reason is CloseReason.GUILD_GONE
+
+
+async def test_its_channel_gone_it_goes_on_in_another(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("learn")
+    await follow(ana, Step.KEY)
+    evening.env.backend.delete_channel(evening.place.id)
+    await evening.wait(3)
+    evening.place = evening.guild.create_text_channel("other")
+    await ana.command("learn")
+    assert step(ana) is Step.KEY
+    await follow(ana)
+    assert is_over(ana)
+
+
+async def test_one_that_could_not_be_saved_begins_with_the_next_press(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = evening["ana"]
+
+    async def full(*_: object) -> int:
+        raise NotSaved("the disk is full")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(evening.store, "create", full)
+        assert await ana.command("learn") == ana.says("refusal-not-saved")
+    await ana.command("learn")
+    assert step(ana) is Step.PICK_UP
+
+
+async def test_a_bag_that_is_left_over_may_still_be_opened(evening: Evening) -> None:
+    """What is new is done; whoever has more to trade is not sent home."""
+    ana = evening["ana"]
+    await ana.command("learn")
+    await reach(ana, Step.DONE)
+    assert ana.says("lesson-done") in ana.reads()
+    assert asks(lit(ana.panel) or {}) == "bag"
+    await follow(ana)
+    assert is_over(ana)

@@ -1,0 +1,443 @@
+"""A finished game looked at again: each step through each pair of eyes is what was there to be seen, and no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select, update
+
+from cogs.panels.context import Scene, Screen, Sheet
+from cogs.panels.replay import Look, replay_panel
+from cogs.panels.search import tile_rows
+from cogs.panels.table import seat_line
+from cogs.words.catalogs import Words
+from cogs.words.emoji import LOOT_EMOJI
+from engine.events import Event, RoundBegan
+from engine.game import Game, Phase
+from engine.pieces import PLACES, Loot
+from engine.view import PlayerView, open_view
+from tables.database.rows import LogRow, TableRow
+from tables.live.replays import Mark
+from tables.live.table import Table
+from tables.state.head import CloseReason, Status
+from tables.storage.coding import SCHEMA, encoded, events_from
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.limits import broken
+from tests.cogs.people import Component, Person, asks, controls, seen, text_of, walk
+from tests.cogs.screens import head_of, simulated
+
+Tiles = dict[str, tuple[str, int]]
+"""Sign and look of each tile that is shown, by what pressing it would ask for."""
+
+
+class Watch:
+    """The game and what each seat could see of it, after each step, noted down while it was played."""
+
+    def __init__(self, evening: Evening, seats: int) -> None:
+        self.games: list[Game] = []
+        self.views: list[tuple[PlayerView, ...]] = []
+        self._seats = seats
+        evening.registry.on_change.append(self._note)
+
+    def _note(self, table: Table, events: list[Event]) -> None:
+        if events:
+            assert table.game is not None
+            self.games.append(table.game)
+            self.views.append(tuple(table.view(seat) for seat in range(self._seats)))
+
+
+async def finished(evening: Evening, *names: str, edition: str = "tiny") -> Watch:
+    """A whole short game, watched from its start."""
+    watch = Watch(evening, len(names))
+    await evening.search(*names, options=replace(NO_LIMITS, edition=edition))
+    await evening.play_on(Phase.OVER)
+    return watch
+
+
+def way(person: Person, name: str) -> Component:
+    """The button that turns to another step, or to another room."""
+    return next(each for each in controls(person.panel) if asks(each).startswith(f"step:{name}:"))
+
+
+async def go(person: Person, *names: str) -> None:
+    """Presses what turns to a step or a room; what is greyed is where one is."""
+    for name in names:
+        if not way(person, name).get("disabled"):
+            await person.press(asks(way(person, name)))
+
+
+def listed(person: Person, select: str) -> Component:
+    (control,) = (each for each in controls(person.panel) if asks(each).startswith(f"{select}:"))
+    return control
+
+
+async def choose(person: Person, select: str, value: str) -> None:
+    await person.press(asks(listed(person, select)), value)
+
+
+def chosen(person: Person, select: str) -> str:
+    (value,) = (option["value"] for option in listed(person, select)["options"] if option.get("default"))
+    return str(value)
+
+
+def step_of(person: Person) -> int:
+    return int(asks(listed(person, "eyes")).split(":")[1])
+
+
+async def rooms(person: Person) -> AsyncIterator[tuple[Screen, Tiles]]:
+    """Each room as the step shows it; none outside the search."""
+    for place in PLACES:
+        if any(asks(each).startswith(f"step:{place}:") for each in controls(person.panel)):
+            await go(person, place)
+            yield Screen(Sheet.ROOM, (place.value,)), tiles(controls(person.panel))
+
+
+def tiles(components: list[Component]) -> Tiles:
+    return {asks(each): (each["emoji"]["name"], each["style"]) for each in components if asks(each).startswith("pick:")}
+
+
+def loot_shown(person: Person) -> set[Loot]:
+    """The loot to be seen on the panel, in words and on tiles; the prices of markets tell of no tile."""
+    words = [line for line in text_of(person.panel).splitlines() if not line.startswith("**")]
+    signs = " ".join([*words, *(sign for sign, _ in tiles(controls(person.panel)).values())])
+    return {loot for loot, emoji in LOOT_EMOJI.items() if emoji in signs}
+
+
+def loot_known(view: PlayerView) -> set[Loot]:
+    return {tile.loot for tile in view.tiles if tile.loot is not None}
+
+
+# --- what is shown ---
+
+
+async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(evening: Evening) -> None:
+    """Every step of a whole game, looked at by who did not play: boards, hands, the tiles of each room, and no more."""
+    watch = await finished(evening, "ana", "ben")
+    fay, say = evening["fay"], evening.words.say("fr")
+    head = replace(evening.table.head, deadline=None)
+    await fay.press("replay")
+    for seat in range(2):
+        await go(fay, "first")
+        await choose(fay, "eyes", str(seat))
+        for step, views in enumerate(watch.views):
+            assert (step_of(fay), chosen(fay, "eyes")) == (step, str(seat))
+            view = replace(views[seat], moves=())
+            scene = Scene(head, view, (), say)
+            assert all(seen(seat_line(scene, each)) in text_of(fay.panel) for each in view.seats)
+            async for screen, shown in rooms(fay):
+                rows = tile_rows(replace(scene, screen=screen))
+                assert shown == tiles([tile for row in rows for tile in row["components"]])
+            if view.phase is Phase.SEARCH:
+                before = watch.views[step - 1][seat]
+                assert loot_shown(fay) <= loot_known(view) | loot_known(before), f"step {step}"
+            await go(fay, "on")
+
+
+async def test_with_all_open_nothing_is_hidden(evening: Evening) -> None:
+    watch = await finished(evening, "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("replay")
+    for step, game in enumerate(watch.games):
+        assert (step_of(ana), chosen(ana, "eyes")) == (step, "all")
+        async for _, shown in rooms(ana):
+            for asked, (sign, _) in shown.items():
+                tile = int(asked.split(":")[1])
+                lies = {"hand": "✋", "board": "▫️"}.get(game.tiles[tile].lies)
+                assert sign == lies or sign == LOOT_EMOJI[game.tiles[tile].loot]
+        for seat in game.seats if game.phase is Phase.SEARCH else ():
+            held = "" if seat.hand is None else f"✋{LOOT_EMOJI[game.tiles[seat.hand].loot]}"
+            board = "".join(LOOT_EMOJI[loot] for loot in game.loot_on(seat))
+            assert board in text_of(ana.panel)
+            assert held in text_of(ana.panel)
+        await go(ana, "on")
+    assert ana.says("result-parts", silver=0, gold=0, unique=6, collections=0) in text_of(ana.panel)
+
+
+async def test_a_step_is_told_in_one_sentence_an_event_in_the_readers_language(evening: Evening) -> None:
+    watch = await finished(evening, "ana", "ben")
+    for name in ("cleo", "dan"):
+        reader = evening[name]
+        await reader.press("replay")
+        assert reader.says("told-started") in text_of(reader.panel)
+        assert reader.says("told-round", round=1) in text_of(reader.panel)
+        await go(reader, "on")
+        assert f"🔦 {reader.says('told-signal')}" in text_of(reader.panel)
+        await go(reader, "on")
+        (held,) = (seat for seat in watch.games[2].seats if seat.hand is not None)
+        tile = watch.games[2].tiles[held.hand or 0]
+        args: dict[str, str] = {"name": f"**{('ana', 'ben')[held.number]}**", "place": "garage"}
+        assert reader.says("told-picked", loot=tile.loot, **args) in text_of(reader.panel)
+        await choose(reader, "eyes", str(1 - held.number))
+        assert reader.says("told-picked-hidden", **args) in text_of(reader.panel)
+        await choose(reader, "eyes", str(held.number))
+        assert reader.says("told-picked", loot=tile.loot, **args) in text_of(reader.panel)
+
+
+async def test_the_ways_lead_back_on_by_round_and_to_the_end(evening: Evening) -> None:
+    watch = await finished(evening, "ana", "ben", "cleo", edition="short")
+    begun = [step for step, game in enumerate(watch.games) if not step or game.round != watch.games[step - 1].round]
+    last = len(watch.games) - 1
+    assert len(begun) > 1
+    ana = evening["ana"]
+    await ana.press("replay")
+    assert [name for name in ("first", "back", "on", "round", "last") if way(ana, name).get("disabled")] == [
+        "first",
+        "back",
+    ]
+    for expected in (*begun[1:], last):
+        await go(ana, "round")
+        assert step_of(ana) == expected
+    assert [name for name in ("on", "round", "last") if not way(ana, name).get("disabled")] == []
+    await go(ana, "back", "back", "on")
+    assert step_of(ana) == last - 1
+    await go(ana, "first", "last")
+    assert step_of(ana) == last
+
+    offered = [int(option["value"]) for option in listed(ana, "jump")["options"]]
+    assert offered == sorted(offered)
+    assert {*begun, last} <= set(offered)
+    for step in offered:
+        await choose(ana, "jump", str(step))
+        assert (step_of(ana), chosen(ana, "jump")) == (step, str(step))
+    assert len(ana.private()) == 2, "all on one panel, beside the one of the game"
+
+
+@pytest.mark.parametrize("step", [0, 3, 30, 58, 59])
+def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int) -> None:
+    """A select takes twenty-five; where one is, is among them."""
+    replay = replace(simulated(), marks=tuple(Mark(at, Phase.READY) for at in range(60)))
+    seen = Scene(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
+    panel = replay_panel(seen, Look(replay, step, None), [], [0, 1, 2, 3])
+    (jumps,) = (each for each in walk(panel.payload) if ":jump:" in each.get("custom_id", ""))
+    assert len(jumps["options"]) == 25
+    assert [option["value"] for option in jumps["options"] if option["default"]] == [str(step)]
+    assert broken(panel.payload) == []
+
+
+# --- the file, the verdict ---
+
+
+def downloaded(evening: Evening, person: Person) -> tuple[str, str]:
+    """Name and text of the file on the newest private message."""
+    ((attachment,), (text, file)) = person.private()[0].attachments, person.private()[0].components
+    assert text["content"] == person.says("replay-file")
+    assert file["file"]["url"] == attachment["url"]
+    content = evening.env.backend.cdn.get(attachment["url"])
+    assert content is not None
+    return attachment["filename"], seen(content.decode())
+
+
+async def test_the_whole_game_comes_as_a_text_in_the_readers_language(evening: Evening) -> None:
+    watch = await finished(evening, "ana", "ben")
+    dan = evening["dan"]
+    await dan.press("replay")
+    await dan.press("file:0:all")
+    name, text = downloaded(evening, dan)
+    assert name == f"midnight-exchange-{evening.table.id}.txt"
+    assert text.startswith(dan.says("story-title", game=str(evening.table.id)))
+    assert dan.says("story-players", names="ana, ben") in text
+    assert [int(number) for number in re.findall(r"^ *(\d+)  ", text, re.M)] == list(range(len(watch.games)))
+    assert (
+        dan.says("told-escaped", name="ana", token=1) in text or dan.says("told-escaped", name="ben", token=1) in text
+    )
+    assert text.splitlines()[-1] == dan.says("dealing-fair")
+    secret = evening.table.secret_shown
+    assert secret is not None
+    assert secret.hex() in text
+    assert "**" not in text
+    assert "\u2060" not in text
+
+
+async def test_through_a_seats_eyes_the_text_hides_what_was_hidden(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    dan = evening["dan"]
+    await dan.press("replay")
+    await choose(dan, "eyes", "1")
+    await dan.press("file:0:1")
+    _, text = downloaded(evening, dan)
+    assert dan.says("story-eyes", name="ben") in text
+    in_search = [line for line in text.splitlines() if line.strip().startswith(("ana", "ben")) or "  ana " in line]
+    hidden = dan.says("told-kept-hidden", name="ana")
+    assert any(hidden in line for line in in_search)
+    for loot in Loot:
+        assert dan.says("told-kept", name="ana", loot=loot) not in text
+
+
+async def test_an_honest_dealing_is_found_fair(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    dan = evening["dan"]
+    await dan.press("replay")
+    assert await dan.press("check", on=dan.panel) == dan.says("dealing-fair") == dan.reads()
+
+
+async def test_a_log_that_was_tampered_with_is_found_out(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+
+    def other_loot(event: Event) -> Event:
+        return replace(event, loot=event.loot[::-1]) if isinstance(event, RoundBegan) else event
+
+    async with evening.store._engine.begin() as connection:
+        log = (await connection.execute(select(LogRow.seq, LogRow.events).where(LogRow.events.is_not(None)))).all()
+        for seq, stored in log:
+            events = [other_loot(event) for event in events_from(SCHEMA, stored)]
+            await connection.execute(update(LogRow).where(LogRow.seq == seq).values(events=encoded(events)))
+    dan = evening["dan"]
+    assert await dan.press("check") == dan.says("dealing-dealt-otherwise", round=1)
+
+
+async def test_a_seed_that_was_exchanged_is_found_out(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    async with evening.store._engine.begin() as connection:
+        await connection.execute(update(TableRow).values(seed=bytes(32)))
+    await evening.restart()
+    dan = evening["dan"]
+    assert await dan.press("check") == dan.says("dealing-wrong-seed")
+
+
+# --- who may look, and at what ---
+
+
+async def test_anyone_of_the_server_finds_a_game_by_its_number(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    before = len(evening.public())
+    cleo = evening["cleo"]
+    said = await cleo.command("replay", game=evening.table.id)
+    assert cleo.says("told-started") in said
+    assert len(evening.public()) == before, "for her eyes only"
+
+
+@pytest.mark.parametrize("phase", [None, Phase.READY, Phase.SEARCH, Phase.EXCHANGE])
+async def test_a_game_that_goes_on_is_never_replayed(evening: Evening, phase: Phase | None) -> None:
+    if phase is None:
+        await evening.lobby("ana", "ben")
+    elif phase is Phase.READY:
+        await evening.started("ana", "ben")
+    else:
+        await (evening.search if phase is Phase.SEARCH else evening.exchange)("ana", "ben")
+    dan, table = evening["dan"], evening.table
+    refused = dan.says("refusal-not-over-yet")
+    assert await dan.command("replay", game=table.id) == refused == dan.reads()
+    for asked in ("replay", "step:on:1:0", "jump:0:all", "eyes:0:all", "file:0:all", "check"):
+        assert await forged(evening, dan, f"mx:{table.id}:-:{asked}", "0") == refused
+
+
+async def forged(evening: Evening, person: Person, custom_id: str, *values: str) -> str:
+    """What a press answers whose button this client should not have: of a message that it changed itself."""
+    tap = person.thumb("rulebook") if person.can("rulebook") else person.thumb("panel")
+    return (await evening.together(replace_tap(tap, custom_id, values)))[0]
+
+
+def replace_tap(tap: Any, custom_id: str, values: tuple[str, ...]) -> Any:
+    tap.custom_id, tap.values = custom_id, values
+    tap.kind = 3 if ":jump:" in custom_id or ":eyes:" in custom_id else 2
+    return tap
+
+
+async def test_a_game_that_closed_without_a_result_has_no_replay(evening: Evening) -> None:
+    table = await evening.search("ana", "ben")
+    await evening.inside(lambda: table.cancel(CloseReason.CANCELLED))
+    ana = evening["ana"]
+    assert await ana.command("replay", game=table.id) == ana.says("refusal-no-result")
+
+
+async def test_a_game_of_another_server_is_not_found_here(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    ana, table = evening["ana"], evening.table
+    await ana.press("replay")
+    table._state = replace(table._state, head=replace(table.head, guild_id=1))
+    refused = ana.says("refusal-no-such-game")
+    assert await ana.command("replay", game=table.id) == refused
+    assert await ana.command("replay", game=4711) == refused
+    for button in ("check", "file:0:all", "step:on:1:all"):
+        assert await ana.press(button) == ana.says("refusal-no-such-table")
+
+
+async def test_36_of_who_asked_to_be_forgotten_a_replay_tells_no_name(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    dan = evening["dan"]
+    await dan.press("replay")
+    await evening.inside(lambda: evening.forgetting.forget_user(evening["ana"].id))
+    await go(dan, "on", "on")
+    someone = dan.says("forgotten-person")
+    assert f"**{someone}**" in text_of(dan.panel)
+    assert dan.says("replay-eyes-label", name=someone) in str(listed(dan, "eyes"))
+    await dan.press("file:2:all")
+    _, text = downloaded(evening, dan)
+    assert dan.says("story-players", names=f"{someone}, ben") in text
+    assert not re.search(r"\bana\b", text)
+
+
+async def test_a_lesson_is_nobodys_to_find(evening: Evening) -> None:
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.command("learn")
+    (lesson,) = evening.registry.live()
+    for reader in (ana, ben):
+        assert await reader.command("replay", game=lesson.id) == reader.says("refusal-no-such-game")
+
+
+async def test_a_store_that_cannot_be_read_is_told_kindly_and_the_next_press_works(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(evening, "ana", "ben")
+    ana = evening["ana"]
+
+    async def broken(_: int) -> None:
+        from tables.storage.store import NotRead
+
+        raise NotRead("locked")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(evening.store, "steps", broken)
+        assert await ana.press("replay") == ana.says("refusal-not-read")
+    assert ana.says("told-started") in await ana.press("replay")
+
+
+async def test_after_a_restart_an_old_replay_turns_on(evening: Evening) -> None:
+    await finished(evening, "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("replay")
+    await choose(ana, "eyes", "0")
+    await go(ana, "on", "on", "on")
+    before = text_of(ana.panel)
+    await evening.restart()
+    await go(ana, "on")
+    assert (step_of(ana), chosen(ana, "eyes")) == (4, "0")
+    await go(ana, "back")
+    assert text_of(ana.panel) == before
+
+
+async def test_a_game_is_read_and_played_through_once_for_all_its_steps(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(evening, "ana", "ben")
+    reads, steps = [], evening.store.steps
+
+    async def counted(table: int) -> Any:
+        reads.append(table)
+        return await steps(table)
+
+    monkeypatch.setattr(evening.store, "steps", counted)
+    ana, ben = evening["ana"], evening["ben"]
+    await ana.press("replay")
+    await go(ana, "on", "on", "last", "first")
+    await ben.press("replay")
+    await go(ben, "on")
+    await ben.press("check")
+    assert reads == [evening.table.id]
+
+
+@pytest.mark.parametrize(
+    "asked", ["step:on:x:all", "step:on:1:7", "step:on:1", "step", "step:on:-4:z", "jump:0:9", "eyes:x:all"]
+)
+async def test_nonsense_in_a_button_is_told_kindly(evening: Evening, asked: str) -> None:
+    await finished(evening, "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("replay")
+    tap = replace_tap(ana.thumb("check"), f"mx:{evening.table.id}:-:{asked}", ("x",))
+    said = (await evening.together(tap))[0]
+    assert said == ana.says("unknown-button")
+    assert evening.table.head.status is Status.OVER

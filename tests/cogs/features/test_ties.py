@@ -1,0 +1,65 @@
+"""8.5: wherever a result is told, a tie says what decided it."""
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.panels.table import result_panel
+from cogs.words.catalogs import LANGUAGES, Words
+from engine.events import EndReason, GameEnded
+from engine.game import Phase
+from engine.moves import Pass, SeatMove
+from engine.rules.scoring import ranking
+from engine.simple import SimplePlayer
+from engine.view import PlayerView
+from tables.state.head import Status
+from tests.cogs.evening import Evening
+from tests.cogs.people import seen, text_in, text_of
+from tests.cogs.screens import SECRET, head_of, scene
+from tests.engine import positions
+
+
+class Miser(SimplePlayer):
+    """Somebody who never trades."""
+
+    def move(self, view: PlayerView) -> SeatMove:
+        return next((move for move in view.moves if isinstance(move, Pass)), None) or super().move(view)
+
+
+async def test_8_5_a_tie_says_that_the_escape_token_decided(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people who never trade end with nothing (8.6): public result, replay, file and history tell why one won."""
+    monkeypatch.setattr("tests.cogs.evening.SimplePlayer", Miser)
+    await evening.search("ana", "ben")
+    table = await evening.play_on(Phase.OVER)
+    assert table.game is not None
+    first, second = table.ranking()
+    names = [each.name for each in table.head.occupants]
+    order = f"1️⃣ {names[first]} · 2️⃣ {names[second]}"
+    assert (table.game.seats[first].token, table.game.seats[second].token) == (1, 2)
+
+    assert f"-# ⚖️ {evening.says('result-tie', count=0, order=order)}" in text_of(evening.public()[-1])
+    cleo = evening["cleo"]
+    tie = cleo.says("result-tie", count=0, order=order)
+    await cleo.press("replay")
+    last = next(each for each in cleo.live() if each.startswith("step:last:"))
+    assert f"-# ⚖️ {tie}" in await cleo.press(last)
+    await cleo.press(next(each for each in cleo.live() if each.startswith("file:")))
+    assert f"\n⚖️ {tie}\n" in seen(cleo.file()[1].decode())
+    assert cleo.says("history-tie") in await cleo.command("history", person=evening["ana"].actor.user)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_8_5_each_tie_is_told_and_none_with_who_left(words: Words, language: str) -> None:
+    say = words.say(language)
+    game = positions.exchange(rivals=("L", "L", "L"))
+    for seat, arts in enumerate(("watch", "watch", "chalice", "painting")):
+        game = positions.give(game, seat, arts)
+    over = positions.happened(game, GameEnded(EndReason.NO_EXCHANGES))
+    head = head_of(status=Status.OVER, deadline=None)
+    names = [f"🧪{number}" for number in range(4)]
+    people = [replace(each, name=name) for each, name in zip(head.occupants, names, strict=True)]
+    shown = replace(scene(over, say, None), head=replace(head, occupants=tuple(people)))
+    assert head.left_seats() == [2]
+    told = seen(text_in(result_panel(shown, ranking(over, head.left_seats()), SECRET).payload))
+    order = f"1️⃣ {names[0]} · 2️⃣ {names[1]} · 4️⃣ {names[3]}"
+    assert [line for line in told.splitlines() if "⚖️" in line] == [f"-# ⚖️ {say('result-tie', count=2, order=order)}"]
+    assert say("result-tie", count=1, order="x") not in told

@@ -1,0 +1,112 @@
+"""So many interactions at once, and servers take turns."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from cogs.inbound import admission
+from cogs.inbound.admission import Admission
+
+
+class Door:
+    """An admission with a clock of its own, and what has begun, in that order."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.begun: list[int] = []
+        self.dropped: list[int] = []
+        self.admission = Admission(lambda: self.seconds, self.dropped.append)
+
+    def enter(
+        self, server: int, *interactions: int, person: int = 0, begin: Callable[[int], bool] | None = None
+    ) -> None:
+        for each in interactions:
+            self.admission.enter(each, server, person, partial(begin or self._begin, each))
+
+    def _begin(self, interaction: int) -> bool:
+        self.begun.append(interaction)
+        return True
+
+    def answer_all(self) -> list[int]:
+        """Answers one after the other until nothing is in progress. What began meanwhile."""
+        at, already = 0, len(self.begun)
+        while at < len(self.begun):
+            self.admission.leave(self.begun[at])
+            at += 1
+        return self.begun[already:]
+
+
+@pytest.fixture
+async def door(monkeypatch: pytest.MonkeyPatch) -> Door:
+    monkeypatch.setattr(admission, "AT_ONCE", 4)
+    monkeypatch.setattr(admission, "AT_ONCE_IN_A_SERVER", 3)
+    monkeypatch.setattr(admission, "WAITING", 10)
+    return Door()
+
+
+async def test_what_there_is_room_for_begins_at_once(door: Door) -> None:
+    door.enter(1, *range(5))
+    door.enter(2, 100, 101)
+    assert door.begun == [0, 1, 2, 100]
+
+
+async def test_servers_take_turns_and_each_keeps_its_order(door: Door) -> None:
+    door.enter(1, *range(9))
+    door.enter(2, 100, 101, 102)
+    door.enter(3, 200)
+    assert door.answer_all() == [3, 101, 200, 4, 102, 5, 6, 7, 8]
+    assert (door.admission.waiting, door.admission.in_progress) == (0, 0)
+
+
+async def test_people_of_a_server_take_turns_and_each_keeps_their_order(door: Door) -> None:
+    door.enter(1, *range(9))
+    door.enter(1, 100, 101, person=1)
+    door.enter(1, 200, person=2)
+    assert door.answer_all() == [3, 100, 200, 4, 101, 5, 6, 7, 8]
+
+
+async def test_where_too_many_wait_a_flood_drops_nobody_else_of_its_server(door: Door) -> None:
+    door.enter(1, *range(20))
+    door.enter(1, 100, 101, person=1)
+    door.enter(1, *range(20, 30))
+    door.enter(1, 102, person=1)
+    assert set(door.answer_all()) == {*range(3, 10), 100, 101, 102}
+    assert (door.admission.waiting, door.admission.in_progress) == (0, 0)
+
+
+async def test_where_too_many_people_wait_the_newest_never_begins(door: Door) -> None:
+    for person in range(20):
+        door.enter(1, person, person=person)
+    assert door.answer_all() == list(range(3, 13))
+
+
+async def test_where_too_many_wait_the_fullest_server_loses_its_newest(door: Door) -> None:
+    door.enter(1, *range(20))
+    assert door.dropped == [1] * 7
+    door.enter(2, 100, 101, 102)
+    assert door.dropped == [1] * 9, "the first one of server 2 began at once"
+    assert set(door.answer_all()) == {3, 4, 5, 6, 7, 8, 9, 10, 101, 102}
+
+
+async def test_what_is_not_begun_takes_no_place(door: Door) -> None:
+    door.enter(1, *range(3))
+    door.enter(1, *range(10, 15), begin=lambda _: False)
+    door.enter(1, 20)
+    door.admission.leave(0)
+    assert door.begun == [0, 1, 2, 20]
+
+
+async def test_whoever_leaves_twice_frees_one_place(door: Door) -> None:
+    door.enter(1, *range(6))
+    door.admission.leave(0)
+    door.admission.leave(0)
+    assert door.begun == [0, 1, 2, 3]
+
+
+async def test_a_place_that_is_held_for_long_is_given_to_another(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "LOOK_SECONDS", 0.0)
+    door.enter(1, *range(5))
+    door.seconds += admission.HELD_SECONDS
+    door.admission._let_go()
+    assert door.begun == [0, 1, 2, 3, 4]

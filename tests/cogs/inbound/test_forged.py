@@ -1,0 +1,80 @@
+"""Forged input ends in "unknown button", or for a command in "unknown command", and never in a bug."""
+
+import pytest
+
+from cogs.wire.taps import MOST_NUMBER, UnknownButton, whole
+from tests.cogs.evening import Evening
+from tests.cogs.features.admin.managers import manager, old_button
+from tests.cogs.people import SELECT
+
+TOO_GREAT = str(2**63)
+BUTTONS = [
+    *(f"mx:0:-:{verb}" for verb in ("panel", "join", "start", "pick:1", "show:room:garage", "options", "rematch")),
+    *(f"mx:0:-:{verb}" for verb in ("step:x:1:-", "replay", "check", "file:0:-", "leave", "cancel-yes", "ready")),
+    f"mx:0:-:games:{TOO_GREAT}:0:0",
+    f"mx:0:-:history:1:-{TOO_GREAT}9:0",
+    "mx:0:-:history:1:2:99999999999999999999999",
+    "mx:0:-:history:1:2",
+    "mx:0:-:history: 1:2:3",
+    "mx:0:-:history:1_0:2:3",
+    "mx:0:-:history:٣:2:3",
+    "mx:0:-:board:here:ever:rating:x",
+    "mx:0:-:board:there:ever:rating:0",
+    "mx:0:-:board:here:ever",
+    "mx:0:-:rules:x",
+    "mx:٣:-:panel",
+    "mx:x:-:panel",
+    "mx:0:-:nothing",
+    "nothing at all",
+]
+SELECTS = [
+    ("mx:0:-:rerun", TOO_GREAT),
+    ("mx:0:-:rerun", "x"),
+    ("mx:0:-:board-by:here:ever:rating:0", "x"),
+    ("mx:0:-:board-over:here:ever:rating:0", "rating"),
+]
+OF_MANAGERS = [
+    *(f"mx:0:-:admin-{verb}" for verb in ("open:x", "open", "set:x", "ask:x:1", "ask:void:x", "ask:void", "file:x")),
+    *(f"mx:0:-:admin-{verb}" for verb in (f"do:begin:{TOO_GREAT}", f"do:void:{TOO_GREAT}.1", "do:void:1.x", "do:x:1")),
+    "mx:0:-:admin-open:results:x",
+    f"mx:0:-:admin-open:audit:{TOO_GREAT}",
+]
+
+
+async def test_a_button_that_nobody_drew_is_unknown(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("rules")
+    for custom_id in BUTTONS:
+        assert await evening.together(old_button(ana, custom_id)) == [ana.says("unknown-button")], custom_id
+
+
+async def test_a_choice_that_nobody_offered_is_unknown(evening: Evening) -> None:
+    ana = evening["ana"]
+    await ana.command("rules")
+    for custom_id, value in SELECTS:
+        tap = old_button(ana, custom_id)
+        tap.kind, tap.values = SELECT, (value,)
+        assert await evening.together(tap) == [ana.says("unknown-button")], custom_id
+
+
+async def test_a_managers_button_that_nobody_drew_is_unknown(evening: Evening) -> None:
+    boss = manager(evening)
+    await boss.desk()
+    for custom_id in OF_MANAGERS:
+        assert await evening.together(old_button(boss, custom_id)) == [boss.says("unknown-button")], custom_id
+    said = await evening.together(old_button(boss, f"mx:0:-:admin-ask:remove:{'x' * 70}"))
+    assert boss.says("admin-gone") in said[0]
+    assert await evening.together(old_button(boss, "mx:0:-:admin-open:audit:999999999999")) != []
+
+
+@pytest.mark.parametrize("text", [*map(str, (0, 7, -7, MOST_NUMBER, -MOST_NUMBER)), "007"])
+def test_a_whole_number(text: str) -> None:
+    assert whole(text) == int(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "-", "+1", " 1", "1 ", "1_0", "1.0", "1e3", "٣", "１", "²", TOO_GREAT, "9" * 5_000, "x"]
+)
+def test_no_whole_number(text: str) -> None:
+    with pytest.raises(UnknownButton):
+        whole(text)

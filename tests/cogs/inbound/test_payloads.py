@@ -1,0 +1,166 @@
+"""What is sent is what Discord takes, in every language, and each screen at its worst."""
+
+import re
+from typing import Any
+
+import pytest
+
+from cogs.panels.rules import rules_panel
+from cogs.words.catalogs import LANGUAGES, Words
+from tests.cogs import openapi
+from tests.cogs.evening import Evening
+from tests.cogs.limits import broken
+from tests.cogs.panel_functions import without_screen
+from tests.cogs.screens import screens
+from tests.cogs.thumb import Thumb, play
+
+V2 = 1 << 15
+A_MESSAGE = "/channels/1/messages"
+LOCALES = {"en-US", "en-GB", "it", "fr", "es-ES", "es-419", "pt-BR", "de"}
+
+
+def test_every_function_that_makes_a_panel_has_a_screen(words: Words) -> None:
+    missing = without_screen(screens(words.say("en")))
+    assert not missing, f"{', '.join(missing)}: tests/cogs/screens.py or desk_screens.py needs a screen of each"
+
+
+def test_a_function_without_a_screen_is_found(words: Words) -> None:
+    rules = (("rules", rules_panel(page, words.say("en"))) for page in (1, 2))
+    assert "cogs.panels.rules.rules_panel" not in (missing := without_screen(rules))
+    assert {"cogs.panels.lobby.lobby_panel", "cogs.panels.admin.front.desk_panel"} <= set(missing)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_keeps_the_limits(words: Words, language: str) -> None:
+    problems = {name: broken(panel.payload) for name, panel in screens(words.say(language))}
+    assert not {name: found for name, found in problems.items() if found}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_is_what_discord_describes(words: Words, language: str) -> None:
+    """Each distinct shape once a language."""
+    shapes: dict[Any, tuple[str, Any]] = {}
+    for name, panel in screens(words.say(language)):
+        shapes.setdefault(openapi.shape(panel.payload), (name, panel.payload))
+    for name, payload in shapes.values():
+        assert not openapi.refused("POST", A_MESSAGE, {"components": payload, "flags": V2}), name
+
+
+async def test_every_request_of_a_game_is_what_discord_describes(evening: Evening) -> None:
+    """From the sync of the commands to the result, with the bodies as discord.py makes them."""
+    names = ("ana", "ben", "cleo")
+    await evening["ana"].command("play", edition="short")
+    await evening["ana"].press("options")
+    await evening["ana"].press("set:search", "120")
+    await evening["ben"].press("join")
+    await evening["cleo"].press("join")
+    await evening["dan"].command("rules")
+    await evening["dan"].actor.autocomplete(evening.place, "exchange play", "edition", "s")
+    await evening["dan"].actor.autocomplete(evening.place, "exchange replay", "game", "")
+    await evening["ana"].press("start")
+    await evening.wait(1)
+    for name in names:
+        await evening[name].press("panel")
+    await evening["dan"].press("watch")
+    await play(evening, *(Thumb(evening[name], 1) for name in names))
+    await evening.wait(3)
+
+    shapes: dict[Any, tuple[str, str, Any]] = {}
+    for request in evening.sent():
+        if request.method in ("POST", "PATCH", "PUT"):
+            kind = re.sub(r"\d+|simcord\w+", "1", request.path)
+            key = request.method, kind, openapi.shape(request.json)
+            shapes.setdefault(key, (request.method, request.path, request.json))
+    assert {kind for _, kind, _ in shapes} == {
+        "/applications/1/commands",
+        "/channels/1/messages",
+        "/channels/1/messages/1",
+        "/interactions/1/1/callback",
+        "/webhooks/1/1/messages/1",
+    }
+    for method, path, body in shapes.values():
+        assert not openapi.refused(method, path, body), (method, path, body)
+
+
+def test_the_description_refuses_what_is_wrong() -> None:
+    button = {"type": 2, "style": 1, "label": "x" * 81, "custom_id": "a"}
+    wrong = {"components": [{"type": 1, "components": [button]}], "flags": V2}
+    assert openapi.refused("POST", A_MESSAGE, wrong)
+    button["label"] = "x"
+    assert not openapi.refused("POST", A_MESSAGE, wrong)
+    button["style"] = 9
+    assert openapi.refused("POST", A_MESSAGE, wrong)
+
+
+def row(*controls: dict[str, Any]) -> dict[str, Any]:
+    return {"type": 1, "components": list(controls)}
+
+
+def tile(number: int, **rest: Any) -> dict[str, Any]:
+    return {"type": 2, "style": 2, "emoji": {"name": "🟦"}, "custom_id": f"t:{number}"} | rest
+
+
+def choice(*values: str) -> dict[str, Any]:
+    return {"type": 3, "custom_id": "c", "options": [{"value": value, "label": value} for value in values]}
+
+
+@pytest.mark.parametrize(
+    ("components", "problem"),
+    [
+        ([], "nothing"),
+        ([row(*map(tile, range(5))) for _ in range(7)], "42 components"),
+        ([row(tile(1)), row(tile(1))], "2 times"),
+        ([row(tile(1, custom_id="x" * 101))], "custom_id of 101"),
+        ([row(*map(tile, range(6)))], "6 controls"),
+        ([row()], "0 controls"),
+        ([row(*(tile(number, label="x") for number in range(5)))], "wraps"),
+        ([row(tile(1, style=4), tile(2))], "destructive"),
+        ([row(tile(1, emoji=None))], "neither"),
+        ([row(tile(1, label="x" * 81))], "label of 81"),
+        ([row(choice("a"), tile(1))], "beside"),
+        ([row(choice(*map(str, range(26))))], "26 options"),
+        ([row(choice("a", "a"))], "twice"),
+        ([row(choice("a" * 101))], "option"),
+        ([{"type": 10, "content": "x" * 2001}] * 2, "4002 characters"),
+        ([{"type": 10, "content": " "}], "empty"),
+        ([{"type": 12, "items": [{"media": {"url": "https://x"}}]}], "without words"),
+        ([{"type": 9, "components": [], "accessory": tile(1)}], "section"),
+    ],
+)
+def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str) -> None:
+    assert any(problem in each for each in broken(components)), broken(components)
+
+
+async def test_commands_keep_the_limits_and_speak_every_language(evening: Evening) -> None:
+    ((request),) = evening.sent("PUT", "/applications/*/commands")
+    exchange, desk = request.json
+    for command in (exchange, desk):
+        assert command["contexts"] == [0] or command["dm_permission"] is False
+    assert (desk["name"], desk["default_member_permissions"]) == ("exchange-admin", 1 << 5)
+    subcommands = exchange["options"]
+    assert [each["name"] for each in subcommands] == [
+        "play",
+        "learn",
+        "panel",
+        "status",
+        "leave",
+        "cancel",
+        "rules",
+        "replay",
+        "profile",
+        "history",
+        "leaderboard",
+        "language",
+        "privacy",
+    ]
+    subcommands += [desk]
+    for command in (exchange, *subcommands, *(option for each in subcommands for option in each.get("options", ()))):
+        for name in (command["name"], *command["name_localizations"].values()):
+            assert re.fullmatch(r"[-_'\w]{1,32}", name), name
+            assert name == name.lower()
+        for text in (command["description"], *command["description_localizations"].values()):
+            assert 1 <= len(text) <= 100, text
+        assert set(command["name_localizations"]) == set(command["description_localizations"]) == LOCALES
+        for each in command.get("choices", ()):
+            assert 1 <= len(each["name"]) <= 100
+        assert len(command.get("choices", ())) <= 25

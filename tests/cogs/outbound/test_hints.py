@@ -1,0 +1,249 @@
+"""A newcomer's one line a phase, until they have done once what it is about."""
+
+from typing import Any
+
+import pytest
+
+from cogs.panels.context import EVERYTHING, Hint
+from engine.game import Phase
+from tables.storage.store import NotRead
+from tables.storage.writer import NotSaved
+from tests.cogs.evening import NEVER, Evening, failing
+from tests.cogs.features.test_lesson import follow, skip
+from tests.cogs.people import Person
+from tests.engine import positions
+
+FULL = "J J J C C C"
+
+
+def hints_before(person: Person) -> list[str]:
+    """The hints on a person's panel."""
+    return [line.removeprefix("💡 ") for line in person.reads().splitlines() if line.startswith("💡 ")]
+
+
+async def old_hand(evening: Evening, name: str, *hints: Hint) -> None:
+    preferences = evening.bot._house.preferences
+    preferences.learned(evening[name].id, hints or EVERYTHING)
+    await evening.inside(lambda: preferences.save_hints(evening[name].id))
+
+
+async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange(evening: Evening) -> None:
+    await evening.started("ana", "ben", "cleo")
+    ana = evening["ana"]
+    await ana.press("panel")
+    assert hints_before(ana) == [ana.says("ready-hint")]
+    await evening["ben"].press("panel")
+    await evening["cleo"].press("panel")
+    await ana.press("panel")
+    assert hints_before(ana) == [ana.says("search-hint")]
+    await ana.press("pick:0")
+    assert hints_before(ana) == [ana.says("search-hint-holding")]
+    await ana.press("keep")
+    assert hints_before(ana) == [ana.says("search-hint")]
+
+    await evening.arrange_again(positions.search(FULL, rivals=("", "")))
+    assert hints_before(ana) == [ana.says("search-hint-full")]
+    await ana.press("escape")
+    assert hints_before(ana) == [ana.says("escaped-hint")]
+
+    await evening.arrange_again(positions.exchange("L J C", markets="1a 2a 3a", rivals=("", "")))
+    assert hints_before(ana) == [ana.says("exchange-hint")]
+    await ana.press("bag")
+    assert hints_before(ana) == []
+
+
+@pytest.mark.parametrize("locale", ["it", "fr", "de", "es-419", "pt-BR", "en-US"])
+async def test_a_hint_speaks_its_readers_language(evening: Evening, locale: str) -> None:
+    newcomer = evening.arrives("newcomer", locale)
+    await evening.search("newcomer", "ben")
+    assert hints_before(newcomer) == [newcomer.says("search-hint")]
+
+
+async def test_what_was_done_once_is_never_said_again(evening: Evening) -> None:
+    await evening.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
+    ana, ben = evening["ana"], evening["ben"]
+    assert hints_before(ana) == [ana.says("search-hint-full")]
+    await ana.press("escape")  # the last one is caught by it, and the exchanges begin
+    await evening.play_on(Phase.SEARCH)
+    await ana.press("panel")
+    assert hints_before(ana) == [], "she has escaped once"
+    await ben.press("panel")
+    assert hints_before(ben), "he has not"
+
+
+async def test_nor_after_a_restart_nor_in_another_server(evening: Evening) -> None:
+    await evening.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("escape")
+    await evening.restart()
+    await evening.inside(evening.table.cancel)
+    evening.guild = evening.env.create_guild("Elsewhere", preferred_locale="de")
+    evening.place = evening.guild.create_text_channel("table")
+    for name in ("ana", "dan"):
+        evening.people[name].actor = evening.guild.add_member(evening[name].actor.user)
+    await evening.search("ana", "dan")
+    assert hints_before(evening["ana"]) == []
+    assert hints_before(evening["dan"]) == [evening["dan"].says("search-hint")]
+
+
+async def test_an_old_hand_never_sees_one_and_a_newcomer_beside_them_does(evening: Evening) -> None:
+    await old_hand(evening, "ana")
+    await evening.started("ana", "ben")
+    ana, ben = evening["ana"], evening["ben"]
+    await ben.press("panel")
+    assert hints_before(ben) == [ben.says("ready-hint")]
+    await ana.press("panel")
+    assert hints_before(ana) == []
+    await evening.wait(2)
+    assert hints_before(ben) == [ben.says("search-hint")], "pushed panels have it, too"
+    await evening.arrange_again(positions.exchange("L", rivals=("L",)))
+    assert hints_before(ana) == hints_before(ben) == [], "it is not his turn"
+    await ana.press("pass")
+    await evening.wait(2)
+    assert hints_before(ben) == [ben.says("exchange-hint")]
+
+
+@pytest.mark.parametrize(
+    ("board", "hand", "told"),
+    [
+        ("J J C C", "L", "search-hint-holding"),
+        ("I J J C C", "I", "search-hint-key"),  # 3.6
+        ("J J J C C C", "L", "search-hint-full"),
+        ("I J J C C C", "I", "search-hint-full"),
+    ],
+)
+async def test_nobody_is_told_to_keep_what_the_rules_refuse(evening: Evening, board: str, hand: str, told: str) -> None:
+    await evening.arrange(positions.search(board, hand=hand, rivals=("",)), "ana", "ben")
+    ana = evening["ana"]
+    assert hints_before(ana) == [ana.says(told)]
+    refused = told != "search-hint-holding"
+    await ana.press("keep")
+    assert ("> " in ana.reads()) is refused
+
+
+async def test_a_refusal_stands_alone(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    ana = evening["ana"]
+    said = await ana.press("show:room:study")
+    assert ana.says("place-locked", place="study") in said
+    assert hints_before(ana) == []
+    await ana.press("pick:0")
+    assert hints_before(ana) == [ana.says("search-hint-holding")]
+
+
+async def test_what_was_refused_was_not_done(evening: Evening) -> None:
+    await evening.arrange(positions.search("J J C C C", rivals=("",)), "ana", "ben")
+    ana = evening["ana"]
+    tap = ana.thumb("pick:17")
+    tap.custom_id = tap.custom_id.replace("pick:17", "escape")
+    assert ana.says("refusal-board-not-full", kept=5) in (await evening.together(tap))[0]
+    await ana.press("panel")
+    assert hints_before(ana) == [ana.says("search-hint")]
+
+
+async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(evening: Evening) -> None:
+    await old_hand(evening, "ana", *(EVERYTHING - {Hint.ART}))
+    game = positions.exchange("L", turn=1, rivals=("L",))
+    game = positions.give(game, 0, "jewellery jewellery watch", {positions.JEWELLERY: 0})
+    await evening.arrange(game, "ana", "ben")
+    ana = evening["ana"]
+    assert hints_before(ana) == [ana.says("art-hint")]
+    await ana.press("show:board")
+    assert hints_before(ana) == [ana.says("art-hint")]
+    await ana.press(f"place:jewellery:{positions.JEWELLERY}")
+    assert hints_before(ana) == []
+
+
+async def test_art_bought_for_a_collection_is_placed(evening: Evening) -> None:
+    game = positions.exchange("J C", markets="2a 3a", stock="jewellery")
+    await evening.arrange(positions.give(game, 0, cards={positions.JEWELLERY: 0}), "ana", "ben")
+    ana = evening["ana"]
+    await ana.press("show:market:2")
+    await ana.press("show:art:2:0")
+    await ana.press(f"art:2:0:{positions.JEWELLERY}")
+    assert await evening.store.learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
+
+
+async def test_a_watcher_is_told_what_the_signs_are_and_learns_nothing(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    await evening["dan"].press("watch")
+    assert evening["dan"].says("watch-hint") in evening["dan"].reads()
+    assert hints_before(evening["dan"]) == []
+    await evening["dan"].press("show:room:study")
+    assert evening["dan"].says("watch-hint") in evening["dan"].reads()
+
+
+async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(evening: Evening) -> None:
+    ana, ben = evening["ana"], evening["ben"]
+    evening.pace = 1.0
+    await ana.command("learn")
+    assert hints_before(ana) == []
+    await follow(ana)
+    await ben.command("learn")
+    while evening.registry.lesson_of(evening.guild.id, ben.id):  # every part played in his place
+        await skip(ben)
+        await evening.wait(5)
+    assert await evening.store.learned(ana.id) == {*EVERYTHING}
+    assert await evening.store.learned(ben.id) == frozenset(), "he has done nothing of it"
+    evening.pace = NEVER
+    await evening.search("ana", "ben")
+    assert hints_before(ana) == []
+    assert hints_before(ben) == [ben.says("search-hint")]
+
+
+# --- the store ---
+
+
+async def test_hints_that_cannot_be_read_are_missing_and_nothing_else(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = evening["ana"]
+    with monkeypatch.context() as patch:
+        patch.setattr(evening.store, "learned", failing(NotRead("database is locked")))
+        await evening.search("ana", "ben")
+        assert hints_before(ana) == []
+        await ana.press("pick:0")
+        assert ana.can("keep")
+    await ana.press("keep")  # read after this answer, and there in the next
+    await ana.press("pick:1")
+    assert hints_before(ana) == [ana.says("search-hint-holding")]
+
+
+async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
+    ana = evening["ana"]
+    with monkeypatch.context() as patch:
+        patch.setattr(evening.store, "add_learned", failing(NotSaved("disk is full")))
+        await ana.press("escape")
+        assert hints_before(ana) == [ana.says("escaped-hint")], "at once all the same"
+    assert await evening.store.learned(ana.id) == frozenset()
+    await ana.press("panel")
+    assert await evening.store.learned(ana.id) == {"ready", "search"}
+
+
+async def test_a_tap_waits_for_no_hint(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a tap teaches is stored after its answer, and what it needs was read before."""
+    await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
+    ana, asked = evening["ana"], []
+    monkeypatch.setattr(evening.store, "learned", lambda *_: asked.append("read"))
+    add_learned = evening.store.add_learned
+
+    async def seen_after(user_id: int, hints: Any) -> frozenset[str]:
+        asked.append(ana.says("escaped-hint") in ana.reads())
+        return await add_learned(user_id, hints)
+
+    monkeypatch.setattr(evening.store, "add_learned", seen_after)
+    await ana.press("escape")
+    assert asked == [True]
+
+
+async def test_a_panel_from_before_a_restart_has_its_hints_again_with_the_second_tap(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    await evening.restart()
+    await evening.wait(3)
+    ana = evening["ana"]
+    await ana.press("pick:0")
+    await ana.press("pick:1")
+    assert hints_before(ana) == [ana.says("search-hint-holding")]

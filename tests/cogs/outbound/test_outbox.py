@@ -1,0 +1,247 @@
+"""Some time after the last change every panel and every public message that can be reached shows it
+(`proving/outbox.py`): some hundred histories, what they have found, and that they find what is put in wrong.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
+
+import pytest
+
+from cogs.outbound import private_panels
+from cogs.outbound.private_panels import PanelLine, PanelLines
+from cogs.panels import drawing
+from cogs.panels.parts import Panel
+from cogs.words.emoji import AWAY
+from proving import outbox
+from proving.fickle import Fate, controls
+from proving.outbox import CHANNEL, PEOPLE, Histories, World
+from tables.live.table import Table
+from tables.state.deadlines import IDLE_SECONDS
+
+ANA, BEN, CLEO, DAN = PEOPLE
+SLOW = Fate(there=0.4)
+CROWD: Final = range(1_000, 1_040)  # people without a seat
+TURN: Final = 0.1  # s that each push waits for an idle moment
+
+
+@pytest.fixture
+def world() -> Iterator[World]:
+    made = World()
+    yield made
+    made.end()
+
+
+def slowly(world: World, user: int, command: str) -> None:
+    """Somebody gives a command, and Discord takes its time."""
+    world.discord.fates["answer"] = [SLOW]
+    world.command(user, command)
+
+
+def verbs_on_panel(world: World, user: int) -> set[str]:
+    """What somebody's newest private message lets them ask for."""
+    newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
+    return {control["custom_id"].split(":")[3] for control in controls(newest)}
+
+
+def press(world: World, user: int, verb: str) -> None:
+    """Presses the newest button of a verb that somebody sees."""
+    for message in reversed(world.discord.visible(user)):
+        for control in controls(message):
+            if control["custom_id"].split(":")[3] == verb:
+                world.press(user, message, control)
+                return
+    raise AssertionError(f"{user} sees no {verb}")
+
+
+def test_whatever_the_order_of_answers_pushes_and_changes_the_newest_state_is_shown_at_last() -> None:
+    before = Histories.ended
+    assert outbox.prove(80, derandomize=True)
+    assert Histories.ended - before >= 80
+
+
+# --- a crowd ---
+
+
+def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.begin("search")
+    world.command(BEN, "panel")
+    for watcher in CROWD:
+        world.command(watcher, "watch")
+    world.advance(10)
+    panels, table = world.bot.publisher.panels, world.bot.registry.live_in(CHANNEL)
+    assert table is not None
+    drawn: list[int | None] = []
+    draw = drawing.private
+
+    def noted(table: Table, seat: int | None, *args: Any) -> Panel:
+        drawn.append(seat)
+        return draw(table, seat, *args)
+
+    monkeypatch.setattr(drawing, "private", noted)
+    monkeypatch.setattr(private_panels, "idle", partial(asyncio.sleep, TURN))
+    world.change(1)
+    world.advance(private_panels.GATHER + 4 * TURN)  # a watcher's turn that had begun, Ben's, and the request of 0.1 s
+    assert not panels.line(table, BEN).is_old
+    assert panels.waiting > len(CROWD) / 2
+    world.advance(len(CROWD) * TURN + 1)
+    assert drawn.count(None) == 1
+    assert world.stale() == []
+
+
+def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: World) -> None:
+    world.begin("search")
+    crowd = range(1_000, 1_000 + 2 * private_panels.WATCHERS_A_SECOND)
+    for watcher in crowd:
+        world.command(watcher, "watch")
+    world.change(1)
+    world.advance(1)
+    panels = world.bot.publisher.panels
+    assert panels.waiting == 0, "nobody waits for the first"
+    world.change(1)
+    world.advance(1)
+    assert panels.waiting >= len(crowd)
+    world.advance(1.5)
+    assert panels.waiting == 0
+
+
+# --- what the histories have found ---
+
+
+def test_a_search_that_begins_while_a_first_panel_is_on_its_way_is_on_that_panel(world: World) -> None:
+    world.begin("game")
+    slowly(world, ANA, "panel")
+    world.command(BEN, "panel")
+    world.command(CLEO, "panel")  # the last to be ready
+    world.settle()
+    assert "pick" in verbs_on_panel(world, ANA)
+    assert world.stale() == []
+
+
+def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_panel(world: World) -> None:
+    world.begin("game")
+    slowly(world, DAN, "watch")
+    world.change(1)
+    world.settle()
+    assert world.stale() == []
+
+
+def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_panel(world: World) -> None:
+    world.begin("search")
+    world.command(ANA, "panel")
+    world.advance(3)
+    for token in world.discord.tokens.values():
+        token.is_dead = True
+    world.change(1)
+    world.advance(3)
+    slowly(world, ANA, "panel")
+    world.change(3)
+    world.settle()
+    assert world.stale() == []
+
+
+def test_what_happens_while_the_first_panel_of_a_lesson_is_on_its_way_is_on_that_panel(world: World) -> None:
+    slowly(world, ANA, "learn")
+    world.change(1)
+    world.settle()
+    assert world.stale() == []
+
+
+def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: World) -> None:
+    world.begin("lobby")
+    world.command(BEN, "panel")
+    world.advance(1)
+    press(world, BEN, "join")
+    world.advance(1)
+    assert "unseat" in verbs_on_panel(world, BEN)
+    press(world, ANA, "start")
+    world.settle()
+    assert "join" not in verbs_on_panel(world, BEN)
+    assert world.stale() == []
+
+
+def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: World) -> None:
+    world.begin("search")
+    world.command(ANA, "watch")
+    world.command(ANA, "panel")
+    world.advance(3)
+    own = max(each.id for each in world.discord.messages.values() if each.owner == ANA)
+    table = world.bot.registry.live_in(CHANNEL)
+    assert table is not None
+    control = next(controls(world.discord.messages[own]))
+    world.change(400)
+    world.press(ANA, world.discord.messages[own], control)
+    world.settle()
+    assert not table.head.is_live
+    assert world.stale() == []
+
+
+def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(world: World) -> None:
+    slowly(world, ANA, "play")
+    world.command(BEN, "panel")
+    world.advance(0.2)
+    press(world, BEN, "join")
+    world.settle()
+    assert world.stale() == []
+
+
+def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_message(world: World) -> None:
+    world.begin("search")
+    world.advance(IDLE_SECONDS + 10)
+    assert AWAY in str(world.discord.public()[-1].components)
+    world.change(1)
+    world.settle()
+    assert world.stale() == []
+
+
+def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world: World) -> None:
+    world.begin("lobby")
+    table = world.bot.registry.live_in(CHANNEL)
+    assert table is not None
+    world.run(table.join(CLEO, "p13"))
+    world.advance(1.2)  # the next edit is due in 0.8 s
+    world.discord.fates |= {"answer": [Fate(there=1.2)], "edit": [Fate(back=5.5)]}
+    press(world, BEN, "join")
+    world.run(table.stand_up(CLEO))  # the edit shows Ben alone, and then the answer both
+    world.advance(3)
+    world.settle()
+    assert world.stale() == []
+
+
+def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_meanwhile(world: World) -> None:
+    world.begin("game")
+    world.change(400)
+    world.command(ANA, "play")  # while the result is on its way
+    world.discord.fates["post"] = [Fate(lost=True)]
+    world.advance(3)
+    world.settle()
+    assert world.stale() == []
+
+
+def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: World) -> None:
+    world.command(ANA, "play")
+    world.restart()
+    world.settle()
+    assert len(world.discord.public()) == 1
+    assert world.stale() == []
+
+
+# --- what this is worth ---
+
+
+def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What issue 10 found: an answer never looked whether something had happened while it was on its way."""
+    through = PanelLines.answered
+
+    def answered(self: PanelLines, line: PanelLine, _: int, *rest: Any) -> None:
+        through(self, line, line.panels.version, *rest)
+
+    monkeypatch.setattr(PanelLines, "answered", answered)
+
+
+def test_a_publisher_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    forgets_what_came_meanwhile(monkeypatch)
+    assert not outbox.prove(400, derandomize=True, shrinks=False)

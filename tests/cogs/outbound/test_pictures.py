@@ -1,0 +1,141 @@
+"""Pictures: readable, and never in anyone's way."""
+
+import asyncio
+import io
+import threading
+import time
+from collections.abc import AsyncIterator
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from cogs.outbound import pictures
+from cogs.outbound.pictures import GRID, GROUND, LINE, SIZE, Curve, Painter, curve_picture
+from cogs.words.catalogs import LANGUAGES
+
+NOVEMBER = 1_794_000_000.0
+DAY = 86_400.0
+
+
+def drawn(values: list[float], language: str = "en") -> Image.Image:
+    points = [(NOVEMBER + at * DAY, value) for at, value in enumerate(values)]
+    return Image.open(io.BytesIO(curve_picture(Curve(points, language)))).convert("RGB")
+
+
+def heights(picture: Image.Image, x: int) -> list[int]:
+    """Where the line crosses a column, from the top."""
+    return [y for y in range(picture.height) if close(picture.getpixel((x, y)), LINE)]
+
+
+def close(one: object, other: tuple[int, int, int]) -> bool:
+    assert isinstance(one, tuple)
+    return all(abs(a - b) < 40 for a, b in zip(one, other, strict=True))
+
+
+def test_a_rise_goes_up_and_a_fall_goes_down() -> None:
+    rising, falling = drawn([900, 1000, 1100]), drawn([1100, 1000, 900])
+    for picture, sign in ((rising, 1), (falling, -1)):
+        left, right = (heights(picture, x)[0] for x in (150, 700))
+        assert (left - right) * sign > 100
+        assert picture.size == SIZE
+
+
+@pytest.mark.parametrize("values", [[1000.0], [1000.0] * 5, [999.6, 1000.4], [-20.0, 5.0], [0.0, 250_000.0]])
+def test_any_values_are_drawn_between_lines_that_hold_them(values: list[float]) -> None:
+    picture = drawn(values)
+    crossed = [y for x in range(pictures.LEFT, pictures.RIGHT + 1) for y in heights(picture, x)]
+    assert crossed
+    assert min(crossed) >= pictures.TOP - 12
+    assert max(crossed) <= pictures.BOTTOM + 12
+
+
+@pytest.mark.parametrize(("least", "most"), [(900, 1100), (1000, 1000), (-3, 2), (0.1, 0.2), (999, 20_000)])
+def test_lines_are_few_round_and_around_all_values(least: float, most: float) -> None:
+    lines = pictures._lines([least, most])
+    assert lines[0] <= least <= most <= lines[-1]
+    assert 2 <= len(lines) <= 7
+    assert len({round(b - a, 6) for a, b in pairwise(lines)}) == 1
+
+
+def test_thousands_of_games_are_thinned_and_the_last_one_stays() -> None:
+    points = [(NOVEMBER + at, float(at)) for at in range(5_000)]
+    thinned = pictures._thinned(points)
+    assert len(thinned) <= pictures.MOST_POINTS
+    assert thinned[-1] == points[-1]
+    assert pictures._thinned(points[:7]) == points[:7]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_figure_and_date_can_be_written_in_the_pictures_font(language: str) -> None:
+    missing = bytes(pictures._font().getmask("\u202f"))
+    date = pictures.format_date(pictures.datetime.fromtimestamp(NOVEMBER, pictures.UTC), "short", language)
+    for text in (pictures._number(1_234_567.0, language), pictures._number(-5.0, language), date):
+        assert not [letter for letter in text.strip() if bytes(pictures._font().getmask(letter)) == missing], text
+
+
+def test_numbers_are_the_readers(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [pictures._number(1234.4, language) for language in ("en", "de", "fr")] == ["1,234", "1.234", "1 234"]
+
+
+def test_line_grid_and_ground_are_told_apart_in_any_theme() -> None:
+    """By lightness, on a ground of the picture's own."""
+
+    def lightness(colour: tuple[int, int, int]) -> float:
+        return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
+
+    assert lightness(GROUND) + 30 < lightness(GRID) < lightness(LINE) - 60
+    assert lightness(pictures.WORDS) > lightness(GROUND) + 120
+
+
+# --- the painter ---
+
+
+@pytest.fixture
+async def painter() -> AsyncIterator[Painter]:
+    painter = Painter()
+    yield painter
+    painter.close()
+
+
+async def test_41_the_loop_beats_on_while_a_picture_is_drawn(painter: Painter) -> None:
+    beats = 0
+
+    async def heart() -> None:
+        nonlocal beats
+        while True:
+            beats += 1
+            await asyncio.sleep(0.005)
+
+    beating = asyncio.create_task(heart())
+    assert await painter.draw(lambda: time.sleep(0.2) or b"drawn") == b"drawn"
+    beating.cancel()
+    assert beats > 10
+
+
+async def test_a_picture_that_fails_is_none_and_the_next_is_drawn(painter: Painter) -> None:
+    assert await painter.draw(lambda: bytes(1 // 0)) is None
+    assert await painter.draw(lambda: b"drawn") == b"drawn"
+
+
+async def test_a_picture_that_takes_too_long_is_not_waited_for(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "PATIENCE", 0.05)
+    stop = threading.Event()
+    assert await painter.draw(lambda: bytes(stop.wait(5))) is None
+    assert await painter.draw(lambda: b"drawn") is None, "the thread is still busy"
+    stop.set()
+    monkeypatch.setattr(pictures, "PATIENCE", 5.0)
+    assert await painter.draw(lambda: b"drawn") == b"drawn"
+
+
+async def test_so_many_at_once_and_no_more(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "MOST_WAITING", 2)
+    stop = threading.Event()
+    first = [asyncio.create_task(painter.draw(lambda: bytes(stop.wait(5)))) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert await painter.draw(lambda: b"drawn") is None
+    stop.set()
+    assert await asyncio.gather(*first) == [b"\x00", b"\x00"]
+    assert await painter.draw(lambda: b"drawn") == b"drawn"

@@ -1,0 +1,306 @@
+"""Public messages in trouble: what fails beside them never holds the newest state up, and nothing is there twice."""
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.outbound import rate_limiter
+from cogs.outbound.rate_limiter import BURST, NONCE_HOLDS, Turn, Turns, nonce_of
+from cogs.outbound.retrying import MOST_GAP, MOST_TRIES, Errand
+from cogs.panels.parts import Panel, notice_panel
+from engine.game import Phase
+from engine.options import Options
+from tests.cogs.evening import Evening
+from tests.cogs.people import text_of
+from tests.engine import positions
+
+NO_JSON = TypeError("string indices must be integers, not 'str'")
+"""What discord.py makes of a success whose body is a web page."""
+
+
+def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Exception, times: int) -> list[None]:
+    """The first calls of a method raise; each leaves a mark."""
+    through, marks = getattr(owner, method), list[None]()
+
+    async def failing(self: Any, *args: Any, **options: Any) -> Any:
+        if len(marks) < times:
+            marks.append(None)
+            raise error
+        return await through(self, *args, **options)
+
+    monkeypatch.setattr(owner, method, failing)
+    return marks
+
+
+async def keep(evening: Evening, tile: int) -> None:
+    await evening["ana"].press(f"pick:{tile}")
+    await evening["ana"].press("keep")
+
+
+# --- what Discord's own answers break ---
+
+
+async def test_the_end_is_told_though_discords_answer_made_no_sense(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await evening.search("ana", "ben")
+    fail(monkeypatch, discord.PartialMessage, "edit", NO_JSON, times=2)
+    evening.bugs_expected = 2
+    await evening.inside(table.cancel)
+    await evening.wait(10)
+    assert evening.says("closed-cancelled") in text_of(evening.post)
+    assert table.head.post.is_final
+
+
+async def test_an_end_that_can_never_be_told_is_given_up(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await evening.search("ana", "ben")
+    fail(monkeypatch, discord.PartialMessage, "edit", NO_JSON, times=100)
+    evening.bugs_expected = MOST_TRIES
+    await evening.inside(table.cancel)
+    await evening.wait(MOST_GAP * (MOST_TRIES + 2))
+    assert evening.bot._publisher.posts._lines == {}
+
+
+# --- what goes beside the table ---
+
+
+@pytest.mark.parametrize("status", [503, 401])
+async def test_a_message_that_cannot_be_deleted_holds_no_edit_up(evening: Evening, status: int) -> None:
+    await evening.lobby("ana", "ben")
+    evening.env.inject_error("DELETE", "/channels/*", status=status, code=0, times=5)
+    await evening["ana"].press("start")
+    await evening["ana"].press("panel")
+    await evening["ben"].press("panel")
+    await evening.wait(4)
+    for tile in range(2):
+        await keep(evening, tile)
+        await evening.wait(2)
+        assert f"{tile + 1}/6" in text_of(evening.post)
+    await evening.wait(MOST_GAP * 5)
+    assert len(evening.public()) == 1, "and is taken away in the end"
+
+
+async def test_a_result_that_was_told_is_not_told_again_though_the_old_message_stays(evening: Evening) -> None:
+    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    evening.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
+    await evening.play_on(Phase.OVER)
+    result = evening.public()[-1]
+    await evening.restart()
+    since = evening.so_far
+    await evening.wait(10)
+    assert not evening.sent("POST", "/channels/*/messages", since)
+    assert evening.public()[-1] is result
+
+
+async def test_a_call_that_cannot_be_made_holds_no_edit_up(evening: Evening) -> None:
+    await evening.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
+    before = text_of(evening.post)
+    evening.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=2)
+    await evening["ana"].press("escape")
+    await evening.wait(2.5)
+    assert text_of(evening.post) != before
+    await evening.wait(5)
+    call = evening.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
+    assert [text_of(message) for message in evening.public()].count(call) == 1
+
+
+async def test_a_call_that_cannot_be_made_while_its_nonce_holds_is_not_made_any_more(evening: Evening) -> None:
+    await evening.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
+    evening.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
+    await evening["ana"].press("escape")
+    await evening.wait(NONCE_HOLDS)
+    evening.env.backend.faults.clear()
+    await evening.wait(MOST_GAP * 2)
+    assert len(evening.public()) == 1
+
+
+# --- rates and gaps ---
+
+
+class SlowlyCounted:
+    """A channel that notes when something is sent, edited or deleted."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+
+    def get_partial_messageable(self, *_: Any, **__: Any) -> "SlowlyCounted":
+        return self
+
+    def get_partial_message(self, _: int) -> "SlowlyCounted":
+        return self
+
+    async def servers(self, _: int) -> None:
+        """The words: none are needed."""
+
+    async def send(self, **_: Any) -> discord.Object:
+        self.times.append(asyncio.get_running_loop().time())
+        return discord.Object(1)
+
+    edit = delete = send
+
+
+async def test_thirty_requests_a_second_five_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    channel: Any = SlowlyCounted()
+    table: Any = SimpleNamespace(head=SimpleNamespace(channel_id=1, guild_id=1))
+    monkeypatch.setattr(rate_limiter, "ALL_A_SECOND", 100)  # for a quick test
+    metered, panel = Turns(channel, channel), notice_panel("table")
+
+    async def anew(number: int) -> None:
+        await (await metered.take(table)).send(panel, str(number))
+        await (await metered.take(table)).edit(number, panel)
+        await (await metered.take(table)).delete(number)
+
+    await asyncio.gather(*(anew(number) for number in range(10)))
+    times = channel.times
+    assert len(times) == 30
+    assert times[BURST - 1] - times[0] < 0.01
+    for number in range(30 - BURST):
+        assert times[number + BURST] - times[number] > 0.008, "after the first five one in a hundredth"
+    assert times[-1] - times[0] >= 0.24
+
+
+async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = asyncio.get_running_loop()
+    timers: list[float] = []
+    monkeypatch.setattr(loop, "call_at", lambda due, *_: timers.append(due - loop.time()))
+
+    async def refused() -> bool:
+        raise discord.RateLimited(1)
+
+    async def again(_: Exception) -> bool:
+        return True
+
+    errand = Errand(refused, again)
+    errand.soon()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert [round(each) for each in timers] == [30]
+    errand._start()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert [round(each) for each in timers] == [30, 60]
+
+
+# --- restarts ---
+
+
+async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(evening: Evening) -> None:
+    table, order = await evening.search("ana", "ben"), list[str]()
+    metered = evening.bot._publisher.posts._turns
+
+    async def live(name: str) -> None:
+        await metered.take(table)
+        order.append(name)
+
+    async def back() -> None:
+        await metered.all_gone()
+        order.append("restored")
+
+    async def rush() -> None:
+        restoring = asyncio.ensure_future(back())
+        await asyncio.gather(*(live("live") for _ in range(BURST * 3)))
+        await restoring
+
+    rushing = asyncio.ensure_future(rush())
+    await evening.wait(3)
+    await rushing
+    assert order == ["live"] * BURST * 3 + ["restored"]
+
+
+async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the_restart(evening: Evening) -> None:
+    """simcord knows no nonces: Discord takes two posts of one nonce for the same."""
+    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    since = evening.so_far
+    evening.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
+    await evening.play_on(Phase.OVER)
+    evening.env.backend.faults.clear()
+    await evening.restart()
+    await evening.wait(5)
+    results = [
+        each.json["nonce"]
+        for each in evening.sent("POST", "/channels/*/messages", since)
+        if "rematch" in str(each.json["components"])
+    ]
+    assert len(results) > 1
+    assert len(set(results)) == 1
+    assert len(results[0]) <= 25
+    assert evening["dan"].can("rematch")
+
+
+async def test_a_nonce_is_of_one_table_whatever_its_number_in_another_database(
+    evening: Evening, tmp_path: Path
+) -> None:
+    """Else Discord would give the other table's message for minutes."""
+    nonces, numbers = set(), []
+    for database in ("one", "two"):
+        await evening.change_database(tmp_path / f"{database}.db")
+        evening.place = evening.guild.create_text_channel(database)
+        await evening.lobby("ana")
+        nonces.add(nonce_of(evening.table, "first"))
+        numbers.append(evening.table.id)
+    assert numbers == [1, 1]
+    assert len(nonces) == 2
+    assert max(map(len, nonces)) <= 25
+
+
+async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(evening: Evening) -> None:
+    """It never plays on in its lobby's message, below which the one may stand that nobody took note of."""
+    await evening.lobby("ana", "ben")
+    lobby, since = evening.post, evening.so_far
+    evening.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
+    await evening["ana"].press("start")
+    await evening.wait(1)
+    evening.env.backend.faults.clear()
+    await evening.restart()
+    await evening.wait(5)
+    nonces = [each.json["nonce"] for each in evening.sent("POST", "/channels/*/messages", since)]
+    assert len(nonces) > 1
+    assert len(set(nonces)) == 1
+    assert [message.id for message in evening.public()] == [evening.post.id]
+    assert evening.post.id != lobby.id
+    assert evening["dan"].can("watch")
+
+
+async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A crash cut its receipt off, and it was pressed and taken away as a stray: its nonce leads nowhere any more."""
+    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    await evening.restart()
+    spent, send = str(evening.post.id), Turn.send
+
+    async def sent(turn: Turn, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
+        return 1 if nonce == spent else await send(turn, panel, nonce, allowed)
+
+    monkeypatch.setattr(Turn, "send", sent)
+    await evening.play_on(Phase.OVER)
+    await evening.wait(10)
+    assert evening["dan"].can("rematch")
+
+
+async def test_a_press_on_a_message_where_the_table_stood_once_is_answered_and_takes_it_away(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    old = evening.post
+    evening.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
+    await evening["ana"].press("start")
+    await evening.restart()  # nobody knows of the old one any more
+    evening.env.backend.faults.clear()
+    await evening.wait(5)
+    assert len(evening.public()) == 2
+    assert await evening["cleo"].press("join", on=old) == evening["cleo"].says("refusal-already-started")
+    await evening.wait(2)
+    assert [message.id for message in evening.public()] == [evening.post.id]
+
+
+async def test_a_press_where_the_table_stands_or_on_a_panel_takes_nothing_away(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    since = evening.so_far
+    await evening["ana"].press("pick:1")
+    await evening["ana"].press("panel")
+    await evening["dan"].press("watch")
+    await evening.wait(5)
+    assert not evening.sent("DELETE", since=since)

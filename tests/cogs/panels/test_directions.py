@@ -1,0 +1,109 @@
+"""Names in right-to-left scripts stay in their place: each is isolated wherever it is shown, each isolate closed."""
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.panels.admin.parts import Drawer
+from cogs.words.catalogs import Words
+from cogs.words.names import ISOLATE, POP
+from engine.game import Phase
+from tests.cogs import screens
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.features.admin.managers import STANDARD, manager, opened
+from tests.cogs.people import walk
+
+HEBREW: Final = "\u05d3\u05e0\u05d4 7"
+ARABIC: Final = "\u0628\u062f\u0631"
+TURNED: Final = f"\u202e{ARABIC} \u2067\u2066**{HEBREW}**"
+"""With an override and two isolates that it never ends."""
+EDITION: Final = "\u0637\u0628\u0639\u0629 1"
+OLD_EDITION: Final = f"{EDITION}\u202e1\u2068"
+"""A name with an override and an isolate, as older versions took it."""
+READ: Final = ("content", "label", "placeholder", "description", "name")
+"""What a person reads of a component, or of a choice that a command offers."""
+
+
+def astray(text: str) -> list[str]:
+    """What in a text is not kept to itself: right-to-left letters and mentions outside of isolates, isolates that do
+    not end in their line, and characters that turn what follows."""
+    return [f"{fault} in {line!r}" for line in text.split("\n") for fault in _faults(line)]
+
+
+def _faults(line: str) -> Iterator[str]:
+    depth = 0
+    for at, letter in enumerate(line):
+        depth += {ISOLATE: 1, POP: -1}.get(letter, 0)
+        if not 0 <= depth <= 1:
+            yield "an isolate that is opened or closed twice"
+        if not depth and (unicodedata.bidirectional(letter) in ("R", "AL", "AN") or line[at : at + 2] in ("<@", "<#")):
+            yield f"{letter!r} outside of an isolate"
+        if letter not in (ISOLATE, POP) and unicodedata.bidirectional(letter) in _TURNING:
+            yield f"{letter!r}"
+    if depth:
+        yield "an isolate that stays open"
+
+
+_TURNING: Final = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
+
+
+def read_in(components: Any) -> list[str]:
+    """All that is read on components, the choices of selects included."""
+    parts = [*walk(components)]
+    parts += [each for part in parts for each in (*part.get("options", ()), *part.get("items", ()))]
+    return [part[key] for part in parts for key in READ if isinstance(part.get(key), str)]
+
+
+def test_on_every_screen_each_name_is_isolated(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screens, "LONG", TURNED)
+    monkeypatch.setattr(screens, "OPTIONS", replace(screens.OPTIONS, edition=OLD_EDITION))
+    monkeypatch.setattr(screens, "EDITIONS", (OLD_EDITION, HEBREW))
+    shown = [text for _, panel in screens.screens(words.say("en")) for text in read_in(panel.payload)]
+    assert [fault for text in shown for fault in astray(text)] == []
+    assert sum(ISOLATE in text for text in shown) > 100
+
+
+async def test_in_a_whole_evening_each_name_is_isolated(evening: Evening) -> None:
+    """People, an edition and a manager whose names are read from the right, from the lobby to the list of managers'
+    acts: every message that is sent, every choice that is offered, and the story of the game as a file."""
+    boss = manager(evening)
+    small = STANDARD.replace("= 10", "= 3").replace('name = "standard"', f'name = "{EDITION}"')
+    await boss.desk((f"{HEBREW}.toml", small.encode()))
+    await boss.desk((f"{HEBREW}.toml", small.replace("= 3", "= -1").encode()))
+    dana, badr = evening.arrives("dana", "it", called=HEBREW), evening.arrives("badr", "de", called=TURNED)
+    offered = await dana.actor.autocomplete(evening.place, "exchange play", "edition", "")
+    await dana.command("play", edition=EDITION)
+    await badr.press("join")
+    await badr.press("start")
+    await evening.inside(
+        lambda: evening.table.set_options(dana.id, "house", replace(NO_LIMITS, edition=EDITION, open_boards=True))
+    )
+    await dana.press("options")
+    await dana.press("start")
+    await evening.wait(1)
+    for person in (dana, badr):
+        await person.press("panel")
+    await evening.play_on(Phase.EXCHANGE)
+    await evening.play_on(Phase.OVER)
+    offered += await dana.actor.autocomplete(evening.place, "exchange replay", "game", "")
+    await badr.command("profile", person=dana.actor.user)
+    await badr.press(f"games:{badr.id}:{dana.id}:0")
+    await dana.command("leaderboard")
+    await dana.press("replay")
+    await dana.press("file:0:all")
+    _, story = dana.file()
+    await badr.press("rematch", on=evening.public()[-1])
+    await evening.wait(3)
+    for drawer in Drawer:
+        await opened(boss, drawer)
+
+    sent = [request.json for request in evening.sent() if isinstance(request.json, dict)]
+    shown = [text for body in sent for text in read_in((body.get("data") or body).get("components"))]
+    shown += [each["name"] for each in offered]
+    assert [fault for text in [*shown, story.decode()] for fault in astray(text)] == []
+    for name in (HEBREW, ARABIC, EDITION[:4]):
+        assert sum(name in text for text in shown) > 3, name
+    assert HEBREW in story.decode()

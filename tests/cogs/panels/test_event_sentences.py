@@ -1,0 +1,160 @@
+"""What happened, told: every event of whole games in every language, and nothing that its reader could not see."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.panels.event_sentences import Eyes, Teller, Told
+from cogs.words.catalogs import LANGUAGES, Words
+from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI
+from engine.chance import SeededChance
+from engine.decide import start
+from engine.edition import standard
+from engine.events import (
+    ArtBought,
+    ArtPlaced,
+    BagOpened,
+    CardsBought,
+    Caught,
+    CycleBegan,
+    EndReason,
+    Escaped,
+    Event,
+    ExchangesEnded,
+    GameEnded,
+    Kept,
+    Passed,
+    PickedUp,
+    PileShuffled,
+    PutDown,
+    Returned,
+    SearchEnded,
+    SearchStarted,
+    TurnBegan,
+)
+from engine.game import Game
+from engine.moves import StartSearch, StopSearch
+from engine.options import Options
+from engine.pieces import Art, Loot
+from engine.simulation import opened, played, secret_of
+from tables.storage.store import Step
+from tests.engine import positions
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+SEARCH = positions.search("I J", hand="J", rivals=("C", "", ""))
+EXCHANGE = positions.exchange("J G C L", rivals=("C C",), markets="1a 3a")
+
+
+def tell(words: Words, event: Event, eyes: Eyes, game: Game, language: str = "en") -> str | None:
+    told = list(Teller(words.say(language), NAMES, eyes).step(Step(0.0, StartSearch(), [event]), game))
+    return told[0].sentence if told else None
+
+
+@pytest.mark.parametrize(
+    ("event", "hers", "others"),
+    [
+        (PickedUp(0, 20, Loot.GEM), "Ana picks up a gem in the Study.", "Ana picks up a tile in the Study."),
+        (Kept(0, 20, Loot.GEM), "Ana keeps a gem.", "Ana keeps a tile."),
+        (PutDown(0, 20, False, Loot.GEM), "Ana puts a gem back face down.", "Ana puts a tile back face down."),
+        (PutDown(0, 3, True, Loot.CASH), "Ana puts a bundle of cash back face up.", None),
+        (
+            Returned(0, 3, False, Loot.JEWELS),
+            "Ana returns jewels from the board, face down.",
+            "Ana returns a tile from the board, face down.",
+        ),
+        (Returned(0, 3, True, Loot.GOLD), "Ana returns a gold bar from the board, face up.", None),
+        (Escaped(1, 1), "Ben escapes with number 1.", None),
+        (Caught(1, 2), "Ben has to stop and takes number 2.", None),
+        (SearchStarted(), "The signal: everyone searches.", None),
+        (SearchEnded(), "The search is over, the exchanges begin.", None),
+    ],
+)
+def test_3_what_a_hand_hides_is_told_to_its_owner_alone(
+    words: Words, event: Event, hers: str, others: str | None
+) -> None:
+    assert tell(words, event, None, SEARCH) == hers, "with all open"
+    assert tell(words, event, 0, SEARCH) == hers
+    assert tell(words, event, 1, SEARCH) == (others or hers)
+
+
+def test_3_10_with_open_boards_everyone_is_told_what_was_kept(words: Words) -> None:
+    open_boards = replace(SEARCH, options=Options(open_boards=True))
+    assert tell(words, Kept(0, 20, Loot.GEM), 1, open_boards) == "Ana keeps a gem."
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Passed(0), "Ana passes."),
+        (Passed(1, forced=True), "Ben can make no exchange."),
+        (BagOpened(0, 3, Art.WATCH), "Ana opens a leather bag and draws a watch."),
+        (BagOpened(0, 3, None), "Ana opens a leather bag, but the cloth bag is empty."),
+        (ArtPlaced(0, Art.STATUETTE, 3), "Ana places a statuette on a collection."),
+        (CycleBegan(2), "Another turn for everyone."),
+        (ExchangesEnded(), "The exchanges are over; the remaining loot goes back."),
+    ],
+)
+def test_5_exchanges_are_told_to_all_alike(words: Words, event: Event, sentence: str) -> None:
+    assert {tell(words, event, eyes, EXCHANGE) for eyes in (None, 0, 1)} == {sentence}
+
+
+def test_5_2_a_purchase_names_market_and_price(words: Words) -> None:
+    jewels, gem = EXCHANGE.seats[0].board[:2]
+    bought = ArtBought(0, 3, 1, (jewels, gem), Art.WATCH)
+    assert tell(words, bought, 1, EXCHANGE) == "Ana buys a watch at market 3 for 💍💎."
+    cards = CardsBought(0, 3, 1, (jewels, gem), (0,))
+    assert tell(words, cards, 1, EXCHANGE) == "Ana buys a prestige card (⭐\u20603) at market 3 for 💍💎."
+    two = replace(cards, cards=(0, 6))
+    assert "2 prestige cards (⭐\u20603 + 📜\u20604)" in (tell(words, two, 1, EXCHANGE) or "")
+
+
+def test_5_5_who_can_make_no_exchange_is_told_in_one_sentence(words: Words) -> None:
+    idle: list[Event] = [Passed(0, forced=True), Passed(1, forced=True), Passed(0)]
+    for language, sentence in (
+        ("en", "None of them can make an exchange: Ana, Ben."),
+        ("fr", "Ana, Ben ne peuvent rien échanger."),
+    ):
+        told = list(Teller(words.say(language), NAMES, 1).step(Step(0.0, None, idle), EXCHANGE))
+        assert (told[0].sentence, len(told)) == (sentence, 2)
+
+
+@pytest.mark.parametrize("event", [PileShuffled((1, 2)), TurnBegan(0), CycleBegan(1)])
+def test_what_is_no_news_is_not_told(words: Words, event: Event) -> None:
+    assert {tell(words, event, eyes, EXCHANGE) for eyes in (None, 0, 1)} == {None}
+
+
+def test_4_4_the_end_of_the_time_is_told_first(words: Words) -> None:
+    told = list(Teller(words.say("de"), NAMES, None).step(Step(0.0, StopSearch(), [Caught(0, 1)]), SEARCH))
+    assert [each.sentence for each in told] == ["Die Zeit ist um.", "Ana muss aufhören und nimmt die Nummer 1."]
+
+
+def whole_games() -> Iterator[tuple[Step, Game | None]]:
+    for players in (2, 4):
+        secret, before = secret_of(3, players), None
+        yield Step(0.0, None, start(players, Options(), standard(), SeededChance(secret))), before
+        for step in played(opened(players, secret), secret):
+            yield Step(0.0, step.move, step.events), step.before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_are_told_in_every_language(words: Words, language: str) -> None:
+    """No word is missing, each sentence ends as sentences do, and the sign before it is never empty."""
+    told: list[Told] = []
+    for step, before in whole_games():
+        told += Teller(words.say(language), NAMES, None).step(step, before)
+    assert len(told) > 500
+    assert {each.sentence for each in told if not each.sentence.endswith(".")} == set()
+    assert all(each.sign for each in told)
+    for reason in EndReason:
+        assert tell(words, GameEnded(reason), None, EXCHANGE, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_thing_has_its_own_words_in_a_sentence(words: Words, language: str) -> None:
+    kept = {tell(words, Kept(0, 1, loot), None, SEARCH, language) for loot in Loot}
+    drawn = {tell(words, BagOpened(0, 1, art), None, EXCHANGE, language) for art in Art}
+    rooms = {tell(words, PickedUp(0, tile, Loot.CASH), None, SEARCH, language) for tile in (0, 18, 36)}
+    assert (len(kept), len(drawn), len(rooms)) == (len(LOOT_EMOJI), len(ART_EMOJI), 3)
+    assert not any(re.search(r"  |…", sentence or "") for sentence in kept | drawn | rooms)

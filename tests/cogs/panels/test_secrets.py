@@ -1,0 +1,110 @@
+"""Hidden loot is nowhere but before its owner; tokens and the seed are nowhere at all."""
+
+import logging
+import re
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.panels import drawing, search
+from cogs.panels.context import Screen, Sheet
+from engine import view
+from engine.game import Game, Phase
+from engine.pieces import PLACES, Tile
+from tables.live.table import Table
+from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.scan import Scan
+from tests.cogs.thumb import Thumb, play
+
+SHORT = replace(NO_LIMITS, edition="short", search_seconds=120)
+
+
+async def test_no_request_and_no_log_line_of_a_whole_game_tells_what_its_reader_may_not_know(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)  # of libraries, which tell payloads below it
+    scan = Scan(evening)
+    await evening.search("ana", "ben", "cleo", options=SHORT)
+    await evening["dan"].press("watch")
+    await play(evening, *(Thumb(evening[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))))
+    await evening.wait(3)
+    assert evening.phase is Phase.OVER
+    assert scan.leaks == []
+    assert scan.logs() == []
+    assert {"moved", "started", "round began", "over"} <= {line["event"] for line in evening.logs}
+    assert {"table", "seat", "verb", "move", "seq", "ms"} <= next(
+        line.keys() for line in evening.logs if line["event"] == "moved"
+    )
+    assert not re.search(r"simcord_interaction|pick_up|loot", caplog.text)
+    assert scan.seen["public"] > 20
+    assert scan.seen["private"] > 100
+
+
+async def test_the_scan_sees_tiles_that_are_shown_to_the_wrong_eyes(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.search("ana", "ben", options=SHORT)
+    scan = Scan(evening)
+    honest = view._tiles_for
+
+    def leaky(game: Game, me: Any) -> Any:
+        return tuple(replace(tile, loot=game.tiles[tile.number].loot) for tile in honest(game, me))
+
+    monkeypatch.setattr(view, "_tiles_for", leaky)
+    await evening["ana"].press("pick:0")
+    assert any("tile 5 is" in leak for leak in scan.leaks)
+
+
+async def test_the_scan_sees_boards_loot_and_tokens_in_words(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await evening.search("ana", "ben", options=SHORT)
+    scan = Scan(evening)
+    said = evening["ana"].says("search-hand-empty")
+    token = evening.env.backend.interactions[max(evening.env.backend.interactions)].token
+    monkeypatch.setattr(search, "_hand_line", lambda scene: f"{said} 🪙 {token} {table._seed.hex()}")
+    await evening["ana"].press("pick:0")
+    assert len([leak for leak in scan.leaks if "🪙" in leak or "token" in leak or "the seed" in leak]) == 3
+    evening.logs.append({"event": "kept gem", "log_level": "info"})
+    assert scan.logs()
+
+
+def drawn(table: Table, evening: Evening, seat: int | None) -> list[Any]:
+    """Everything this reader can be shown now."""
+    say = evening.words.say("it")
+    screens = [Screen(Sheet.ROOM, (place.value,)) for place in PLACES]
+    screens += [
+        Screen(Sheet.BOARD),
+        Screen(Sheet.MARKETS),
+        *(Screen(Sheet.TILE, (str(tile),)) for tile in range(0, 54, 9)),
+    ]
+    return [drawing.public(table, say).payload, *(drawing.private(table, seat, say, each).payload for each in screens)]
+
+
+async def test_what_a_reader_may_not_know_changes_nothing_of_what_they_are_shown(evening: Evening) -> None:
+    """Twins: the same table, but for loot that is hidden from one reader. All that they are shown is the same."""
+    table = await evening.search("ana", "ben", "cleo")
+    thumbs = [Thumb(evening[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))]
+    for _ in range(4):
+        await play(evening, *thumbs, until=evening.phase, most=1)
+        for thumb in thumbs:
+            await evening.together(*filter(None, [thumb.next()]))
+        state = table._state
+        for seat in (None, 0, 1, 2):
+            known = table.view(seat).tiles
+            before = drawn(table, evening, seat)
+            table._state = replace(state, game=twin(state.game, [tile.loot is None for tile in known]))
+            assert table._state.game != state.game
+            after = drawn(table, evening, seat)
+            table._state = state
+            assert after == before, f"seat {seat} could tell"
+
+
+def twin(game: Game, hidden: list[bool]) -> Game:
+    """A game in which the hidden tiles of each room have changed places among themselves."""
+    tiles = list(game.tiles)
+    for first in (0, 18, 36):
+        numbers = [number for number in range(first, first + 18) if hidden[number]]
+        loot = [tiles[number].loot for number in numbers]
+        for number, other in zip(numbers, loot[1:] + loot[:1], strict=True):
+            tiles[number] = Tile(other, tiles[number].lies)
+    return replace(game, tiles=tuple(tiles))

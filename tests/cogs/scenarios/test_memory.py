@@ -1,0 +1,73 @@
+"""What outsiders write, however much and however long, leaves nothing behind in memory but a bounded part of it."""
+
+import gc
+import tracemalloc
+from collections.abc import Iterator
+from typing import Any
+
+from cogs.words.catalogs import LANGUAGES, Words
+from cogs.words.names import CACHED_NAMES, LONGEST_READ, edition_name, shown_name
+from tests.cogs.evening import Evening
+
+MIB = 2**20
+MANY = 3 * CACHED_NAMES
+
+
+def test_no_name_is_kept_with_the_words() -> None:
+    say = Words.load(strict=True).say("de")
+    before = say._remembered.cache_info().currsize
+    for number in range(MANY):
+        name = edition_name(f"edition {number}")
+        assert name in say("admin-edition-added", edition=name)
+    assert say._remembered.cache_info().currsize == before + 1
+
+
+def test_names_are_put_where_they_belong(words: Words) -> None:
+    """As many as a sentence has, whatever stands in them."""
+    first, second = shown_name("{ $key } $file"), shown_name("\ue000\ue001 \\1")
+    for language in LANGUAGES:
+        said = words.say(language)("admin-edition-where", file=first, line="3", key=second)
+        assert said.index(first) < said.index("3") < said.index(second)
+
+
+def test_names_of_any_length_take_little_memory() -> None:
+    """4,000 names of 3,003 letters left 56 MB in the caches."""
+    tracemalloc.start()
+    try:
+        for number in range(MANY):
+            edition_name(f"{number:07}" + "\u200b" * 3_000)
+            edition_name(f"{'漢' * 3_000}{number:07}")
+            edition_name(f"{number:07}{'_漢' * 200}")
+        gc.collect()
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 8 * MIB
+    assert LONGEST_READ * CACHED_NAMES * 4 < 4 * MIB, "the keys, in characters of four bytes"
+
+
+def options_of(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for option in command.get("options", ()):
+        yield option
+        yield from options_of(option)
+
+
+SUBCOMMANDS, STRING, INTEGER, ENTITIES = {1, 2}, 3, 4, {5, 6, 7, 8, 9, 11}
+
+
+async def test_every_option_has_an_end(evening: Evening) -> None:
+    """Discord itself refuses what is longer or greater, while it is typed too."""
+    options = [
+        option
+        for command in evening.bot.tree.get_commands()
+        for option in options_of(command.to_dict(evening.bot.tree))  # type: ignore[arg-type]
+        if option["type"] not in SUBCOMMANDS
+    ]
+    assert len(options) > 10
+    for option in options:
+        if option["type"] == STRING:
+            assert option.get("choices") or option["max_length"] <= 100, option
+        elif option["type"] == INTEGER:
+            assert 0 <= option["min_value"] <= option["max_value"] < 2**53, option
+        else:
+            assert option["type"] in ENTITIES, option

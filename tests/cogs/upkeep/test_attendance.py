@@ -1,0 +1,277 @@
+"""Who is asked after, how often and in what order; whatever Discord or the store makes of it (9.2-9.5, 16)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from functools import cached_property
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from cogs.upkeep import attendance as attendance_module
+from cogs.upkeep.attendance import QUIET, Attendance
+from cogs.upkeep.members import Members
+from tables.live.table import Table
+from tables.state.head import Status
+from tables.state.occupants import Presence
+from tables.storage.store import Commit
+from tables.storage.writer import NotSaved
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, House, house
+
+ELSEWHERE = 2
+
+
+def refused(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
+    return kind(SimpleNamespace(status=status, reason=""), {"code": code, "message": ""})
+
+
+class Discord:
+    """What the bot may ask: a server, and whether somebody is its member. `gone` have left it."""
+
+    def __init__(self) -> None:
+        self.unavailable = False
+        self.servers = {GUILD}
+        self.asked: list[int] = []
+        self.gone: set[int] = set()
+        self.trouble: Exception | None = None
+        self.meanwhile: Callable[[], Any] | None = None
+
+    def get_guild(self, guild_id: int) -> Discord | None:
+        return self if guild_id in self.servers else None
+
+    async def fetch_member(self, person: int) -> None:
+        self.asked.append(person)
+        if self.meanwhile is not None:
+            await self.meanwhile()
+        if self.trouble is not None:
+            raise self.trouble
+        if person in self.gone:
+            raise refused(discord.NotFound, 404, 10007)
+
+
+class Rounds:
+    """A house, a Discord, and who asks after people there."""
+
+    def __init__(self, here: House) -> None:
+        self.here = here
+        self.discord = Discord()
+        self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]
+
+    @cached_property
+    def attendance(self) -> Attendance:
+        """It comes when the tables are there, so that its first round begins with the first of them."""
+        return Attendance(self.here.registry, self.members)
+
+    async def round(self) -> list[int]:
+        """One look at all tables: whom it asked after."""
+        before = len(self.discord.asked)
+        await self.attendance._go_round()
+        return self.discord.asked[before:]
+
+    async def silence(self) -> list[int]:
+        """Nobody presses anything for as long as that may be; then a round."""
+        self.here.clock.time += QUIET
+        return await self.round()
+
+    async def lobbies(self, *hosts: int) -> list[Table]:
+        """A lobby for each of them, in channels of their own."""
+        return [await self.here.lobby(host, channel=CHANNEL + number) for number, host in enumerate(hosts)]
+
+
+@pytest.fixture
+async def rounds(tmp_path: Path) -> AsyncIterator[Rounds]:
+    async with house(tmp_path) as here:
+        rounds = Rounds(here)
+        yield rounds
+        await rounds.attendance.cog_unload()
+
+
+def presences(table: Table) -> list[Presence]:
+    return [occupant.presence for occupant in table.head.occupants]
+
+
+# --- who is asked after, and how often ---
+
+
+async def test_only_who_is_waited_for_in_silence_is_asked_after(rounds: Rounds) -> None:
+    table = await rounds.here.ready(ANA, BEN, CLEO)
+    await table.ready(ANA)
+    assert await rounds.round() == []
+    rounds.here.clock.time += QUIET - 1
+    await table.touch(BEN)
+    rounds.here.clock.time += 1
+    assert await rounds.round() == [CLEO], "ana is ready, ben pressed a second ago"
+
+
+async def test_an_answer_holds_for_a_while(rounds: Rounds) -> None:
+    await rounds.lobbies(ANA)
+    assert await rounds.silence() == [ANA]
+    for _ in range(4):
+        assert await rounds.silence() == []
+    assert await rounds.silence() == [ANA], "five minutes later it may have changed"
+
+
+async def test_nobody_at_a_lesson_or_a_finished_table_is_asked_after(rounds: Rounds) -> None:
+    await rounds.here.registry.learn(GUILD, CHANNEL, ANA, "Ana")
+    [table] = await rounds.lobbies(BEN)
+    await table.cancel()
+    assert await rounds.silence() == []
+
+
+# --- the budget, and the order ---
+
+
+async def test_a_round_asks_so_many_and_the_next_goes_on_from_there(
+    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance_module, "MOST_ASKED", 3)
+    await rounds.lobbies(ANA, BEN, CLEO, DAN)
+    assert [await rounds.silence(), await rounds.round()] == [[ANA, BEN, CLEO], [DAN]]
+
+
+async def test_a_server_full_of_silent_people_uses_up_nobody_elses_questions(
+    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
+    rounds.discord.servers.add(ELSEWHERE)
+    [table, *_] = await rounds.lobbies(ANA, BEN, CLEO)
+    await rounds.here.registry.open(ELSEWHERE, 99, DAN, "Dan", "house", table.head.options)
+    assert [await rounds.silence(), await rounds.round()] == [[ANA, DAN], [BEN, CLEO]]
+
+
+async def test_whom_it_knows_about_costs_nothing(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
+    await rounds.lobbies(ANA, BEN, CLEO, DAN)
+    for seen in (ANA, BEN):
+        rounds.members.is_there(GUILD, seen)
+    assert await rounds.silence() == [CLEO, DAN]
+
+
+async def test_a_table_at_which_something_breaks_holds_up_no_other(
+    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, other = await rounds.lobbies(ANA, BEN)
+    rounds.discord.gone = {ANA, BEN}
+
+    async def breaks(_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(broken, "gone", breaks)
+    with pytest.raises(ZeroDivisionError):
+        await rounds.silence()
+    with pytest.raises(ZeroDivisionError):
+        await rounds.round()
+    assert not other.head.is_live, "the second round began behind what broke the first"
+
+
+async def test_there_are_rounds_while_there_are_tables(rounds: Rounds) -> None:
+    assert not await rounds.attendance._go_round()
+    [table] = await rounds.lobbies(ANA)
+    assert await rounds.attendance._go_round()
+    await table.cancel()
+    assert not await rounds.attendance._go_round()
+
+
+# --- what Discord says ---
+
+
+async def test_16_who_is_gone_frees_a_lobby_and_is_away_in_a_game(rounds: Rounds) -> None:
+    lobby = await rounds.here.lobby(ANA, BEN)
+    game = await rounds.here.search(CLEO, DAN, channel=CHANNEL + 1)
+    rounds.discord.gone = {ANA, DAN}
+    await rounds.silence()
+    assert [occupant.user_id for occupant in lobby.head.occupants] == [BEN]
+    assert presences(game) == [Presence.PRESENT, Presence.AWAY]
+
+
+@pytest.mark.parametrize("why", ["unavailable", "no server of the bot's"])
+async def test_a_server_that_can_not_be_asked_is_left_in_peace(rounds: Rounds, why: str) -> None:
+    [table] = await rounds.lobbies(ANA)
+    rounds.discord.unavailable = why == "unavailable"
+    if rounds.discord.unavailable:
+        assert await rounds.silence() == []
+        rounds.discord.unavailable = False
+        assert await rounds.round() == [ANA], "as soon as it is back"
+    else:
+        await rounds.here.registry.open(ELSEWHERE, 99, BEN, "Ben", "house", table.head.options)
+        assert await rounds.silence() == [ANA]
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        refused(discord.NotFound, 404, 10004),
+        refused(discord.Forbidden, 403, 50001),
+        refused(discord.HTTPException, 500, 0),
+        discord.RateLimited(60.0),
+        aiohttp.ClientConnectionError(),
+        TimeoutError(),
+    ],
+    ids=lambda trouble: type(trouble).__name__,
+)
+async def test_whom_discord_says_nothing_about_is_there_and_asked_after_again(
+    rounds: Rounds, trouble: Exception
+) -> None:
+    table = await rounds.here.search(ANA, BEN)
+    rounds.discord.trouble = trouble
+    assert await rounds.silence() == [ANA, BEN]
+    assert presences(table) == [Presence.PRESENT] * 2
+    assert await rounds.round() == [ANA, BEN]
+
+
+async def test_20_who_presses_while_discord_is_asked_is_there(rounds: Rounds) -> None:
+    table = await rounds.here.search(ANA, BEN)
+    rounds.discord.gone = {ANA}
+
+    async def ana_presses() -> None:
+        rounds.here.clock.time += 1
+        await table.touch(ANA)
+
+    rounds.discord.meanwhile = ana_presses
+    await rounds.silence()
+    assert presences(table) == [Presence.PRESENT] * 2
+
+
+async def test_20_who_is_back_before_a_late_answer_is_there(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord says that ana is no member when nobody waits for its answer any more; by then she is one, and plays."""
+    monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
+    table = await rounds.here.search(ANA, BEN)
+    rounds.discord.gone, late = {ANA}, asyncio.Event()
+    rounds.discord.meanwhile = late.wait
+    assert await rounds.silence() == [ANA, BEN]
+    rounds.here.clock.time += 1
+    await table.touch(ANA)
+    late.set()
+    rounds.here.clock.time += QUIET
+    assert await rounds.round() == [], "what was heard late is known"
+    assert presences(table) == [Presence.PRESENT] * 2
+    assert await rounds.silence() == [ANA], "asked anew, since it was not true any more"
+
+
+# --- what the store says ---
+
+
+async def test_what_could_not_be_saved_is_asked_and_saved_in_the_next_round(
+    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await rounds.lobbies(ANA, BEN)
+    rounds.discord.gone = {ANA, BEN}
+    append, full = rounds.here.store.append, [True]
+
+    async def fails(commit: Commit) -> None:
+        if full:
+            raise NotSaved("database or disk is full")
+        await append(commit)
+
+    monkeypatch.setattr(rounds.here.store, "append", fails)
+    assert await rounds.silence() == [ANA, BEN], "one that was not saved holds up no other"
+    assert {first.head.status, second.head.status} == {Status.LOBBY}
+    full.clear()
+    assert await rounds.round() == [ANA, BEN]
+    assert not first.head.is_live
+    assert not second.head.is_live

@@ -1,0 +1,158 @@
+"""What discord.py is spared, and that nothing it needs is taken from it."""
+
+from io import BytesIO
+from typing import Any
+
+import discord
+import pytest
+from discord import File
+from discord.http import MultipartParameters, Route
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from cogs.wire.discord_patches import LeanAdapter, NoReceipt, make_lean
+
+CALLBACK = {"interaction": {"id": "5", "type": 3, "response_message_id": "7"}}
+NAMED = {"interaction": {"id": 5, "response_message_id": "7"}}
+PARTS = [{"type": 1, "components": []}]
+DEFERS, UPDATES, SENDS, THINKS = 6, 7, 4, 5  # kinds of first answers
+
+
+class Wire:
+    """What goes out, and what comes back."""
+
+    def __init__(self, receipt: Any) -> None:
+        self.receipt = receipt
+        self.sent: list[tuple[str, dict[str, Any]]] = []
+
+    async def request(self, _: AsyncWebhookAdapter, route: Route, *__: Any, **options: Any) -> Any:
+        self.sent.append((route.url.partition("/interactions")[2], options))
+        if isinstance(self.receipt, Exception):
+            raise self.receipt
+        return self.receipt
+
+
+def wired(monkeypatch: pytest.MonkeyPatch, receipt: Any) -> tuple[LeanAdapter, Wire]:
+    wire = Wire(receipt)
+
+    async def request(*args: Any, **options: Any) -> Any:
+        return await wire.request(*args, **options)
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
+    return LeanAdapter(), wire  # type: ignore[no-untyped-call]  # untyped in discord.py
+
+
+async def answer(adapter: LeanAdapter, kind: int) -> Any:
+    params = MultipartParameters(payload={"type": kind}, multipart=None, files=None)
+    return await adapter.create_interaction_response(5, "token", params=params, session=None)
+
+
+ODD: list[dict[str, Any]] = [
+    {},
+    {"type": 0, "content": "", "components": PARTS},
+    {"content": None, "author": None, "thread": None, "mentions": 7, "edited_timestamp": "yesterday"},
+    {"type": 0, "content": "", "embeds": [1], "attachments": [{}], "poll": {}, "message_reference": None},
+]
+"""What else might stand in a message, by Discord or not."""
+
+
+@pytest.mark.parametrize("odd", [*ODD, "", None])
+async def test_an_edit_whose_receipt_cannot_be_read_is_done(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
+    adapter, _ = wired(monkeypatch, odd)
+    assert (await adapter.edit_webhook_message(1, "token", 7, session=None))["id"] == 7
+
+
+@pytest.mark.parametrize("odd", ODD)
+async def test_a_further_message_is_called_by_its_id_alone(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
+    adapter, _ = wired(monkeypatch, odd | {"id": "7"})
+    assert (await adapter.execute_webhook(1, "token", session=None, wait=True))["id"] == "7"
+    assert (await adapter.edit_original_interaction_response(1, "token", session=None))["id"] == "7"
+
+
+@pytest.mark.parametrize("odd", [*ODD, "", None, [], "<html>"])
+async def test_a_further_message_that_is_not_named_may_be_there_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, odd: Any
+) -> None:
+    adapter, _ = wired(monkeypatch, odd)
+    with pytest.raises(NoReceipt):
+        await adapter.execute_webhook(1, "token", session=None, wait=True)
+
+
+@pytest.mark.parametrize("odd", ODD)
+async def test_posts_and_edits_by_the_bots_token_read_the_id_alone(
+    monkeypatch: pytest.MonkeyPatch, odd: dict[str, Any]
+) -> None:
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    receipts = [odd | {"id": "7"}, odd, odd]
+
+    async def request(*_: Any, **__: Any) -> Any:
+        return receipts.pop(0)
+
+    monkeypatch.setattr(client.http, "request", request)
+    before = async_context.get()
+    make_lean(client)
+    async_context.set(before)
+    channel = client.get_partial_messageable(4)
+    assert (await channel.send("x")).id == 7
+    assert (await channel.get_partial_message(7).edit(content="y")).id == 7
+    with pytest.raises(NoReceipt):
+        await channel.send("x")
+
+
+async def test_an_answer_in_no_known_script_is_a_line_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    adapter, _ = wired(monkeypatch, ValueError("no JSON"))
+    with pytest.raises(NoReceipt):
+        await adapter.request(Route("PATCH", "/webhooks"), session=None)
+
+
+@pytest.mark.parametrize("receipt", ["", None, {"id": "7"}, []])
+async def test_receipts_without_components_come_back_as_they_are(monkeypatch: pytest.MonkeyPatch, receipt: Any) -> None:
+    adapter, _ = wired(monkeypatch, receipt)
+    assert await adapter.request(Route("DELETE", "/webhooks"), session=None) == receipt
+
+
+async def test_a_page_of_somebody_in_between_is_a_line_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py would take it for a message, and end in a TypeError that nobody could tell from a bug."""
+    adapter, _ = wired(monkeypatch, "<html>")
+    with pytest.raises(NoReceipt):
+        await adapter.request(Route("PATCH", "/webhooks"), session=None)
+
+
+@pytest.mark.parametrize("kind", [DEFERS, UPDATES])
+async def test_no_receipt_is_asked_for_where_no_message_is_made(monkeypatch: pytest.MonkeyPatch, kind: int) -> None:
+    adapter, wire = wired(monkeypatch, "")
+    assert await answer(adapter, kind) == {"interaction": {"id": 5}}
+    ((path, options),) = wire.sent
+    assert path == "/5/token/callback"
+    assert options["payload"] == {"type": kind}
+    assert "params" not in options
+
+
+@pytest.mark.parametrize("kind", [SENDS, THINKS])
+@pytest.mark.parametrize("resource", [{}, {"resource": None}, {"resource": {"type": 4, "message": {"id": "7"}}}])
+async def test_a_new_message_is_asked_for_and_called_by_its_id_alone(
+    monkeypatch: pytest.MonkeyPatch, kind: int, resource: dict[str, Any]
+) -> None:
+    adapter, wire = wired(monkeypatch, CALLBACK | resource)
+    assert await answer(adapter, kind) == NAMED
+    ((_, options),) = wire.sent
+    assert options["params"] == {"with_response": "1"}
+
+
+async def test_an_answer_with_files_says_among_them_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    adapter, wire = wired(monkeypatch, CALLBACK)
+    form = [{"name": "payload_json", "value": "{}"}]
+    params = MultipartParameters(payload=None, multipart=form, files=[File(BytesIO(b"words"), "game.txt")])
+    assert await adapter.create_interaction_response(5, "token", params=params, session=None) == NAMED
+    ((_, options),) = wire.sent
+    assert options["multipart"] == form
+    assert [each.filename for each in options["files"]] == ["game.txt"]
+
+
+@pytest.mark.parametrize("receipt", ["", None, "<html>", [], {}])
+async def test_a_new_message_without_a_receipt_may_be_there_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, receipt: Any
+) -> None:
+    """So it is asked for, as after any line that broke (cogs/inbound/replies.py)."""
+    adapter, _ = wired(monkeypatch, receipt)
+    with pytest.raises(NoReceipt):
+        await answer(adapter, SENDS)

@@ -1,0 +1,375 @@
+"""Whatever the gateway sends: the process stays, nobody else notices, and no secret is logged."""
+
+import asyncio
+import json
+import zlib
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord import utils
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from structlog.testing import capture_logs
+
+from cogs.wire import gateway
+from cogs.wire.gateway import GuardedWebSocket, guard_events
+from proving.events import INTERACTION, READY, events
+from proving.variants import Variant, variants
+from sandbox import Sandbox
+from sandbox.interactions import Interaction, InteractionType
+from sandbox.jsons import decode, encode
+from sandbox.users import user_payload
+
+Json = dict[str, Any]
+
+TOKEN = "a-token-that-nobody-may-see"
+UNANSWERABLE = {"id", "token", "type"}
+"""Fields without which there is nothing to answer."""
+
+
+class Listener(discord.Client):
+    """A guarded client that notes which events discord.py made of what came."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0, max_messages=None)
+        self._ready = asyncio.Event()  # as the login makes it
+        self.heard: list[tuple[str, Any]] = []
+        self._connection.user = discord.ClientUser(state=self._connection, data=user_payload(sandbox.world.bot))  # type: ignore[arg-type]
+        guard_events(self)
+
+    def dispatch(self, event: str, /, *args: Any, **_: Any) -> None:
+        self.heard.append((event, args))
+
+    def hear(self, event: str, data: Any) -> None:
+        """One event, as it would come on the line."""
+        self._connection.parsers[event](decode(encode(data)))
+
+    @property
+    def interactions(self) -> list[discord.Interaction[Any]]:
+        return [args[0] for event, args in self.heard if event == "interaction"]
+
+
+@pytest.fixture
+def sandbox() -> Sandbox:
+    made = Sandbox()
+    made.world.add_channel("thread", parent=made.world.channel_named("table"))
+    return made
+
+
+@pytest.fixture
+async def client(sandbox: Sandbox) -> Listener:
+    """One that has been told of its server, as at any start."""
+    client = Listener(sandbox)
+    client.hear("READY", ready(sandbox))
+    for event, data, _ in events(sandbox):
+        if event == "GUILD_CREATE":
+            client.hear(event, data)
+    return client
+
+
+def ready(sandbox: Sandbox) -> Json:
+    guilds = [{"id": str(sandbox.world.guild_id), "unavailable": True}]
+    return {"v": 10, "user": user_payload(sandbox.world.bot), "guilds": guilds, "application": {"id": "1", "flags": 0}}
+
+
+def press(sandbox: Sandbox, channel: str = "table") -> Json:
+    """A button pressed on the bot's message in a channel."""
+    place, ana = sandbox.world.channel_named(channel), sandbox.world.people["ana"]
+    data = {"custom_id": "mx:0:-:rules", "component_type": 2, "id": 3}
+    message = sandbox.posting.blank(place, sandbox.world.bot)
+    pressed = Interaction(InteractionType.MESSAGE_COMPONENT, ana, place, data, lambda *_: None, message)
+    pressed.id, pressed.token = sandbox.world.snowflakes.next(), TOKEN
+    return dict(decode(encode(sandbox.interactions.payload(pressed))))
+
+
+def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
+    """Each variant, with what it makes of its event."""
+    of_a_line = (("READY", ready(sandbox), READY), ("RESUMED", {"_trace": ["x"]}, {}))
+    for event, data, schema in (*events(sandbox), *of_a_line):
+        yield from ((variant, variant.on(data)) for variant in variants(event, data, schema))
+
+
+async def test_no_event_is_more_than_a_line_in_the_log(client: Listener, sandbox: Sandbox) -> None:
+    """All that Discord's description lets be odd. Whatever it does to the cache, a press is heard after it."""
+    tried, tap = 0, press(sandbox)
+    with capture_logs() as logs:
+        for variant, data in odd_events(sandbox):
+            tried += 1
+            client.hear(variant.event, data)
+            client.heard.clear()
+            client.hear("INTERACTION_CREATE", tap)
+            assert [each.token for each in client.interactions] == [TOKEN], variant.name
+    assert tried > 1500
+    assert {line["event"] for line in logs} == {"unreadable event"}
+    assert len(logs) < tried
+
+
+async def test_a_press_is_heard_whatever_is_odd_about_it(client: Listener, sandbox: Sandbox) -> None:
+    """But for what no answer could be sent without."""
+    for channel in ("table", "thread"):
+        tap = press(sandbox, channel)
+        for variant in variants("INTERACTION_CREATE", tap, INTERACTION):
+            client.heard.clear()
+            with capture_logs() as logs:
+                client.hear("INTERACTION_CREATE", variant.on(tap))
+            if not UNANSWERABLE.isdisjoint(variant.path[:1]):
+                continue
+            assert len(client.interactions) == 1, variant.name
+            (heard,) = client.interactions
+            assert (heard.token, heard.channel_id is not None) == (TOKEN, True), variant.name
+            assert all(line["what"] in ("override", "component") for line in logs), variant.name
+
+
+KINDS = {"text": 0, "voice": 2, "announcement": 5, "stage": 13, "a kind of later days": 77}
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
+@pytest.mark.parametrize("is_known", [True, False], ids=["", "before its server is known"])
+async def test_a_press_in_a_channel_that_nobody_knows_is_heard(sandbox: Sandbox, kind: int, is_known: bool) -> None:
+    """With as much of the channel as Discord sends with a press, between READY and GUILD_CREATE too."""
+    client = Listener(sandbox)
+    client.hear("READY", ready(sandbox) if is_known else ready(sandbox) | {"guilds": []})
+    partial = {"id": "77", "type": kind, "name": "chat", "permissions": "8"}
+    client.hear("INTERACTION_CREATE", press(sandbox) | {"channel_id": "77", "channel": partial})
+    (heard,) = client.interactions
+    assert (heard.channel_id, heard.guild_id) == (77, sandbox.world.guild_id)
+    assert heard.user.id == sandbox.world.people["ana"].id
+    assert heard.permissions.manage_guild
+    assert heard.guild is not None
+    assert heard.guild.unavailable
+
+
+@pytest.mark.parametrize("kind", [10, 11, 12])
+async def test_a_press_in_a_thread_that_nobody_knows_is_heard_in_its_channel(
+    client: Listener, sandbox: Sandbox, kind: int
+) -> None:
+    partial = {"id": "77", "type": kind, "name": "thread", "permissions": "8", "parent_id": "5"}
+    client.hear("INTERACTION_CREATE", press(sandbox) | {"channel_id": "77", "channel": partial})
+    (heard,) = client.interactions
+    assert isinstance(heard.channel, discord.Thread)
+    assert heard.channel.parent_id == 5
+
+
+ODD_MESSAGES: list[Json] = [
+    {"components": [{"type": 1, "components": []}]},
+    {"content": None, "author": None, "thread": None, "mentions": 7, "edited_timestamp": "yesterday"},
+    {"embeds": [1], "attachments": [{}], "poll": {}, "message_reference": None},
+]
+
+
+@pytest.mark.parametrize("odd", ODD_MESSAGES)
+async def test_a_pressed_message_that_cannot_be_read_has_its_id(client: Listener, sandbox: Sandbox, odd: Json) -> None:
+    client.hear("INTERACTION_CREATE", press(sandbox) | {"message": odd | {"id": "7", "flags": 64}})
+    message = client.interactions[-1].message
+    assert message is not None
+    assert (message.id, message.components, message.flags.ephemeral) == (7, [], True)
+
+
+@pytest.mark.parametrize("flags", [None, "64", []])
+async def test_a_pressed_message_whose_flags_cannot_be_read_is_nobodys_to_take_away(
+    client: Listener, sandbox: Sandbox, flags: Any
+) -> None:
+    client.hear("INTERACTION_CREATE", press(sandbox) | {"message": {"id": "7", "flags": flags}})
+    message = client.interactions[-1].message
+    assert message is not None
+    assert message.flags.ephemeral
+
+
+@pytest.mark.parametrize("nothing", [None, {}, {"id": None}, []])
+async def test_a_tap_on_no_message_is_a_tap(client: Listener, sandbox: Sandbox, nothing: Any) -> None:
+    client.hear("INTERACTION_CREATE", press(sandbox) | {"message": nothing})
+    assert client.interactions[-1].message is None
+
+
+async def test_a_server_is_there_though_one_channel_is_not(sandbox: Sandbox) -> None:
+    """The same event at each start, as a broken channel brings it, hides no other channel and stops no start."""
+    client = Listener(sandbox)
+    (data,) = (data for event, data, _ in events(sandbox) if event == "GUILD_CREATE")
+    good = data["channels"][0]
+    odd = [{"type": 2, "name": "nameless"}, None, {"id": "x", "type": 0}, {"id": "5", "type": 2}]
+    with capture_logs() as logs:
+        client.hear("READY", ready(sandbox))
+        client.hear("GUILD_CREATE", data | {"channels": [*odd, good], "stage_instances": "x"})
+    (guild,) = client.guilds
+    assert not guild.unavailable
+    assert {channel.id for channel in guild.channels} == {5, int(good["id"])}
+    assert [(line["what"], line["field"]) for line in logs] == [("channel", "id")] * 3
+
+
+async def test_a_ready_that_says_nothing_starts_the_bot(client: Listener, sandbox: Sandbox) -> None:
+    """Who the bot is was known from the login; servers come with their own events."""
+    client.heard.clear()
+    client.hear("READY", {"guilds": {"x": 1}})
+    assert ("connect", ()) in client.heard
+    assert client.user is not None
+    assert client.user.id == sandbox.world.bot.id
+
+
+async def test_the_bot_is_ready_though_discord_py_stumbles_while_it_waits_for_servers(
+    client: Listener, sandbox: Sandbox
+) -> None:
+    """As with two READYs in a row, of which the first takes away what the second waits with."""
+    client.heard.clear()
+    client.hear("READY", ready(sandbox))
+    task = client._connection._ready_task
+    del client._connection._ready_state
+    assert task is not None
+    with capture_logs() as logs:
+        await task
+    assert ("ready", ()) in client.heard
+    assert [(line["what"], line["error"]) for line in logs] == [("READY", "AttributeError")]
+
+
+async def test_what_is_logged_holds_no_secret(client: Listener) -> None:
+    with capture_logs() as logs:
+        client.hear("INTERACTION_CREATE", {"id": "x", "type": 3, "token": TOKEN, "member": {"user": {"id": "424242"}}})
+        client.hear("GUILD_ROLE_DELETE", {"guild_id": TOKEN, "role_id": "424242"})
+    assert [(line["what"], line["error"], line["field"]) for line in logs] == [
+        ("INTERACTION_CREATE", "BadPayload", "id"),
+        ("GUILD_ROLE_DELETE", "ValueError", None),
+    ]
+    assert all(line["at"] for line in logs)
+    assert not any(secret in str(logs) for secret in (TOKEN, "424242"))
+
+
+# --- frames ---
+
+
+class Zlib:
+    """The decompressor of a line."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.decompressobj()
+
+    def decompress(self, data: bytes) -> str:
+        return self._stream.decompress(data).decode()
+
+
+@pytest.fixture
+def socket(monkeypatch: pytest.MonkeyPatch) -> GuardedWebSocket:
+    """A line that was said hello to and is ready."""
+    monkeypatch.setattr(utils, "_from_json", lambda text: gateway._parsed_once(json.loads, text))
+    monkeypatch.setattr(GuardedWebSocket, "_silent", type(GuardedWebSocket._silent)())
+    closed: list[int] = []
+
+    async def close(*, code: int) -> None:
+        closed.append(code)
+
+    made = GuardedWebSocket(SimpleNamespace(close=close, closed=closed), loop=None)  # type: ignore[arg-type]
+    made.shard_id, made.session_id, made.sequence = None, "session", 4
+    made._decompressor = Zlib()  # type: ignore[assignment]
+    made.parsed = []  # type: ignore[attr-defined]
+    made._discord_parsers = {"RESUMED": made.parsed.append, "READY": made.parsed.append}  # type: ignore[attr-defined]
+    return made
+
+
+ODD_FRAMES = [
+    "", "no JSON", "[]", "null", '"x"', "{}", '{"op": null}', '{"op": "0"}', '{"op": []}', '{"op": 99}',
+    '{"op": 0}', '{"op": 0, "t": 5, "d": {}}', '{"op": 0, "t": ["READY"], "d": {}}', '{"op": 0, "t": {}, "s": "x"}',
+    '{"op": 0, "t": "NEWS", "s": -1, "d": null}', '{"op": 0, "t": "RESUMED", "d": null}', '{"op": 0, "t": "RESUMED"}',
+    '{"op": 0, "t": "READY", "d": {}}', '{"op": 0, "t": "READY", "d": []}', '{"op": 0, "s": true, "t": "RESUMED"}',
+    '{"op": 0, "t": "READY", "d": {"session_id": 5, "resume_gateway_url": ["x"]}}',
+    '{"op": 0, "t": "READY", "d": {"session_id": "s", "resume_gateway_url": "http://[x"}}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("frame", ODD_FRAMES)
+async def test_an_odd_frame_leaves_the_line_as_it_was(socket: GuardedWebSocket, frame: str) -> None:
+    with capture_logs():
+        await socket.received_message(frame)
+        await socket.received_message('{"op": 0, "s": 5, "t": "RESUMED", "d": {"is": "heard"}}')
+    assert socket.sequence == 5
+    assert socket.parsed[-1]["is"] == "heard"  # type: ignore[attr-defined]
+
+
+async def test_a_ready_without_an_address_is_resumed_in_the_usual_place(socket: GuardedWebSocket) -> None:
+    await socket.received_message('{"op": 0, "s": 1, "t": "READY", "d": {"session_id": "s"}}')
+    assert (socket.session_id, socket.gateway) == ("s", DiscordWebSocket.DEFAULT_GATEWAY)
+
+
+async def test_a_place_to_resume_that_is_not_there_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(*_: Any, **__: Any) -> None:
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(DiscordWebSocket, "from_client", refused)
+    last = SimpleNamespace(gateway="wss://gone.discord.gg/")
+    with pytest.raises(ConnectionRefusedError):
+        await GuardedWebSocket.from_client(SimpleNamespace(ws=last))  # type: ignore[arg-type]  # all that is looked at
+    assert last.gateway == DiscordWebSocket.DEFAULT_GATEWAY
+
+
+@pytest.mark.parametrize("interval", [None, "x", 0, -5, 1e300, 1 << 63, True])
+async def test_a_hello_without_an_interval_gets_the_usual_one(
+    socket: GuardedWebSocket, interval: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beating: list[float] = []
+
+    class Heart:
+        def __init__(self, *, interval: float, **_: Any) -> None:
+            beating.append(interval)
+
+        def get_payload(self) -> Json:
+            return {}
+
+        def start(self) -> None:
+            """Never mind."""
+
+    async def sent(_: Any) -> None:
+        """Never mind."""
+
+    monkeypatch.setattr("discord.gateway.KeepAliveHandler", Heart)
+    monkeypatch.setattr(socket, "send_as_json", sent)
+    await socket.received_message(json.dumps({"op": 10, "d": {"heartbeat_interval": interval}}))
+    assert beating == [41.25]
+
+
+async def test_a_stream_that_cannot_be_decompressed_is_begun_anew(socket: GuardedWebSocket) -> None:
+    with capture_logs() as logs, pytest.raises(ReconnectWebSocket) as caught:
+        await socket.received_message(b"no zlib")
+    assert caught.value.resume
+    assert (socket.sequence, socket._close_code) == (4, 4000)
+    assert [(each["what"], each["error"]) for each in logs] == [("frame", "error")]
+
+
+async def test_a_line_that_discord_py_stumbles_over_is_begun_anew(
+    socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stumbles(_: DiscordWebSocket) -> None:
+        raise KeyError("op")
+
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", stumbles)
+    with capture_logs() as logs, pytest.raises(ReconnectWebSocket) as caught:
+        await socket.poll_event()
+    assert caught.value.resume
+    assert [(each["what"], each["field"]) for each in logs] == [("gateway", "op")]
+
+
+async def test_a_session_that_brings_nothing_is_given_up_slowly(
+    socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An event that breaks each line on which it comes again, or a session that Discord refuses: no storm."""
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        if seconds:  # else it only gives way to others
+            waits.append(seconds)
+
+    async def broken(_: DiscordWebSocket) -> None:
+        raise ReconnectWebSocket(None)
+
+    monkeypatch.setattr(gateway, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", broken)
+    resumed = []
+    for _ in range(9):
+        with pytest.raises(ReconnectWebSocket) as caught:
+            await socket.poll_event()
+        resumed.append(caught.value.resume)
+    assert resumed == [True] + [False] * 8
+    assert waits == [4, 8, 16, 32, 64, 120, 120, 120]
+    assert (socket.session_id, socket.sequence) == (None, None)
+    await socket.received_message('{"op": 0, "s": 1, "t": "READY", "d": {"session_id": "s"}}')
+    with pytest.raises(ReconnectWebSocket) as caught:
+        await socket.poll_event()
+    assert caught.value.resume

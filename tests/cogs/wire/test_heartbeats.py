@@ -1,0 +1,163 @@
+"""Heartbeats over a real line to the sandbox's gateway: measured rightly, asked for, missed (22)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from cogs.wire import heartbeats
+from cogs.wire.heartbeats import Heartbeats, KeepAlive, keep_alive_better
+from sandbox import Sandbox
+from sandbox.gateway.gateway import Conversation
+from tests.sandbox.bots import running
+
+INTERVAL = 41.25  # s, as Discord's
+
+
+class Quiet(discord.Client):
+    """A bot that does nothing but listen."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
+
+
+class Heard:
+    """Someone who asks on a line, and what they were told of it."""
+
+    def __init__(self, sandbox: Sandbox, bot: discord.Client) -> None:
+        self.sandbox = sandbox
+        self.bot = bot
+        self.silences: list[float] = []
+        self.found = asyncio.Event()
+        self.heartbeats = Heartbeats(bot, self.silences.append, self._find)
+
+    async def _find(self) -> None:
+        self.found.set()
+
+
+@pytest.fixture
+async def heard(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Heard]:
+    monkeypatch.setattr(discord.gateway, "KeepAliveHandler", discord.gateway.KeepAliveHandler)
+    keep_alive_better()
+    async with Sandbox() as sandbox, running(sandbox, cast(Any, Quiet())) as bot:
+        someone = Heard(sandbox, bot)
+        yield someone
+        await someone.heartbeats.close()
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the gateway hears of heartbeats from now on."""
+    beats: list[str] = []
+    hear = Conversation._heartbeat
+
+    async def count(conversation: Conversation, data: Any) -> None:
+        beats.append("beat")
+        await hear(conversation, data)
+
+    monkeypatch.setitem(_heard(), 1, count)
+    return beats
+
+
+def _heard() -> dict[int, Any]:
+    from sandbox.gateway import gateway
+
+    return gateway._HEARD
+
+
+def test_an_answer_quicker_than_the_note_of_its_heartbeat_is_not_held_against_the_one_before(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """discord.py notes in another thread when it has sent one; the answer was there first."""
+    socket = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7)
+    heart = KeepAlive(ws=socket, interval=INTERVAL)
+    heart._last_send = time.perf_counter() - INTERVAL  # the heartbeat before
+    assert heart.get_payload() == {"op": 1, "d": 7}
+    heart.ack()
+    assert heart.latency < INTERVAL / 2
+    assert "behind" not in caplog.text
+
+
+async def test_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_arrived() -> None:
+    """On a slow line discord.py's own heartbeat is answered after ours was asked for; presses in between come later."""
+    sent: asyncio.Queue[Any] = asyncio.Queue()
+    heart = KeepAlive(
+        ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL
+    )
+    line = SimpleNamespace(open=True, _keep_alive=heart, send_heartbeat=sent.put)
+    asker = Heartbeats(cast(Any, SimpleNamespace(ws=line)), lost=cast(Any, None), found=cast(Any, None))
+    heart.get_payload()  # sent by discord.py
+    asked = asyncio.ensure_future(asker.answers())
+    for _ in range(2):
+        for _ in range(10):  # all that can be done meanwhile
+            await asyncio.sleep(0)
+        assert not asked.done()
+        heart.ack()
+    assert await asked
+    assert sent.qsize() == 1
+    await asker.close()
+
+
+async def test_every_line_of_the_bot_is_measured_so(heard: Heard) -> None:
+    assert await heard.heartbeats.answers()
+    assert isinstance(heard.bot.ws._keep_alive, KeepAlive)
+    assert heard.bot.latency < INTERVAL / 2
+
+
+async def test_many_limits_that_end_together_share_a_heartbeat(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert await heard.heartbeats.answers()
+    beats = counted(monkeypatch)
+    assert all(await asyncio.gather(*(heard.heartbeats.answers() for _ in range(500))))
+    assert len(beats) == 1
+
+
+async def test_22_a_line_that_is_stuck_is_told_and_found_again_when_it_answers(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 0.1)
+    monkeypatch.setattr(heartbeats, "ASK_AGAIN", 0.01)
+    socket = heard.bot.ws
+    heard.sandbox.gateway.hold_all()
+    with capture_logs() as logs:
+        assert not await heard.heartbeats.answers()
+    assert [line["event"] for line in logs] == ["the line does not answer"]
+    assert len(heard.silences) == 1
+    assert heard.silences[0] >= 0.1
+    assert not heard.found.is_set()
+    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 60.0)  # however slow this machine is
+    heard.sandbox.gateway.release_all()
+    await heard.found.wait()
+    assert await heard.heartbeats.answers()
+    assert heard.bot.ws is socket
+
+
+async def test_22_a_line_that_stays_dead_is_given_up_and_resumed(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 0.1)
+    monkeypatch.setattr(heartbeats, "GIVEN_UP_AFTER", 0.1)
+    (session,) = heard.sandbox.gateway.sessions
+    resumed = asyncio.ensure_future(heard.bot.wait_for("resumed"))
+    await asyncio.sleep(0)
+    heard.sandbox.gateway.mute_all()
+    assert not await heard.heartbeats.answers()
+    await resumed
+    assert list(heard.sandbox.gateway.sessions) == [session]
+    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 60.0)
+    assert await heard.heartbeats.answers()
+    assert not heard.found.is_set(), "that the line is begun anew is discord.py's to tell"
+
+
+async def test_22_without_a_line_nobody_is_asked(heard: Heard) -> None:
+    """It is broken, and discord.py has told so."""
+    lost = asyncio.ensure_future(heard.bot.wait_for("disconnect"))
+    await asyncio.sleep(0)
+    await heard.sandbox.gateway.close_all(None)
+    await lost
+    heard.bot.ws = cast(Any, None)
+    assert not await heard.heartbeats.answers()
+    assert heard.silences == []

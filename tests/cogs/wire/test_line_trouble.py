@@ -1,0 +1,294 @@
+"""When the line to Discord breaks: what was not sent is sent again, and nobody is left with an old picture."""
+
+import asyncio
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import structlog
+
+from cogs.inbound import replies
+from cogs.inbound.replies import Reply
+from cogs.panels.context import Screen
+from cogs.panels.parts import notice_panel
+from engine.game import Phase
+from engine.options import Options
+from tables.state.head import CloseReason
+from tables.storage.writer import NotSaved
+from tests.cogs.evening import Evening
+from tests.cogs.people import text_of
+
+
+def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
+    """The first call finds the line cut; the next ones get through."""
+    through, cuts = getattr(owner, method), [aiohttp.ServerDisconnectedError()]
+
+    async def cut_first(self: Any, *args: Any, **options: Any) -> Any:
+        if cuts:
+            raise cuts.pop()
+        return await through(self, *args, **options)
+
+    monkeypatch.setattr(owner, method, cut_first)
+
+
+async def test_a_push_whose_line_broke_is_sent_again(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.search("ana", "ben")
+    break_once(monkeypatch, discord.Webhook, "edit_message")
+    await evening["ana"].press("pick:0")
+    await evening.wait(6)
+    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "✋"
+
+
+async def test_the_end_is_told_though_the_line_broke(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await evening.search("ana", "ben")
+    break_once(monkeypatch, discord.PartialMessage, "edit")
+    await evening.inside(table.cancel)
+    await evening.wait(10)
+    assert evening.says("closed-cancelled") in text_of(evening.post)
+
+
+async def test_a_table_whose_answer_was_cut_is_posted_all_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    break_once(monkeypatch, discord.InteractionResponse, "send_message")
+    await evening["ana"].actor.slash(evening.place, "exchange play")
+    await evening.wait(3)
+    assert len(evening.public()) == 1
+    await evening["ben"].press("join")
+    assert evening.table.seat_of(evening["ben"].id) == 1
+
+
+async def test_where_the_lobby_stands_is_stored_a_little_later_when_the_store_fails(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, failures = evening.store.append, [NotSaved("database is locked")]
+
+    async def fail_first(commit: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await append(commit)
+
+    monkeypatch.setattr(evening.store, "append", fail_first)
+    await evening["ana"].command("play")
+    await evening.wait(6)
+    assert evening.table.head.post is not None
+    assert [message.id for message in evening.public()] == [evening.table.head.post.message_id]
+
+
+async def test_a_channel_that_is_gone_is_asked_once(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    await evening.wait(3)
+    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003, times=5)
+    await evening["ana"].press("pick:0")
+    await evening["ana"].press("keep")
+    since = evening.so_far
+    await evening.wait(10)
+    assert evening.sent("PATCH", "/channels/*", since) == []
+    assert [line["doing"] for line in evening.logs if line["event"] == "discord refused"] == ["edit the public message"]
+
+
+async def test_a_post_that_is_refused_again_and_again_is_tried_with_gaps(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    await evening.wait(3)
+    evening.env.inject_error("POST", "/channels/*/messages", status=404, code=10008, times=100)
+    since = evening.so_far
+    await evening["ana"].press("start")
+    await evening.wait(20)
+    assert 2 <= len(evening.sent("POST", "/channels/*/messages", since)) <= 5
+
+
+async def test_an_old_message_that_could_not_be_taken_away_is_taken_away_later(evening: Evening) -> None:
+    await evening.lobby("ana", "ben")
+    await evening.wait(3)
+    evening.env.inject_error("DELETE", "/channels/*/messages/*", status=503, code=0, times=1)
+    await evening["ana"].press("start")
+    await evening.wait(10)
+    assert len(evening.public()) == 1
+
+
+async def test_a_lobby_that_was_never_posted_is_posted_after_the_restart(evening: Evening) -> None:
+    await evening.lobby("ana")
+    table = evening.table
+    await evening.inside(lambda: table.remember_post(None))
+    await evening.restart()
+    await evening.wait(3)
+    await evening["ben"].press("join")
+    assert evening.table.seat_of(evening["ben"].id) == 1
+
+
+async def test_dead_tokens_are_not_tried_after_a_long_outage(evening: Evening) -> None:
+    await evening.search("ana", "ben")
+    await evening.restart(outage=20 * 60)
+    since = evening.so_far
+    await evening.wait(5)
+    assert evening.sent("PATCH", "/webhooks/*", since) == []
+    assert [occupant.panel for occupant in evening.table.head.occupants] == [None, None]
+
+
+async def test_a_finished_table_keeps_no_line(evening: Evening) -> None:
+    table = await evening.search("ana", "ben")
+    await evening["ana"].press("show:board")
+    await evening["dan"].press("watch")
+    await evening.inside(lambda: table.cancel(CloseReason.CANCELLED))
+    await evening.wait(5)
+    assert evening.bot._publisher.panels._tables == {}
+    assert evening.bot._publisher.posts._lines == {}
+
+
+async def test_a_new_round_never_opens_on_a_locked_room(evening: Evening) -> None:
+    """Whoever did not press Ready is started by the house, on the screen of the round before."""
+    await evening.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
+    ana = evening["ana"]
+    line = evening.bot._publisher.panels.line(evening.table, ana.id)
+    line.screen = Screen(of=("safe",))
+    await evening.play_on(until=Phase.SEARCH)
+    await evening["ana"].command("panel")
+    assert any(each.startswith("pick") for each in ana.live())
+
+
+class SlowAnswers:
+    """An interaction whose first answer takes its time on the way, as Discord's own class notes it only afterwards."""
+
+    def __init__(self) -> None:
+        self.response = self
+        self.told: list[str] = []
+        self._done = False
+
+    def is_done(self) -> bool:
+        return self._done
+
+    async def defer(self, **_: Any) -> None:
+        await asyncio.sleep(0.05)
+        assert not self._done, "answered twice"
+        self._done = True
+        self.told.append("thinking")
+
+    async def send_message(self, **_: Any) -> Any:
+        assert not self._done, "answered twice"
+        self._done = True
+        self.told.append("answer")
+        return discord.Object(1)
+
+    async def edit_original_response(self, **_: Any) -> Any:
+        self.told.append("answer")
+        return discord.Object(1)
+
+
+class LostReceipt(SlowAnswers):
+    """Discord takes the first answer, and the line breaks before it says so."""
+
+    async def send_message(self, **_: Any) -> Any:
+        if self._done:
+            raise discord.HTTPException(_Response(), {"code": 40060, "message": "answered already"})
+        self._done = True
+        self.told.append("answer")
+        raise aiohttp.ServerDisconnectedError
+
+    def is_done(self) -> bool:
+        return False  # as far as the bot knows
+
+    async def edit_original_response(self, **_: Any) -> Any:
+        self.told.append("asked for")
+        return discord.Object(7)
+
+
+class Announced(SlowAnswers):
+    """An interaction whose first answer is for everyone; what follows privately is a message of its own."""
+
+    followup = property(lambda self: self)
+
+    async def send_message(self, **given: Any) -> Any:
+        await super().send_message(**given)
+        return SimpleNamespace(message_id=7)
+
+    async def send(self, *, ephemeral: bool, **_: Any) -> Any:
+        assert ephemeral
+        self.told.append("private words")
+        return discord.Object(8)
+
+
+class AnnouncedInVain(Announced, LostReceipt):
+    """The receipt of that first answer never comes, however often it is asked for."""
+
+    async def edit_original_response(self, **_: Any) -> Any:
+        raise aiohttp.ServerDisconnectedError
+
+
+class _Response:
+    """What discord.py reads of an answer that it makes an error of."""
+
+    status, reason = 400, "Bad Request"
+
+
+async def test_an_answer_whose_receipt_was_lost_is_found_and_not_given_twice() -> None:
+    lost = LostReceipt()
+    reply = Reply(lost, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    assert await reply.announce(notice_panel("the table")) == 7
+    assert lost.told == ["answer", "asked for"]
+
+
+class LostAcknowledgement(LostReceipt):
+    """Discord takes the acknowledgement, and the bot hears nothing of it, however often it asks."""
+
+    async def defer(self, **_: Any) -> None:
+        self._done = True
+        raise aiohttp.ServerDisconnectedError
+
+    async def edit_message(self, **_: Any) -> Any:
+        await self.send_message()
+
+
+async def test_an_answer_after_an_acknowledgement_that_seemed_lost_is_shown_all_the_same() -> None:
+    lost = LostAcknowledgement()
+    lost.message = discord.Object(7)  # type: ignore[attr-defined]  # what was pressed
+    reply = Reply(lost, renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    await reply.acknowledge()
+    with structlog.testing.capture_logs() as logs:
+        await reply.show(notice_panel("the room"))
+    assert lost.told == ["asked for"]
+    assert not [line for line in logs if "another process" in line["event"]]
+
+
+@pytest.mark.parametrize("kind", [Announced, AnnouncedInVain])
+async def test_what_is_private_never_takes_the_place_of_what_is_for_everyone(kind: type[Announced]) -> None:
+    discord_side = kind()
+    reply = Reply(discord_side, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    with suppress(aiohttp.ClientError):
+        await reply.announce(notice_panel("the table"))
+    assert await reply.tell(notice_panel("a hand")) == 8
+    assert discord_side.told == ["answer", "private words"]
+
+
+async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "PATIENCE", 0.01)
+    slow = SlowAnswers()
+    reply = Reply(slow, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+
+    async def work() -> None:
+        await asyncio.sleep(0.03)
+        await reply.tell(notice_panel("done"))
+
+    await reply.in_time(work)
+    assert slow.told == ["thinking", "answer"]
+
+
+async def test_a_tap_is_acknowledged_once_in_vain_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is late by then is not acknowledged again: that would be a storm where Discord is in trouble."""
+    monkeypatch.setattr(replies, "PATIENCE", 0.01)
+    tries: list[None] = []
+
+    class Nobody:
+        response = property(lambda self: self)
+        is_done = staticmethod(lambda: False)
+
+        async def defer(self, **_: Any) -> None:
+            tries.append(None)
+            await asyncio.sleep(0.02)
+            raise aiohttp.ServerDisconnectedError
+
+    reply = Reply(Nobody(), renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    await reply.in_time(reply.acknowledge)
+    assert len(tries) == 2, "and once more, since the line broke"

@@ -1,0 +1,606 @@
+"""The catalogs hold what the code says, in every language, and `Words` never leaves a reader without words."""
+
+import ast
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import discord
+import pytest
+from discord import app_commands
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from structlog.testing import capture_logs
+
+import cogs
+from cogs.words import catalogs as module
+from cogs.words.catalogs import (
+    ENGLISH,
+    LANGUAGES,
+    LOCALE,
+    LOOT,
+    NOTHING_TO_SAY,
+    RULES_BODY,
+    RULES_PAGES,
+    Arg,
+    Catalog,
+    CatalogError,
+    CommandWords,
+    Family,
+    MissingWordError,
+    Say,
+    Words,
+    described,
+    language_of,
+    worded,
+)
+from cogs.words.names import label_name
+from engine.pieces import Loot
+
+ROOT = LOCALE.parent
+OTHERS = LANGUAGES[1:]
+LABEL_LIMIT = 80
+DESCRIPTION_LIMIT = 100
+PAGE_LIMIT = 900
+HINT_LIMIT = 100
+LONG_NAME = label_name("W" * 20)  # the longest, with its isolates
+PHONE_ROWS = (  # buttons side by side, and the letters that they may have together
+    (("search-keep-label", "search-face-up-label", "search-face-down-label"), 22),
+    (("place-garage", "place-study", "place-safe", "search-board-label"), 32),
+    (("table-panel-label", "table-watch-label", "rules-label"), 22),
+    (("lobby-join-label", "lobby-start-label"), 20),
+    (("lobby-rival-label", "lobby-dismiss-label"), 24),
+    (("exchange-bag-label", "search-board-label"), 22),
+    (("lobby-options-label", "rules-label"), 20),
+    (("result-rematch-label", "result-replay-label"), 22),
+    (("replay-file-label", "replay-check-label"), 20),
+    (("profile-games-label", "profile-together-label"), 22),
+    (("history-newer-label", "history-older-label"), 22),
+    (("history-mine-label", "history-server-label"), 22),
+)
+WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
+HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # what can be told from any other string
+SAYING = {"say", "say_so", "worded", "described"}
+
+
+# --- reading the catalogs, independently of `Words` ---
+
+Entry = ftl.Message | ftl.Term
+
+
+def entries(language: str) -> dict[str, Entry]:
+    """Messages under their ids and terms under `-id`."""
+    found: dict[str, Entry] = {}
+    for path in (LOCALE / language).glob("*.ftl"):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, Entry):
+                found[("-" if isinstance(entry, ftl.Term) else "") + entry.id.name] = entry
+    return found
+
+
+CATALOGS = {language: entries(language) for language in LANGUAGES}
+WORDS = Words.load(strict=True)
+
+
+def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
+    """All that can be said: `id` and `id.attribute`."""
+    for name, entry in catalog.items():
+        if isinstance(entry, ftl.Message):
+            if entry.value:
+                yield name, entry.value
+            yield from ((f"{name}.{attribute.id.name}", attribute.value) for attribute in entry.attributes)
+
+
+def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
+    """The pattern of `id` or `id.attribute`."""
+    name, _, attribute = word_id.partition(".")
+    entry = catalog[name]
+    found = next((each.value for each in entry.attributes if each.id.name == attribute), None)
+    pattern = found if attribute else entry.value
+    assert pattern, f"{word_id} has no text of its own"
+    return pattern
+
+
+class Reader(Visitor):
+    """What a pattern uses: arguments, other messages, and the values that its selectors tell apart.
+
+    Terms are not entered: they see only what is written in the catalog.
+    """
+
+    def __init__(self) -> None:
+        self.arguments: set[str] = set()
+        self.references: set[str] = set()  # ids, those of attributes too
+        self.values: set[str] = set()
+
+    @property
+    def messages(self) -> set[str]:
+        """The messages that are referred to."""
+        return {word_id.partition(".")[0] for word_id in self.references}
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.references.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
+
+    def visit_Variant(self, node: ftl.Variant) -> None:  # noqa: N802
+        self.values.add(node.key.name if isinstance(node.key, ftl.Identifier) else str(node.key.value))
+        self.generic_visit(node)
+
+
+def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
+    """Reads a pattern and the messages it refers to."""
+    reader = Reader()
+    reader.visit(pattern)
+    for word_id in tuple(reader.references):
+        further = read(catalog, pattern_of(catalog, word_id))
+        reader.arguments |= further.arguments
+        reader.references |= further.references
+        reader.values |= further.values
+    return reader
+
+
+def all_said(language: str) -> Iterator[tuple[str, str]]:
+    """Every text of a language under its id, with each kind of argument that English takes, and no error."""
+    say = WORDS.say(language)
+    for word_id, pattern in patterns(CATALOGS[ENGLISH]):
+        reader = read(CATALOGS[ENGLISH], pattern)
+        values: list[Arg] = [0, 1, 2, 5, 1000, LONG_NAME, *sorted(reader.values)] if reader.arguments else [0]
+        for value in values:
+            yield word_id, say(word_id, **dict.fromkeys(reader.arguments, value))
+
+
+# --- the catalogs against each other ---
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_ids_of_english(language: str) -> None:
+    assert set(CATALOGS[language]) == set(CATALOGS[ENGLISH])
+    assert dict(patterns(CATALOGS[language])).keys() == dict(patterns(CATALOGS[ENGLISH])).keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_language_asks_for_an_argument_that_english_lacks(language: str) -> None:
+    english = dict(patterns(CATALOGS[ENGLISH]))
+    for word_id, pattern in patterns(CATALOGS[language]):
+        asked = read(CATALOGS[language], pattern).arguments
+        assert asked <= read(CATALOGS[ENGLISH], english[word_id]).arguments, word_id
+
+
+def test_ids_are_area_and_thing() -> None:
+    assert [word_id for word_id, _ in patterns(CATALOGS[ENGLISH]) if not WORD_ID.fullmatch(word_id)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_can_be_said(language: str) -> None:
+    for word_id, text in all_said(language):
+        assert text, word_id
+        assert text == text.strip(), word_id
+        assert text != word_id
+        assert not re.search(r"[{}]|\?\?\?", text), f"{word_id}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terms_have_three_forms(language: str) -> None:
+    for name, entry in CATALOGS[language].items():
+        if isinstance(entry, ftl.Term):
+            reader = Reader()
+            reader.visit(entry.value)
+            assert reader.values == {"name", "one", "many"}, name
+
+
+# --- the catalogs against the code ---
+
+
+def sources() -> list[Path]:
+    """Where words are said."""
+    return [path for path in (*ROOT.glob("cogs/**/*.py"), ROOT / "bot.py") if path.exists()]
+
+
+def trees() -> Iterator[ast.Module]:
+    for path in sources():
+        yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def families() -> list[Family]:
+    """All families of the code: importing a module declares its own."""
+    for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
+        importlib.import_module(info.name)
+    return Family.declared
+
+
+def ids_in_the_code() -> set[str]:
+    """What is asked for and string literals that look like ids, all without attributes."""
+    found = ids_of_families() | ids_asked_for()
+    for tree in trees():
+        found |= literals(tree, HYPHENED_ID)
+    return {word_id.partition(".")[0] for word_id in found}
+
+
+def literals(tree: ast.AST, shape: re.Pattern[str]) -> set[str]:
+    """String literals of a shape in a piece of code."""
+    constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str) and shape.fullmatch(value)}
+
+
+def spoken(argument: ast.expr) -> set[str]:
+    """The ids that the first argument of `say(…)` may be: a literal, or either of a choice between two."""
+    if isinstance(argument, ast.IfExp):
+        return spoken(argument.body) | spoken(argument.orelse)
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return {argument.value}
+    return set()
+
+
+def ids_of_families() -> set[str]:
+    return {word_id for family in families() for word_id in family.ids}
+
+
+def ids_asked_for() -> set[str]:
+    """What stands in `say("…")`, `say_so("…")`, `worded("…")` and `described("…")`."""
+    found: set[str] = set()
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and called(node.func) in SAYING:
+                suffixes = (".name", ".description") if called(node.func) == "described" else ("",)
+                found |= {word_id + suffix for word_id in spoken(node.args[0]) for suffix in suffixes}
+    return found
+
+
+def called(function: ast.expr) -> str:
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def test_what_the_code_says_is_in_the_catalog() -> None:
+    english = CATALOGS[ENGLISH]
+    assert ids_asked_for() - dict(patterns(english)).keys() == set()
+    assert ids_of_families() - english.keys() == set()
+
+
+def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
+    """The id of a refusal and the details given with it, for every place that refuses."""
+    for path in (path for room in ("engine", "tables", "cogs") for path in ROOT.glob(f"{room}/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.Call) and node.args and called(node.func) in {"Refused", "TableRefused"}:
+                codes = {each.attr for each in ast.walk(node.args[0]) if isinstance(each, ast.Attribute)}
+                details = {keyword.arg for keyword in node.keywords if keyword.arg}
+                yield from ((f"refusal-{code.lower().replace('_', '-')}", details) for code in codes if code.isupper())
+
+
+def test_a_refusal_brings_the_details_that_its_words_need() -> None:
+    english = CATALOGS[ENGLISH]
+    told = [(word_id, details) for word_id, details in details_of_refusals() if word_id in english]
+    assert {"refusal-not-host", "refusal-place-locked"} <= {word_id for word_id, _ in told}
+    for word_id, details in told:
+        needed = read(english, pattern_of(english, word_id)).arguments
+        if word_id == "refusal-channel-busy":
+            needed = needed - {"link"}  # a table's number becomes a link in cogs/features/lobby.py
+        assert needed <= details, word_id
+
+
+def test_what_is_in_the_catalog_is_said_by_the_code() -> None:
+    english = CATALOGS[ENGLISH]
+    used = ids_in_the_code()
+    for word_id, pattern in patterns(english):
+        if word_id.partition(".")[0] in used:
+            used = used | read(english, pattern).messages
+    messages = {name for name, entry in english.items() if isinstance(entry, ftl.Message)}
+    assert messages - used == set()
+
+
+# --- limits ---
+
+
+def is_label(word_id: str) -> bool:
+    name, _, attribute = word_id.partition(".")
+    return name.endswith("-label") or bool(attribute and attribute != "description")
+
+
+def is_description(word_id: str) -> bool:
+    return word_id.endswith(("-description", ".description"))
+
+
+def is_command_name(word_id: str) -> bool:
+    return word_id.startswith(("command-", "parameter-")) and word_id.endswith(".name")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_and_descriptions_fit(language: str) -> None:
+    for word_id, text in all_said(language):
+        if is_label(word_id):
+            assert len(text) <= LABEL_LIMIT, word_id
+        if is_description(word_id):
+            assert len(text) <= DESCRIPTION_LIMIT, word_id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_commands_and_parameters_are_what_discord_takes(language: str) -> None:
+    for word_id, text in all_said(language):
+        if is_command_name(word_id):
+            assert re.fullmatch(r"[\w'-]{1,32}", text), word_id
+            assert text == text.lower(), word_id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_commands_of_a_group_share_a_name(language: str) -> None:
+    names = [
+        (word_id.rpartition("-")[0], text)
+        for word_id, text in all_said(language)
+        if is_command_name(word_id) and word_id.startswith("command-")
+    ]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_parameters_share_a_name(language: str) -> None:
+    """Of one command they must not; the two that have any are small enough to ask it of all."""
+    names = [text for word_id, text in all_said(language) if re.fullmatch(r"parameter-.*\.name", word_id)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("row", "letters"), PHONE_ROWS)
+def test_labels_that_stand_in_one_row_are_short(language: str, row: tuple[str, ...], letters: int) -> None:
+    say = WORDS.say(language)
+    labels = [say(word_id) for word_id in row]
+    assert sum(map(len, labels)) <= letters, labels
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_the_rules_fits(language: str) -> None:
+    say = WORDS.say(language)
+    for number in RULES_PAGES:
+        assert len(say(RULES_BODY(number))) <= PAGE_LIMIT, number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_takes_three_lines_of_a_phone(language: str) -> None:
+    for word_id, text in all_said(language):
+        if re.search(r"-hint\b", word_id) and not text.startswith("-# "):
+            assert len(text) <= HINT_LIMIT, word_id
+
+
+# --- each language's own typography ---
+
+
+def test_french_has_a_narrow_space_before_high_signs() -> None:
+    for word_id, text in all_said("fr"):
+        plain = re.sub(r"<[^>]*>", "", text)  # <t:123:R> is Discord's
+        assert not re.search(r"[^\u202f!?][;!?»]|[^\u202f\d]:(?!//)|«[^\u202f]", plain), f"{word_id}: {text}"
+
+
+def test_spanish_opens_what_it_asks_and_exclaims() -> None:
+    for word_id, text in all_said("es"):
+        assert text.count("?") == text.count("¿"), f"{word_id}: {text}"
+        assert text.count("!") == text.count("¡"), f"{word_id}: {text}"
+
+
+def test_german_nouns_are_capital() -> None:
+    for name, entry in CATALOGS["de"].items():
+        if isinstance(entry, ftl.Term) and name != "-pass":
+            reader = Texts()
+            reader.visit(entry.value)
+            for text in reader.texts:
+                assert re.search(r"\b[A-ZÄÖÜ]", text), f"{name}: {text}"
+
+
+class Texts(Visitor):
+    """Every piece of text in a pattern."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802
+        if node.value.strip():
+            self.texts.append(node.value.strip())
+
+
+@pytest.mark.parametrize(
+    ("language", "points"),
+    [
+        ("en", {0: "0 prestige points", 1: "1 prestige point", 1000: "1,000 prestige points"}),
+        ("it", {0: "0 punti prestigio", 1: "1 punto prestigio", 1000: "1.000 punti prestigio"}),
+        ("fr", {0: "0 point de prestige", 2: "2 points de prestige", 1000: "1\u202f000 points de prestige"}),
+        ("es", {0: "0 puntos de prestigio", 1: "1 punto de prestigio"}),
+        ("pt", {0: "0 pontos Prestígio", 1: "1 ponto Prestígio", 2: "2 pontos Prestígio"}),
+        ("de", {0: "0 Prestigepunkte", 1: "1 Prestigepunkt", 1000: "1.000 Prestigepunkte"}),
+    ],
+)
+def test_numbers_and_plurals(language: str, points: dict[int, str]) -> None:
+    say = WORDS.say(language)
+    assert {count: say("count-points", count=count) for count in points} == points
+
+
+# --- Words at run time ---
+
+
+def catalogs(folder: Path, **texts: str) -> Path:
+    for language, text in texts.items():
+        (folder / language).mkdir()
+        (folder / language / "some.ftl").write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("en-US", "en"),
+        ("en-GB", "en"),
+        ("it", "it"),
+        ("fr", "fr"),
+        ("es-ES", "es"),
+        ("es-419", "es"),
+        ("pt-BR", "pt"),
+        ("de", "de"),
+        ("ja", "en"),
+        ("no", "en"),
+        ("", "en"),
+        (discord.Locale.latin_american_spanish, "es"),
+        (discord.Locale.chinese, "en"),
+    ],
+)
+def test_the_language_of_a_locale(locale: str | discord.Locale, language: str) -> None:
+    assert language_of(locale) == language
+    assert WORDS.say(locale).language == language
+
+
+def test_one_say_for_a_language() -> None:
+    assert WORDS.say("es-ES") is WORDS.say(discord.Locale.latin_american_spanish)
+
+
+def test_scenario_30_english_stands_in_for_the_one_missing_word(tmp_path: Path) -> None:
+    words = Words.load(catalogs(tmp_path, en="a-word = English\nb-word = B", it="b-word = Bi"))
+    say = words.say("it")
+    with capture_logs() as logs:
+        assert (say("a-word"), say("b-word"), say("a-word")) == ("English", "Bi", "English")
+        assert say("a-word", name="another") == "English"
+    assert [log["problem"] for log in logs] == ["it: no a-word"]
+
+
+def test_a_word_that_even_english_lacks_shows_no_id(tmp_path: Path) -> None:
+    words = Words.load(catalogs(tmp_path, en="a-word = English\n    .label = Label"))
+    with capture_logs() as logs:
+        assert words.say("de")("c-word") == NOTHING_TO_SAY
+        assert words.say("de")("a-word.title") == NOTHING_TO_SAY
+    assert [log["problem"] for log in logs] == [
+        "de: no c-word",
+        "en: no c-word",
+        "de: no a-word.title",
+        "en: no a-word.title",
+    ]
+
+
+def test_a_forgotten_argument_never_shows_its_name(tmp_path: Path) -> None:
+    say = Words.load(catalogs(tmp_path, en="a-word = { $kept } tiles")).say("en")
+    assert say("a-word") == NOTHING_TO_SAY
+    assert say("a-word", kept=4) == "4 tiles"
+
+
+def test_an_attribute_is_said(tmp_path: Path) -> None:
+    say = Words.load(catalogs(tmp_path, en="a-word =\n    .label = Label")).say("en")
+    assert say("a-word.label") == "Label"
+    assert say("a-word") == NOTHING_TO_SAY
+
+
+def test_an_enum_is_selected_by_its_value(tmp_path: Path) -> None:
+    text = "a-word = { $loot ->\n    [iron-key] yes\n   *[gem] no\n}"
+    say = Words.load(catalogs(tmp_path, en=text)).say("en")
+    assert say("a-word", loot=Loot.IRON_KEY) == "yes"
+
+
+def test_names_are_not_wrapped_in_isolation_marks(tmp_path: Path) -> None:
+    say = Words.load(catalogs(tmp_path, en="a-word = { $name } won")).say("en")
+    assert say("a-word", name="Ana") == "Ana won"
+
+
+def test_a_faulty_catalog_costs_only_the_fault(tmp_path: Path) -> None:
+    folder = catalogs(tmp_path, en="a-word = A\nb-word = B", it="a-word = { $\nb-word = Bi\nb-word = Bis")
+    with capture_logs() as logs:
+        say = Words.load(folder).say("it")
+        assert (say("a-word"), say("b-word")) == ("A", "Bi")
+    assert [log["problem"] for log in logs] == [
+        "it/some.ftl: can't be read: a-word = { $",
+        "it/some.ftl: b-word stands in the it catalog already",
+        "it: no a-word",
+    ]
+
+
+def test_strict_words_tolerate_nothing(tmp_path: Path) -> None:
+    words = Words.load(catalogs(tmp_path, en="a-word = A"), strict=True)
+    with pytest.raises(MissingWordError, match="it: no a-word"):
+        words.say("it")("a-word")
+    catalogs(tmp_path, it="a-word = { $")
+    with pytest.raises(CatalogError, match=r"it/some\.ftl"):
+        Words.load(tmp_path, strict=True)
+
+
+def test_without_english_there_is_no_start(tmp_path: Path) -> None:
+    with pytest.raises(CatalogError, match="no English words"):
+        Words.load(catalogs(tmp_path, it="a-word = A"))
+
+
+def test_french_spaces_are_mended_when_read(tmp_path: Path) -> None:
+    text = "a-word = « Un ! » : { $name } ; <t:{ $when }:R> ?"
+    say = Words.load(catalogs(tmp_path, en="a-word = A", fr=text)).say("fr")
+    nnbsp = "\u202f"
+    assert say("a-word", name="Zoé", when="12") == (f"«{nnbsp}Un{nnbsp}!{nnbsp}»{nnbsp}: Zoé{nnbsp}; <t:12:R>{nnbsp}?")
+
+
+def test_words_are_worked_out_once() -> None:
+    worked_out: list[str] = []
+
+    class Counting(Catalog):
+        def format(self, word_id: str, args: Mapping[str, Arg]) -> str:
+            worked_out.append(word_id)
+            return f"{word_id} {args}"
+
+    say = Say([Counting(ENGLISH, WORDS.catalogs[ENGLISH].bundle)])
+    assert say("a-word", count=1) == say("a-word", count=1)
+    assert say("a-word", count=2) != say("a-word", count=1)
+    assert worked_out == ["a-word", "a-word"]
+
+
+# --- families ---
+
+
+def test_a_family_knows_its_members() -> None:
+    assert LOOT(Loot.IRON_KEY) == "loot-iron-key"
+    assert RULES_BODY(10) == "rules-page-10-body"
+    with pytest.raises(KeyError):
+        LOOT("umbrella")
+
+
+# --- commands ---
+
+
+@pytest.fixture
+def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Words:
+    """Words of one command, in place of the project's own."""
+    words = Words.load(
+        catalogs(
+            tmp_path,
+            en="command-play =\n    .name = play\n    .description = Start a table",
+            it="command-play =\n    .name = gioca\n    .description = Apre un tavolo",
+            es="command-play =\n    .name = jugar",
+        )
+    )
+    monkeypatch.setattr(module, "_english", lambda: words.catalogs[ENGLISH])
+    return words
+
+
+async def test_commands_are_named_in_discords_locales(commands: Words) -> None:
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+
+    @tree.command(**described("command-play"))
+    async def play(interaction: discord.Interaction) -> None: ...
+
+    await tree.set_translator(CommandWords(commands))
+    translator = tree.translator
+    assert translator is not None
+    payload = await play.get_translated_payload(tree, translator)
+    assert payload["name"] == "play"
+    assert payload["description"] == "Start a table"
+    english = {"en-US": "play", "en-GB": "play"}
+    spanish = {"es-ES": "jugar", "es-419": "jugar"}
+    assert payload["name_localizations"] == english | spanish | {"it": "gioca"}
+    assert payload["description_localizations"] == {
+        "en-US": "Start a table",
+        "en-GB": "Start a table",
+        "it": "Apre un tavolo",
+    }
+
+
+async def test_a_string_without_an_id_stays_as_it_is(commands: Words) -> None:
+    context = app_commands.TranslationContext(app_commands.TranslationContextLocation.other, None)
+    translate = CommandWords(commands).translate
+    assert await translate(app_commands.locale_str("Ana"), discord.Locale.italian, context) is None
+
+
+def test_a_command_without_english_words_is_an_error_at_once(commands: Words) -> None:
+    with pytest.raises(MissingWordError):
+        worded("command-stop.name")

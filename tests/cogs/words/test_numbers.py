@@ -1,0 +1,25 @@
+"""Figures outside sentences are written as the reader's language writes them, everywhere alike."""
+
+import pytest
+
+from cogs.words.catalogs import Words
+from cogs.words.numbers import tenths, whole
+
+WORDS = Words.load(strict=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "thousands", "mean", "round_mean"),
+    [
+        ("en", "12,345", "23.4", "21.0"),
+        ("de", "12.345", "23,4", "21,0"),
+        ("it", "12.345", "23,4", "21,0"),
+        ("es", "12.345", "23,4", "21,0"),
+        ("pt", "12.345", "23,4", "21,0"),
+        ("fr", "12\u202f345", "23,4", "21,0"),
+    ],
+)
+def test_numbers(language: str, thousands: str, mean: str, round_mean: str) -> None:
+    say = WORDS.say(language)
+    assert (whole(12_345, say), whole(12_344.6, say)) == (thousands, thousands)
+    assert (tenths(23.4, say), tenths(21, say)) == (mean, round_mean), "with a tenth, also where there is none"

@@ -1,0 +1,63 @@
+"""Which rulebook a table's options are called after."""
+
+import pytest
+
+from cogs.panels.lobby import chosen_line, options_panel
+from cogs.words.catalogs import Words
+from cogs.words.options import rulebook_of, with_choices
+from engine.options import PRESETS, Options, PutBackRule
+from tests.cogs.people import walk
+from tests.cogs.screens import head_of
+
+BOOKS = tuple(name for name in PRESETS if name != "house")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("sides", ["aaaa", "abba", "bbbb"])
+def test_2_4_a_rulebook_with_chosen_sides_is_still_that_rulebook(book: str, sides: str) -> None:
+    assert rulebook_of(*with_choices({"preset": book, "sides": sides})) == book
+    assert rulebook_of(*with_choices({"preset": book, "sides": "random"})) in (None, "house"), "no book draws sides"
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_what_no_rulebook_mentions_changes_no_rulebook(book: str) -> None:
+    house = {"boards": "open", "search": "0", "turn": "120", "edition": "short"}
+    preset, options = with_choices({"preset": book} | house)
+    assert rulebook_of(preset, options) == book
+    preset, options = with_choices({"preset": "es"}, preset, options)
+    assert (options.open_boards, options.search_seconds, options.edition) == (True, 0, "short"), "and a choice keeps it"
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_a_rulebook_that_is_changed_and_changed_back_is_that_rulebook_again(book: str) -> None:
+    preset, options = with_choices({"preset": book})
+    other = "either" if options.put_back is PutBackRule.FACE_DOWN else "face-down"
+    changed = with_choices({"put-back": other, "sides": "random", "trading": "two-turns"}, preset, options)
+    assert rulebook_of(*changed) != book
+    back = {"put-back": options.put_back, "trading": options.trading, "sides": "aaaa" if options.sides else "random"}
+    assert rulebook_of(*with_choices(back, *changed)) == book
+
+
+def test_options_that_follow_another_rulebook_are_called_after_it() -> None:
+    assert rulebook_of(*with_choices({"preset": "de", "trading": "two-turns"})) == "pt"
+
+
+def test_what_an_older_version_stored_is_called_after_its_options() -> None:
+    """It stored "house" for every mixture, German options with other sides among them."""
+    assert rulebook_of("house", PRESETS["es"]) == "es"
+    assert rulebook_of("a preset that is gone", Options()) == "house"
+
+
+def test_the_line_and_the_select_name_the_rulebook(words: Words) -> None:
+    say = words.say("en")
+    for choices, preset, brief in (
+        ({"preset": "de", "sides": "abba", "boards": "open"}, "de", [say("option-boards-open"), "1A 2B 3B 4A"]),
+        ({"preset": "de", "put-back": "face-down"}, "house", [say("option-put-back-face-down"), "1A 2A 3A 4A"]),
+    ):
+        chosen, options = with_choices(choices)
+        head = head_of(preset=chosen, options=options)
+        line = chosen_line(head, say, brief=True)
+        assert line.startswith(say(f"rulebook-{preset}"))
+        assert all(words in line for words in brief), line
+        select = next(walk([each for each in options_panel(head, say, (), is_host=True).payload if each["type"] == 1]))
+        assert [each["value"] for each in select["components"][0]["options"] if each["default"]] == [preset]

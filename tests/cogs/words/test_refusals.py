@@ -1,0 +1,125 @@
+"""Every reason to refuse has words in every language, said with the very details that it is raised with."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.wire.errors import refusal_words
+from cogs.words.catalogs import LANGUAGES, Words
+from engine.pieces import KEYS, Art, Loot, Place
+from engine.refusals import Code, Refused
+from tables.state.occupants import person, rival
+from tables.state.refusals import TableCode, TableRefused
+from tests.cogs.screens import USERS, head_of
+
+ROOT = Path(__file__).parents[3]
+ROOMS = ("engine", "tables", "standings", "cogs")
+NAMED_BY_COGS = {"link"}
+
+SAMPLES: dict[str, tuple[str | int, ...]] = {
+    "art": tuple(Art),
+    "channels": ("1", "1 2 3 4"),
+    "wanted": tuple(Art),
+    "edition": ("luxury",),
+    "host": (USERS[0],),
+    "kept": (0, 1, 5),
+    "key": tuple(KEYS),
+    "lacking": ("gem", "cash cash", " ".join(Loot)),
+    "link": ("https://discord.com/channels/1/2/3", "<#2>"),
+    "market": (3,),
+    "minutes": (5,),
+    "most": (1, 20),
+    "place": tuple(Place),
+    "seat": (0, 1, 2, 3),
+    "seats": (1, 4),
+    "table": (77_777,),
+    "tile": (53,),
+    "token": (1, 4),
+}
+
+
+def raised() -> dict[str, set[frozenset[str]]]:
+    """The names of the details with which each code is raised, read from the sources."""
+    found: dict[str, set[frozenset[str]]] = {}
+    for room in ROOMS:
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refused", "TableRefused"):
+                    for code in _codes(node):
+                        found.setdefault(code, set()).add(frozenset(word.arg or "" for word in node.keywords))
+    return found
+
+
+def _codes(call: ast.Call) -> Iterator[str]:
+    for node in ast.walk(call.args[0]):
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in ("Code", "TableCode"):
+            owner = Code if node.value.id == "Code" else TableCode
+            yield f"{owner.__name__}.{node.attr}"
+
+
+RAISED = raised()
+
+
+def every_refusal() -> Iterator[Refused | TableRefused]:
+    """Each code with each set of details, and each detail with each of its values once."""
+    for name, sets in sorted(RAISED.items()):
+        owner, _, member = name.partition(".")
+        for details in sets:
+            for turn in range(max((len(SAMPLES[detail]) for detail in details), default=1)):
+                values = {detail: SAMPLES[detail][turn % len(SAMPLES[detail])] for detail in details}
+                if owner == "Code":
+                    yield Refused(Code[member], **values)
+                else:
+                    yield TableRefused(TableCode[member], **values)
+
+
+def test_every_code_is_raised_somewhere() -> None:
+    known = {f"Code.{each.name}" for each in Code} | {f"TableCode.{each.name}" for each in TableCode}
+    assert set(RAISED) == known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_one_kind_sentence(words: Words, language: str) -> None:
+    say = words.say(language)
+    people = tuple(person(user, name) for user, name in zip(USERS[:3], ("Ana", "Ben", "Cleo"), strict=True))
+    head = replace(head_of(), occupants=(*people, rival()))
+    said = 0
+    for refusal in every_refusal():
+        if refusal.code is TableCode.CHANNEL_BUSY and set(refusal.details).isdisjoint(NAMED_BY_COGS):
+            continue  # by the tables, with a number; `cogs.features.lobby` puts the way there in its place
+        sentence = refusal_words(refusal, say, head)
+        said += 1
+        assert sentence.strip() == sentence
+        assert 3 <= len(sentence) <= 200
+        assert "…" not in sentence
+        assert not any(sign in sentence for sign in "{}$_"), sentence
+        assert str(USERS[0]) not in sentence
+        for raw in (*Loot, *Art, *Place):
+            assert "-" not in raw or raw not in sentence, f"{raw} is no word: {sentence}"
+        if "seat" in refusal.details and refusal.details["seat"] == 1:
+            assert "Ben" in sentence
+        if "host" in refusal.details:
+            assert "Ana" in sentence
+    assert said > 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_no_refusal_is_left_in_english(words: Words, language: str) -> None:
+    english, other = words.say("en"), words.say(language)
+    head = head_of()
+    same = {
+        refusal.code
+        for refusal in every_refusal()
+        if "table" not in refusal.details
+        and refusal_words(refusal, english, head) == refusal_words(refusal, other, head)
+    }
+    assert not same
+
+
+def test_a_refusal_without_a_table_still_has_words(words: Words) -> None:
+    for refusal in every_refusal():
+        if "table" not in refusal.details:
+            assert refusal_words(refusal, words.say("it"), None)

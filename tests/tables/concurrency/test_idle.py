@@ -1,0 +1,35 @@
+"""Low priority: work that waits until the event loop has nothing else to do, but not for ever."""
+
+import asyncio
+
+import pytest
+
+from proving.virtual_time import VirtualLoop
+from tables.concurrency.idle import IDLE_PASS, MOST_WAIT, idle
+
+BUSY = 2 * IDLE_PASS  # s that each pass of the loop takes
+
+
+async def waited(loop: VirtualLoop, passes: int) -> float:
+    """How long work waits beside a task that keeps the loop busy for so many passes, in seconds."""
+
+    async def work() -> None:
+        for _ in range(passes):
+            loop.seconds += BUSY
+            await asyncio.sleep(0)
+
+    other = asyncio.ensure_future(work())
+    began = loop.time()
+    await idle()
+    waited = loop.time() - began
+    other.cancel()
+    return waited
+
+
+@pytest.mark.parametrize(("passes", "seconds"), [(0, 0.0), (1, BUSY), (5, 5 * BUSY)])
+def test_work_waits_for_what_else_there_is_to_do(loop: VirtualLoop, passes: int, seconds: float) -> None:
+    assert loop.run(waited(loop, passes)) == pytest.approx(seconds)
+
+
+def test_work_waits_no_longer_than_so(loop: VirtualLoop) -> None:
+    assert MOST_WAIT < loop.run(waited(loop, 1_000_000)) <= MOST_WAIT + 2 * BUSY

@@ -1,0 +1,54 @@
+"""Many who ask for the same at the same time share one read."""
+
+import asyncio
+
+import pytest
+
+from tables.concurrency.shared_reads import SharedReads
+
+
+class Shelf:
+    """Something that is read slowly."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.may_end = asyncio.Event()
+
+    async def read(self) -> int:
+        self.reads += 1
+        await self.may_end.wait()
+        return self.reads
+
+
+async def test_one_read_serves_all_who_wait_and_the_next_one_reads_again() -> None:
+    shared, shelf = SharedReads[str, int](), Shelf()
+    waiting = [asyncio.ensure_future(shared.read("a", shelf.read)) for _ in range(3_000)]
+    await asyncio.sleep(0)
+    shelf.may_end.set()
+    assert set(await asyncio.gather(*waiting)) == {1}
+    assert await shared.read("a", shelf.read) == 2
+    assert not shared._under_way
+
+
+async def test_a_failure_is_everyone_s_and_is_not_kept() -> None:
+    shared = SharedReads[str, int]()
+
+    async def fail() -> int:
+        await asyncio.sleep(0)
+        raise OSError
+
+    failed = await asyncio.gather(*(shared.read("a", fail) for _ in range(3)), return_exceptions=True)
+    assert [type(each) for each in failed] == [OSError] * 3
+    assert not shared._under_way
+
+
+async def test_who_is_cancelled_takes_nothing_from_the_others() -> None:
+    shared, shelf = SharedReads[str, int](), Shelf()
+    first, second = (asyncio.ensure_future(shared.read("a", shelf.read)) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.sleep(0)
+    shelf.may_end.set()
+    assert await second == 1
+    with pytest.raises(asyncio.CancelledError):
+        await first

@@ -1,0 +1,249 @@
+"""Copies of the database: whole, checked and private; put back without the log of the one that was there."""
+
+import asyncio
+import shutil
+import signal
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tables.database.backup import back_up, restore
+from tables.database.errors import StoreError
+from tables.database.files import LOG, SIDECARS, beside, mode_of
+from tables.database.interruptible import interruptible
+from tables.storage import opening
+from tables.storage.opening import open_store
+from tables.storage.store import Store
+from tests.tables.permissions import as_nobody, open_folder
+
+
+def untold(done: int, of: int) -> None:
+    """Shows no progress."""
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+async def open_at(path: Path) -> Store:
+    return await open_store(f"sqlite:///{path}")
+
+
+async def written(path: Path, value: str) -> Store:
+    """An open database in which this value is committed, in its log alone."""
+    store = await open_at(path)
+    await store.set_meta("value", value)
+    return store
+
+
+async def value_in(path: Path) -> str | None:
+    store = await open_at(path)
+    value = await store.meta("value")
+    await store.close()
+    return value
+
+
+async def crashed(path: Path, value: str) -> None:
+    """The database and its log, as a process leaves them that is killed after it committed this value."""
+    living = path.with_name("living.db")
+    store = await written(living, value)
+    for suffix in ("", LOG):
+        shutil.copy(beside(living, suffix), beside(path, suffix))
+    await store.close()
+
+
+async def test_a_backup_of_a_running_database_has_all_that_is_committed_in_one_private_file(tmp_path: Path):
+    store = await written(tmp_path / "exchange.db", "new")
+    shown: list[tuple[int, int]] = []
+    copy = back_up(tmp_path / "exchange.db", tmp_path / "copy.db", lambda *pages: shown.append(pages))
+    await store.set_meta("value", "newer")
+    await store.close()
+    assert shown[-1][0] == shown[-1][1]
+    assert copy.size == (tmp_path / "copy.db").stat().st_size
+    assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
+    assert set(files_in(tmp_path)) == {"exchange.db", "copy.db"}
+    assert await value_in(tmp_path / "copy.db") == "new"
+
+
+async def test_what_is_written_while_a_backup_is_made_neither_waits_nor_comes_into_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The copy is of one moment, though it takes many steps."""
+    monkeypatch.setattr("tables.database.copying.PAGES", 1)
+    store = await written(tmp_path / "exchange.db", "before")
+    with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
+        back_up(
+            tmp_path / "exchange.db",
+            tmp_path / "copy.db",
+            lambda done, of: other.execute(f"UPDATE meta SET value = 'page {done}' WHERE key = 'value'") and None,
+        )
+    assert str(await store.meta("value")).startswith("page ")
+    await store.close()
+    assert await value_in(tmp_path / "copy.db") == "before"
+
+
+async def test_a_backup_into_a_folder_has_a_dated_name(tmp_path: Path):
+    await (await written(tmp_path / "exchange.db", "new")).close()
+    (tmp_path / "copies").mkdir()
+    copy = back_up(tmp_path / "exchange.db", tmp_path / "copies", untold)
+    assert list((tmp_path / "copies").glob("exchange-2???????T??????Z.db")) == [copy.path]
+
+
+async def test_a_backup_overwrites_nothing(tmp_path: Path):
+    await (await written(tmp_path / "exchange.db", "new")).close()
+    (tmp_path / "copy.db").write_text("another")
+    with pytest.raises(StoreError, match=r"copy\.db is there already"):
+        back_up(tmp_path / "exchange.db", tmp_path / "copy.db", untold)
+    assert (tmp_path / "copy.db").read_text() == "another"
+
+
+async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence():
+    with open_folder() as folder:
+        await (await written(folder / "exchange.db", "new")).close()
+        shut = folder / "shut"
+        shut.mkdir(0o000)
+        with as_nobody():
+            for source, to in ((folder / "exchange.db", shut / "copy.db"), (shut / "exchange.db", folder / "copy.db")):
+                with pytest.raises(StoreError, match=r"cannot be (used|copied): .*\.$"):
+                    back_up(source, to, untold)
+            with pytest.raises(StoreError, match=r"cannot be used: .*\.$"):
+                restore(folder / "exchange.db", shut / "copy.db", untold)
+        shut.chmod(0o700)
+
+
+def test_ctrl_c_leaves_nothing_of_a_backup(tmp_path: Path):
+    store = asyncio.run(written(tmp_path / "exchange.db", "new"))
+    with pytest.raises(KeyboardInterrupt):
+        back_up(tmp_path / "exchange.db", tmp_path / "copy.db", lambda *_: signal.raise_signal(signal.SIGINT))
+    asyncio.run(store.close())
+    assert set(files_in(tmp_path)) == {"exchange.db"}
+
+
+def test_ctrl_c_ends_a_long_statement():
+    """Which Python by itself hears of at its end only."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    try:
+        with closing(sqlite3.connect(":memory:")) as database:
+            signal.setitimer(signal.ITIMER_REAL, 0.05)
+            with pytest.raises(KeyboardInterrupt), interruptible(database):
+                database.execute("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT 1 FROM n) SELECT count(*) FROM n")
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_path: Path):
+    """The log that a crash left would undo the backup, were it beside it."""
+    database = tmp_path / "exchange.db"
+    await crashed(tmp_path / "copy.db", "old")
+    await crashed(database, "new")
+    database.chmod(0o640)
+    restored = restore(database, tmp_path / "copy.db", untold)
+    assert not [suffix for suffix in SIDECARS if beside(database, suffix).exists()]
+    assert await value_in(database) == "old"
+    assert restored.kept_as is not None
+    assert {mode_of(database), mode_of(restored.kept_as)} == {"0600"}, "whatever it was before"
+    assert await value_in(restored.kept_as) == "new"
+    assert beside(tmp_path / "copy.db", LOG).exists(), "the backup is only read"
+
+
+async def test_a_backup_is_put_where_no_database_is(tmp_path: Path):
+    """On a new machine. A log that stands there alone is put aside, too."""
+    await (await written(tmp_path / "copy.db", "old")).close()
+    beside(tmp_path / "exchange.db", LOG).write_text("left over")
+    restored = restore(tmp_path / "exchange.db", tmp_path / "copy.db", untold)
+    assert await value_in(tmp_path / "exchange.db") == "old"
+    assert restored.kept_as is not None
+    assert beside(restored.kept_as, LOG).read_text() == "left over"
+
+
+def nothing(_: Path) -> None:
+    """No file."""
+
+
+def a_letter(path: Path) -> None:
+    path.write_text("Dear Ana, this is no database. " * 100)
+
+
+def another_programs(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE anything (x)")
+
+
+def a_newer_one(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            "CREATE TABLE game_table (id INTEGER); CREATE TABLE alembic_version (version_num VARCHAR(32));"
+            "INSERT INTO alembic_version VALUES ('r9999');"
+        )
+
+
+def half_a_one(path: Path) -> None:
+    """Cut off, as by a disk that was full."""
+    a_newer_one(path)
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 9000)"
+            "INSERT INTO game_table SELECT x FROM n;"
+        )
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (nothing, "There is no file"),
+        (a_letter, "file is not a database"),
+        (another_programs, "not this bot's"),
+        (a_newer_one, r"newer version of the bot \(r9999\)"),
+        (half_a_one, "malformed|damaged"),
+    ],
+)
+async def test_what_is_no_backup_is_not_put_in_place(tmp_path: Path, given: Callable[[Path], None], told: str):
+    await crashed(tmp_path / "exchange.db", "new")
+    given(tmp_path / "copy.db")
+    files = files_in(tmp_path)
+    with pytest.raises(StoreError, match=told):
+        restore(tmp_path / "exchange.db", tmp_path / "copy.db", untold)
+    assert files_in(tmp_path) == files
+
+
+async def test_a_database_is_no_backup_of_itself(tmp_path: Path):
+    await (await written(tmp_path / "exchange.db", "new")).close()
+    with pytest.raises(StoreError, match="is the database itself"):
+        restore(tmp_path / "exchange.db", tmp_path / "exchange.db", untold)
+
+
+async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_that_log_undoes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(opening, "CHECKPOINT_SECONDS", 0)
+    database = tmp_path / "exchange.db"
+    await crashed(database, "new")
+    await (await written(tmp_path / "copy.db", "old")).close()
+    log = beside(database, LOG).stat()
+    while database.stat().st_ctime <= log.st_ctime:  # a file system's clock is coarse
+        shutil.copy(tmp_path / "copy.db", database)
+    copied = database.read_bytes()
+    with pytest.raises(StoreError, match=r"exchange\.db was changed long after .*exchange\.db-wal"):
+        await open_at(database)
+    (tmp_path / "link.db").symlink_to(database)
+    with pytest.raises(StoreError, match=r"was changed long after"):
+        await open_at(tmp_path / "link.db")
+    with pytest.raises(StoreError, match=r"was changed long after"):
+        back_up(database, tmp_path / "another.db", untold)
+    assert (database.read_bytes(), beside(database, LOG).stat().st_size) == (copied, log.st_size)
+
+    restore(database, tmp_path / "copy.db", untold)
+    assert await value_in(database) == "old"
+
+
+async def test_a_damaged_database_says_what_may_have_damaged_it_and_how_to_go_on(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    await (await written(path, "new")).close()
+    content = path.read_bytes()
+    path.write_bytes(content[:4096] + b"U" * (len(content) - 4096))
+    with pytest.raises(StoreError, match=r"exchange\.db is damaged; .*`bot\.py restore FILE`.*-wal"):
+        await open_at(path)

@@ -1,0 +1,149 @@
+"""A log that a crash left and that is gone by the next start is missed, before anything new is written."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import URL
+
+import cli
+from tables.database.backup import back_up, restore
+from tables.database.errors import StoreError
+from tables.database.files import SIDECARS, beside
+from tables.storage.opening import database_address, open_store
+
+GONE = r"did not end cleanly, and its log exchange\.db-wal is gone with .* `python bot.py reset-wal` and start again\.$"
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> URL:
+    return database_address("sqlite:///exchange.db", tmp_path)
+
+
+@pytest.fixture
+def crashed(tmp_path: Path, address: URL) -> Path:
+    """A database as a process leaves it that was killed after it had written a value, which is in the log alone."""
+
+    async def crash() -> None:
+        store = await open_store(address)
+        await store.set_meta("value", "kept")
+        for suffix in ("", *SIDECARS):
+            shutil.copy(beside(tmp_path / "exchange.db", suffix), beside(tmp_path / "as-it-was.db", suffix))
+        await store.close()
+
+    asyncio.run(crash())
+    for suffix in ("", *SIDECARS):
+        beside(tmp_path / "as-it-was.db", suffix).replace(beside(tmp_path / "exchange.db", suffix))
+    return tmp_path / "exchange.db"
+
+
+def value_in(address: URL) -> str | None:
+    """What a start finds, which ends cleanly."""
+
+    async def value() -> str | None:
+        store = await open_store(address)
+        try:
+            return await store.meta("value")
+        finally:
+            await store.close()
+
+    return asyncio.run(value())
+
+
+def done(address: URL, *arguments: str) -> list[str]:
+    said: list[str] = []
+    assert cli.run_command(cli.parse(arguments), address, said.append) == 0
+    return said
+
+
+def test_a_crash_that_leaves_its_log_is_no_matter(address: URL, crashed: Path):
+    assert value_in(address) == "kept"
+    assert value_in(address) == "kept"
+    assert done(address, "reset-wal") == ["Nothing was changed: no log of this database is missing."]
+
+
+def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Path, tmp_path: Path):
+    beside(crashed, "-wal").rename(tmp_path / "moved")
+    for _ in range(2):
+        with pytest.raises(StoreError, match=GONE):
+            value_in(address)
+        with pytest.raises(StoreError, match=GONE):
+            done(address, "recount")
+    (tmp_path / "moved").rename(beside(crashed, "-wal"))
+    assert value_in(address) == "kept"
+
+
+def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(address: URL, crashed: Path, tmp_path: Path):
+    beside(crashed, "-wal").unlink()
+    (link := tmp_path / "link.db").symlink_to(crashed)
+    with pytest.raises(StoreError, match=f"its log {crashed.name}-wal is gone"):
+        value_in(address.set(database=str(link)))
+
+
+def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, crashed: Path):
+    """As where the host looks into the database after a crash."""
+    with closing(sqlite3.connect(crashed)) as connection:
+        assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
+    assert not beside(crashed, "-wal").exists()
+    assert value_in(address) == "kept"
+
+
+def test_the_database_alone_is_refused(address: URL, crashed: Path):
+    """As where only one file was copied to another machine."""
+    for suffix in SIDECARS:
+        beside(crashed, suffix).unlink()
+    with pytest.raises(StoreError, match=GONE):
+        value_in(address)
+
+
+def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path, tmp_path: Path):
+    """SQLite would, and begin anew."""
+    crashed.rename(tmp_path / "moved")
+    with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
+        value_in(address)
+    (tmp_path / "moved").rename(crashed)
+    assert value_in(address) == "kept"
+
+
+def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatch: pytest.MonkeyPatch):
+    def unable(_: Path) -> None:
+        raise OSError(5, "Input/output error", str(crashed))
+
+    with monkeypatch.context() as patched:
+        patched.setattr("tables.storage.opening.make_private", unable)
+        with pytest.raises(StoreError):
+            value_in(address)
+    assert not beside(crashed, "-wal").exists()
+    assert value_in(address) == "kept"
+
+
+def test_a_log_that_can_not_come_back_is_given_up_by_a_command(address: URL, crashed: Path):
+    beside(crashed, "-wal").unlink()
+    assert done(address, "reset-wal") == ["The database is used as it is from now on: start the bot."]
+    assert value_in(address) is None
+
+
+def test_a_backup_of_a_crashed_or_a_living_bot_is_whole_and_leaves_the_log(address: URL, crashed: Path, tmp_path: Path):
+    back_up(crashed, tmp_path / "copy.db", lambda *_: None)
+    assert value_in(address) == "kept"
+
+    async def while_it_runs() -> None:
+        store = await open_store(address)
+        back_up(crashed, tmp_path / "living.db", lambda *_: None)
+        await store.close()
+
+    asyncio.run(while_it_runs())
+    for name in ("copy.db", "living.db"):
+        restore(tmp_path / f"from-{name}", tmp_path / name, lambda *_: None)
+        assert value_in(database_address(f"sqlite:///from-{name}", tmp_path)) == "kept"
+
+
+def test_a_command_ends_cleanly_too(address: URL, crashed: Path):
+    assert done(address, "recount") == ["Ratings and leaderboards were counted anew from 0 games."]
+    with closing(sqlite3.connect(crashed)) as connection:
+        assert connection.execute("SELECT count(*) FROM meta WHERE key = 'running'").fetchone() == (0,)
+    assert not beside(crashed, "-wal").exists()
+    assert value_in(address) == "kept"

@@ -1,0 +1,112 @@
+"""One process at a time has a database: another is told who has it, and gets it as soon as that one ends."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import URL
+
+from tables.database.errors import StoreError
+from tables.database.files import beside
+from tables.database.lease import LOCK, InUse, take_lease, wait_for_lease
+from tables.storage.opening import database_address
+from tests.tables.permissions import NOBODY, as_nobody, open_folder
+
+HOLDER = """
+import sys
+from pathlib import Path
+from tables.database.lease import take_lease
+from tables.storage.opening import database_address
+lease = take_lease(database_address(sys.argv[1], Path()))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def address_of(folder: Path) -> URL:
+    return database_address("sqlite:///exchange.db", folder)
+
+
+@pytest.fixture
+def holder(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that holds the lease until its standard input ends."""
+    command = sys.executable, "-c", HOLDER, str(address_of(tmp_path))
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "held\n"
+    yield process
+    process.kill()
+    process.communicate()
+
+
+async def test_who_comes_second_is_told_who_has_it_and_has_it_when_that_process_is_killed(
+    tmp_path: Path, holder: subprocess.Popen[str]
+):
+    with pytest.raises(InUse, match=rf"is in use by process {holder.pid} on {os.uname().nodename} since 2\d\d\d-"):
+        take_lease(address_of(tmp_path))
+    waiting = asyncio.create_task(wait_for_lease(address_of(tmp_path), asyncio.Event(), patience=60))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    holder.kill()
+    lease = await waiting
+    assert lease is not None
+    with closing(lease):
+        assert f"process {os.getpid()} on " in beside(tmp_path / "exchange.db", LOCK).read_text()
+
+
+async def test_who_waits_too_long_gives_up(tmp_path: Path):
+    with closing(take_lease(address_of(tmp_path))), pytest.raises(InUse):
+        await wait_for_lease(address_of(tmp_path), asyncio.Event(), patience=0)
+
+
+async def test_who_is_told_to_stop_waits_no_longer(tmp_path: Path):
+    stopped = asyncio.Event()
+    with closing(take_lease(address_of(tmp_path))):
+        waiting = asyncio.create_task(wait_for_lease(address_of(tmp_path), stopped, patience=60))
+        await asyncio.sleep(0)
+        stopped.set()
+        assert await waiting is None
+
+
+def test_a_lease_is_on_the_file_that_a_link_leads_to(tmp_path: Path):
+    (tmp_path / "there").mkdir()
+    (tmp_path / "exchange.db").symlink_to(tmp_path / "there" / "exchange.db")
+    with closing(take_lease(address_of(tmp_path))), pytest.raises(InUse):
+        take_lease(address_of(tmp_path / "there"))
+
+
+def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    lock_file = beside(tmp_path / "exchange.db", LOCK)
+    deletions = iter([True, False])
+
+    def deleted_first(*_: object) -> None:
+        if next(deletions):
+            lock_file.unlink()
+
+    monkeypatch.setattr("tables.database.lease.fcntl.flock", deleted_first)
+    with closing(take_lease(address_of(tmp_path))):
+        assert lock_file.exists()
+
+
+def test_a_lock_file_that_cannot_be_written_is_named():
+    with open_folder() as folder:
+        lock_file = beside(folder / "exchange.db", LOCK)
+        lock_file.touch(0o444)
+        with as_nobody(), pytest.raises(StoreError, match=f"^The file {lock_file} cannot be written by the user "):
+            take_lease(address_of(folder))
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_what_root_locks_belongs_to_whom_the_database_belongs():
+    """Else the bot could not start after a command that root gave."""
+    with open_folder() as folder:
+        (folder / "exchange.db").touch()
+        os.chown(folder / "exchange.db", NOBODY, NOBODY)
+        take_lease(address_of(folder)).close()
+        with as_nobody(), closing(take_lease(address_of(folder))):
+            assert beside(folder / "exchange.db", LOCK).owner() == "nobody"

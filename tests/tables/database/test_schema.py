@@ -1,0 +1,207 @@
+"""The database's shape, and logs of every released schema, which must load for ever."""
+
+import json
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, insert, inspect, select
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.schema import CreateTable
+
+import standings.rows  # noqa: F401 - its tables are in the database, too
+from engine.events import GameStarted, MarketsChosen
+from engine.evolve import replay
+from engine.fairness import Finding, check_dealing
+from engine.game import Phase
+from engine.moves import PickUp, StartSearch
+from engine.pieces import Side
+from engine.rules.markets import empty_card_spaces
+from tables.database.migrating import MIGRATIONS, migrations_config
+from tables.database.rows import Base, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
+from tables.state.head import Status
+from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
+from tables.storage.opening import open_store
+from tables.storage.writer import ORDER
+from tests.tables.rig import ANA, BEN, House, house
+
+STORED = Path(__file__).parent / "stored"
+
+
+async def test_the_migrations_make_what_the_models_say(here: House):
+    def differences(connection: Connection) -> object:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        return compare_metadata(context, Base.metadata)
+
+    async with here.store._engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+@pytest.mark.parametrize("old", ["0001", "0002"])
+async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has(tmp_path: Path, old: str):
+    engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
+    with engine.begin() as connection:
+        command.upgrade(migrations_config(connection), old)
+        connection.execute(insert(PreferenceRow), {"kind": "user", "id": ANA, "locale": "it"})
+    engine.dispose()
+    async with house(tmp_path) as here:
+        assert await here.store.locale("user", ANA) == "it"
+        assert await here.store.learned(ANA) == frozenset()
+        await here.store.add_learned(ANA, ["art"])
+        await here.lobby(BEN)
+
+
+def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path):
+    """Heads that this version can't read, too: whoever may stand there is looked for there."""
+    seat = {"user_id": ANA, "name": "Ana"}
+    heads = {
+        1: json.dumps({"occupants": [seat, {"user_id": None}, seat], "host_id": BEN}),
+        2: json.dumps({"occupants": [{"user_id": -5}], "host_id": None}),
+        3: '{"occupants": [{"user_id": 123456789012345678, "name": "Bro',
+        4: "{}",
+    }
+    engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
+    with engine.begin() as connection:
+        command.upgrade(migrations_config(connection), "0006")
+        for number, head in heads.items():
+            row = {"id": number, "guild_id": 1, "channel_id": 1, "is_untold": False, "schema": 1}
+            connection.execute(insert(TableRow), row | {"head": head.encode(), "seed": b""})
+        command.upgrade(migrations_config(connection), "head")
+        found = connection.execute(select(OccupantRow.table_id, OccupantRow.user_id).order_by(OccupantRow.table_id))
+        assert set(found) == {(1, ANA), (1, BEN), (3, 123456789012345678)}
+    engine.dispose()
+
+
+def test_a_table_of_an_old_release_that_is_over_forgets_its_panels_and_a_closed_one_its_names(tmp_path: Path):
+    ref = {"token": "secret", "message_id": 5, "expires_at": 1.0, "locale": "it"}
+    seats = [{"user_id": ANA, "name": "Ana", "panel": ref}, {"user_id": BEN, "name": "Ben"}]
+    put_away = [seats[0] | {"panel": None}, seats[1]]
+    unnamed = [seats[0] | {"panel": None, "name": ""}, seats[1] | {"name": ""}]
+    afterwards = {"lobby": seats, "playing": seats, "over": put_away, "closed": unnamed}
+    engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
+    with engine.begin() as connection:
+        command.upgrade(migrations_config(connection), "0008")
+        for number, status in enumerate(afterwards, 1):
+            row = {"id": number, "guild_id": 1, "channel_id": number, "is_untold": False, "schema": 1, "seed": b""}
+            live = {"live_channel": number if status in ("lobby", "playing") else None}
+            head = json.dumps({"status": status, "occupants": seats}).encode()
+            connection.execute(insert(TableRow), row | live | {"head": head})
+        connection.execute(insert(TableRow), row | {"id": 9, "live_channel": None, "head": b'{"status": "over", "occ'})
+        command.upgrade(migrations_config(connection), "head")
+        *heads, broken = connection.scalars(select(TableRow.head).order_by(TableRow.id))
+        assert [json.loads(head)["occupants"] for head in heads] == list(afterwards.values())
+        assert broken == b'{"status": "over", "occ'
+    engine.dispose()
+
+
+REVISIONS = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+
+
+@pytest.mark.parametrize("old", REVISIONS)
+def test_each_step_can_be_taken_back(tmp_path: Path, old: str):
+    """What is then there is what that release made."""
+    shapes = []
+    for name, steps in {"then.db": [old], "back.db": ["head", old]}.items():
+        engine = create_engine(f"sqlite:///{tmp_path}/{name}")
+        with engine.begin() as connection:
+            command.upgrade(migrations_config(connection), steps[0])
+            if steps[1:]:
+                command.downgrade(migrations_config(connection), steps[1])
+            shapes.append(inspected(connection))
+        engine.dispose()
+    assert shapes[0] == shapes[1]
+
+
+def inspected(connection: Connection) -> dict[str, object]:
+    """Tables with their columns and indices."""
+    seen = inspect(connection)
+    return {
+        table: (
+            [column["name"] for column in seen.get_columns(table)],
+            sorted((index["name"], index["column_names"], index["unique"]) for index in seen.get_indexes(table)),
+        )
+        for table in seen.get_table_names()
+    }
+
+
+def test_nothing_here_is_only_sqlites():
+    """PostgreSQL is for later, and must not be ruled out."""
+    dialect = postgresql.dialect()
+    for table in Base.metadata.sorted_tables:
+        assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))
+    for statement in ORDER:
+        assert str(statement.compile(dialect=dialect)).startswith(("INSERT", "UPDATE", "DELETE"))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("schema", range(1, SCHEMA + 1))
+async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int):
+    """Rows as that version wrote them: a finished game of four, one of them gone, one a rival."""
+    stored = json.loads((STORED / f"schema_{schema}.json").read_text())
+    store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    async with store._engine.begin() as connection:
+        for model, rows in ((TableRow, "game_table"), (LogRow, "game_log"), (SnapshotRow, "snapshot")):
+            await connection.execute(insert(model), [as_bytes(row) for row in stored[rows]])
+    await store.close()
+    async with house(tmp_path) as here:
+        table = await here.registry.get(1)
+        assert table is not None
+        assert table.head.status is Status.OVER
+        assert table.ranking() == stored["ranking"]
+        assert table.game is not None
+        assert table.game.phase is Phase.OVER
+        log = await table.log()
+        assert replay(log) == table.game
+        assert table.secret_shown is not None
+        assert check_dealing(log, table.secret_shown).finding is Finding.FAIR
+
+
+@pytest.mark.parametrize(("first", "sizes"), [(1, [[1, 1, 2], [1, 1, 1]]), (3, [[1, 1, 1], [1, 1, 1]])])
+def test_a_game_from_before_the_rule_of_the_double_space_goes_on_as_it_was_dealt(first: int, sizes: list[list[int]]):
+    """1.4: its edition says where two cards lie, at market 1 alone, in every round."""
+    stored = json.loads((STORED / "schema_1.json").read_text())
+    begun = next(
+        event for row in stored["game_log"] if row["events"] for event in events_from(1, row["events"].encode())
+    )
+    assert isinstance(begun, GameStarted)
+    markets = MarketsChosen(((first, Side.A), (first + 1, Side.B)))
+    game = replay([begun, markets])
+    due = [(market, size) for market, _, size in empty_card_spaces(game.edition, game.markets)]
+    assert [[size for market, size in due if market == number] for number in (first, first + 1)] == sizes
+
+
+def as_bytes(row: dict[str, object]) -> dict[str, object]:
+    """A fixture's row: its bytes are written as text, the seed in hex."""
+    texts = {key: row[key].encode() for key in ("head", "move", "events", "game") if isinstance(row.get(key), str)}  # type: ignore[attr-defined]
+    seed = {"seed": bytes.fromhex(str(row["seed"]))} if "seed" in row else {}
+    return {**row, **texts, **seed}
+
+
+def test_a_schema_of_the_future_is_not_guessed_at():
+    for read in (events_from, game_from, move_from):
+        with pytest.raises(UnknownSchema, match=f"reads up to {SCHEMA}"):
+            read(SCHEMA + 1, b"[]")
+    with pytest.raises(UnknownSchema):
+        head_from(SCHEMA + 1, b"{}", 1)
+
+
+async def test_values_come_back_as_they_were(here: House):
+    table = await here.search(ANA, BEN)
+    assert table.game is not None
+    assert game_from(SCHEMA, encoded(table.game)) == table.game
+    assert head_from(SCHEMA, encoded(table.head), table.id) == table.head
+    for move in (StartSearch(), PickUp(1, 3)):
+        assert move_from(SCHEMA, encoded(move)) == move
+
+
+async def test_loaded_games_share_what_is_equal(here: House):
+    """10,000 games must not hold 10,000 editions."""
+    one, other = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
+    assert one.game is not None
+    assert other.game is not None
+    first, second = game_from(SCHEMA, encoded(one.game)), game_from(SCHEMA, encoded(other.game))
+    assert first.edition is second.edition
+    assert {id(tile) for tile in first.tiles} & {id(tile) for tile in second.tiles}
+    assert sharing(one.game) == one.game

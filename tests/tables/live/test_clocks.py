@@ -1,0 +1,188 @@
+"""Deadlines: which clock runs when, real timers, and what an outage does to them (scenario 22)."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from engine.game import Phase
+from engine.moves import PickUp
+from engine.options import Options
+from tables.live.table import Table
+from tables.state import deadlines
+from tables.state.deadlines import GRACE_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, READY_SECONDS
+from tables.state.head import CloseReason, DeadlineKind, Status
+from tables.storage.store import Commit
+from tables.storage.writer import NotSaved
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, House, house, mover, phase_of, play_until, prompt
+
+LIMITS = Options(search_seconds=180, turn_seconds=60)
+NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
+
+
+def left(table: Table, clock: Clock) -> float | None:
+    """Seconds until the table's clock runs out."""
+    return None if table.head.deadline is None else table.head.deadline.at - clock.time
+
+
+async def until(table: Table, phase: Phase) -> None:
+    for _ in range(400):
+        if phase_of(table) is phase:
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError(f"still {phase_of(table)}")
+
+
+async def test_each_phase_has_its_clock(here: House, clock: Clock):
+    table = await here.lobby(ANA, BEN, options=LIMITS)
+    assert left(table, clock) == LOBBY_SECONDS
+    await table.start(ANA)
+    assert left(table, clock) == READY_SECONDS
+    await here.run_out(table)
+    assert phase_of(table) is Phase.SEARCH
+    assert left(table, clock) == 180
+    await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+    assert left(table, clock) == 60
+    assert table.head.deadline is not None
+    assert table.head.deadline.prompt == prompt(table)
+    await table.cancel()
+    assert left(table, clock) is None
+
+
+async def test_a_search_has_one_limit_though_people_move(here: House, clock: Clock):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    clock.time += 100
+    await table.submit(ANA, prompt(table), PickUp(0, 1))
+    assert left(table, clock) == 80
+
+
+async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: House, clock: Clock):
+    """9.3: it only keeps who has gone from holding the table for ever."""
+    table = await here.search(ANA, BEN, options=NO_LIMITS)
+    assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
+    await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+    assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
+
+
+async def test_timers_ring_by_themselves(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(deadlines, "READY_SECONDS", 0.02)
+    table = await here.lobby(ANA, BEN)
+    clock.time += 0.02
+    await table.start(ANA)
+    clock.time += 0.02
+    await until(table, Phase.SEARCH)
+
+
+async def test_a_timer_that_rings_early_waits_on(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch):
+    """The loop's clock and the wall clock differ, as after a machine slept; the wall clock counts."""
+    monkeypatch.setattr(deadlines, "READY_SECONDS", 0.2)
+    table = await here.ready(ANA, BEN)
+    await asyncio.sleep(0.3)
+    assert phase_of(table) is Phase.READY
+    assert table.timer is not None
+    clock.time += 0.2
+    await until(table, Phase.SEARCH)
+
+
+async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: House, clock: Clock):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    old = table.head.deadline
+    assert old is not None
+    await here.run_out(table)
+    seq = table.seq
+    clock.time += 1000
+    assert await table.run_out(old)
+    assert table.seq == seq
+
+
+async def test_a_house_move_that_was_not_stored_is_tried_again(
+    here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(deadlines, "READY_SECONDS", 0.01)
+    monkeypatch.setattr(deadlines, "RETRY_SECONDS", 0.01)
+    append, failures = here.store.append, iter([True, True, False])
+
+    async def fails_twice(commit: Commit) -> None:
+        if next(failures):
+            raise NotSaved("database is locked")
+        await append(commit)
+
+    table = await here.ready(ANA, BEN)
+    monkeypatch.setattr(here.store, "append", fails_twice)
+    clock.time += 0.02
+    await until(table, Phase.SEARCH)
+    assert list(failures) == []
+
+
+async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> tuple[Phase | None, float | None]:
+    """Phase and time left of a table whose process comes back after an outage."""
+    clock.time += seconds
+    async with house(tmp_path, clock) as process:
+        back = process.registry.live_in(CHANNEL)
+        assert back is not None
+        assert (back.game, back.seq, back.head.occupants) == (table.game, table.seq, table.head.occupants)
+        assert (back.timer is None) == (back.head.deadline is None)
+        return phase_of(back), left(back, clock)
+
+
+@pytest.mark.parametrize(("outage", "remains"), [(10, 170), (170, GRACE_SECONDS), (5000, GRACE_SECONDS)])
+async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path, outage: float, remains: float):
+    clock = Clock()
+    async with house(tmp_path, clock) as process:
+        table = await process.search(ANA, BEN, options=LIMITS)
+        await table.submit(ANA, prompt(table), PickUp(0, 3))
+    assert await after(tmp_path, table, clock, outage) == (Phase.SEARCH, remains)
+
+
+async def test_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path):
+    clock = Clock()
+    async with house(tmp_path, clock) as process:
+        table = await process.lobby(ANA, BEN, CLEO, options=LIMITS)
+    assert await after(tmp_path, table, clock, 1000) == (None, GRACE_SECONDS)
+    async with house(tmp_path, clock) as process:
+        table = await back(process)
+        await table.start(ANA)
+        await table.ready(BEN)
+    assert await after(tmp_path, table, clock, 1000) == (Phase.READY, GRACE_SECONDS)
+    async with house(tmp_path, clock) as process:
+        table = await back(process)
+        assert table.is_ready(1)  # who was ready stays ready
+        await process.run_out(table)
+        await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+    assert await after(tmp_path, table, clock, 10) == (Phase.EXCHANGE, 50)
+    assert await after(tmp_path, table, clock, 1000) == (Phase.EXCHANGE, GRACE_SECONDS)
+    async with house(tmp_path, clock) as process:
+        table = await back(process)
+        _, user = mover(table)
+        await table.leave(user)
+    assert await after(tmp_path, table, clock, 1000) == (Phase.EXCHANGE, None)
+
+
+async def back(process: House) -> Table:
+    table = process.registry.live_in(CHANNEL)
+    assert table is not None
+    return table
+
+
+async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(tmp_path: Path):
+    clock = Clock()
+    async with house(tmp_path, clock) as process:
+        await process.lobby(ANA)
+    clock.time += 5000
+    async with house(tmp_path, clock) as process:
+        table = await back(process)
+        assert table.head.status is Status.LOBBY
+        assert table.head.deadline is not None
+        assert table.head.deadline.kind is DeadlineKind.LOBBY
+        await process.run_out(table)
+        assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
+
+
+async def test_a_press_at_the_same_instant_as_the_limit(here: House, clock: Clock):
+    """Scenario 20: whichever comes first decides; who pressed has missed nothing."""
+    table = await here.search(ANA, BEN, options=LIMITS)
+    deadline = table.head.deadline
+    assert deadline is not None
+    clock.time = deadline.at
+    await asyncio.gather(table.submit(ANA, prompt(table), PickUp(0, 1)), table.run_out(deadline))
+    assert [occupant.missed for occupant in table.head.occupants] == [0, 1]

@@ -1,0 +1,122 @@
+"""The line to Discord breaks, and a start before it stands: nobody loses a turn to that (scenario 22)."""
+
+import asyncio
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from engine.game import Phase
+from engine.options import Options
+from tables.live.table import Table
+from tables.state.deadlines import BLINK_SECONDS, GRACE_SECONDS
+from tables.state.head import Status
+from tables.state.occupants import Presence
+from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, panel, phase_of, play_until
+
+LIMITS = Options(search_seconds=180, turn_seconds=60)
+
+
+def remains(table: Table, clock: Clock) -> float:
+    assert table.head.deadline is not None
+    return table.head.deadline.at - clock.time
+
+
+def missed(table: Table) -> list[int]:
+    return [occupant.missed for occupant in table.head.occupants]
+
+
+async def test_22_no_limit_runs_out_while_nobody_can_be_heard(here: House, clock: Clock):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    await here.run_out(table)  # 9.3: one limit is missed
+    await here.run_out(table)  # the signal
+    seq = table.seq
+    here.registry.out_of_reach()
+    await here.ring(table)
+    here.registry.out_of_reach()  # discord.py tells of each attempt
+    clock.time += 1000
+    assert (table.seq, phase_of(table)) == (seq, Phase.SEARCH)
+    assert await here.registry.in_reach() == [table]
+    assert remains(table, clock) == GRACE_SECONDS
+    assert table.timer is not None
+    await here.ring(table)
+    assert phase_of(table) is not Phase.SEARCH
+    assert missed(table) == [1, 1], "an outage cut into that limit"
+    assert [each.presence for each in table.head.occupants] == [Presence.PRESENT] * 2
+
+
+async def test_22_who_has_time_enough_left_has_no_more_by_it(here: House, clock: Clock):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    here.registry.out_of_reach()
+    clock.time += 100
+    assert await here.registry.in_reach() == []
+    assert remains(table, clock) == 80
+    await here.run_out(table)
+    assert missed(table) == [0, 0], "what they pressed in these 100 seconds was not heard"
+
+
+async def test_22_a_blink_does_harm_to_nobody(here: House, clock: Clock):
+    """Discord begins a line anew every few hours. Only a limit that ran out meanwhile is put off."""
+    short = await here.search(ANA, BEN, options=LIMITS)
+    clock.time += 170
+    long = await here.search(ANA, BEN, options=LIMITS, channel=12)
+    clock.time += 6
+    here.registry.out_of_reach()
+    await here.ring(short)
+    clock.time += BLINK_SECONDS - 4
+    assert await here.registry.in_reach() == [short]
+    assert [remains(table, clock) for table in (short, long)] == [GRACE_SECONDS, 180 - 6 - BLINK_SECONDS]
+    for table in (short, long):
+        await here.run_out(table)
+    assert (missed(short), missed(long)) == ([0, 0], [1, 1])
+
+
+async def test_22_computers_wait_for_people_who_can_not_be_heard(tmp_path: Path):
+    async with house(tmp_path, pace=0.002) as here:
+        table = await here.alone(ANA, rivals=2)
+        here.registry.out_of_reach()
+        await table.ready(ANA)
+        await asyncio.sleep(0.05)
+        assert table.game is not None
+        assert [seat.hand for seat in table.game.seats] == [None] * 3
+        await here.registry.in_reach()
+        await play_until(table, lambda: False)
+        assert table.head.status is Status.OVER
+
+
+async def test_22_the_time_that_is_left_counts_from_the_first_moment_one_is_heard(tmp_path: Path):
+    clock = Clock()
+    async with house(tmp_path, clock) as here:
+        await here.search(ANA, BEN, options=LIMITS)
+    clock.time += 1000
+    async with house(tmp_path, clock) as here:
+        back = here.registry.live_in(CHANNEL)
+        assert back is not None
+        here.registry.out_of_reach(since=-inf)
+        clock.time += 2  # the line is there soon, and yet two seconds late
+        assert await here.registry.in_reach() == [back]
+        assert remains(back, clock) == GRACE_SECONDS
+
+
+async def test_22_what_is_being_stored_meanwhile_does_not_take_the_time_away(
+    here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    append, gate = here.store.append, asyncio.Event()
+
+    async def slow(commit: object) -> None:
+        await gate.wait()
+        await append(commit)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(here.store, "append", slow)
+    storing = asyncio.ensure_future(table.remember_panel(ANA, panel("token")))
+    await asyncio.sleep(0)
+    here.registry.out_of_reach()
+    clock.time += 1000
+    coming = asyncio.ensure_future(here.registry.in_reach())
+    await asyncio.sleep(0)
+    gate.set()
+    await storing
+    assert await coming == [table]
+    assert remains(table, clock) == GRACE_SECONDS
+    assert await here.registry.in_reach() == [], "heard once, it is over"

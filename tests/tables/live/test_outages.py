@@ -1,0 +1,354 @@
+"""Every kind of outage against every kind of limit: nobody misses what they could not press for (scenario 22)."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import Phase
+from engine.options import Options
+from tables.live import connectivity
+from tables.live.clock import JUMP_SECONDS
+from tables.live.connectivity import ASK_EVERY, Wide
+from tables.live.table import Table
+from tables.state.absence import with_occupant
+from tables.state.deadlines import GRACE_SECONDS, limit, with_clock
+from tables.state.head import DeadlineKind, Status
+from tables.state.occupants import Presence
+from tables.state.transition import Change, Moment, State
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, House, house, phase_of
+
+LIMITS = Options(search_seconds=180, turn_seconds=60)
+OTHER_GUILD = 2
+FREEZE = 40.0  # s
+HOUR = 3600.0  # s
+
+
+@pytest.fixture(autouse=True)
+def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clocks are looked at when a test says so, however slow the machine is."""
+    monkeypatch.setattr(connectivity, "LOOK_EVERY", NEVER)
+
+
+async def deserted(here: House) -> Table:
+    table = await here.ready(ANA, BEN)
+
+    def away(state: State, moment: Moment) -> Change:
+        head = state.head
+        for seat, occupant in enumerate(head.occupants):
+            head = with_occupant(head, seat, replace(occupant, presence=Presence.AWAY))
+        return Change(with_clock(head, state.game, moment.now), state.game)
+
+    await table._perform(away)
+    return table
+
+
+async def lesson(here: House) -> Table:
+    table = await here.registry.learn(GUILD, CHANNEL, ANA, NAMES[ANA])
+    await table.ready(ANA)
+    return table
+
+
+KINDS: dict[DeadlineKind, Callable[[House], Awaitable[Table]]] = {
+    DeadlineKind.LOBBY: lambda here: here.lobby(ANA, BEN),
+    DeadlineKind.READY: lambda here: here.ready(ANA, BEN),
+    DeadlineKind.SEARCH: lambda here: here.search(ANA, BEN, options=LIMITS),
+    DeadlineKind.TURN: lambda here: here.exchange(ANA, BEN, options=LIMITS),
+    DeadlineKind.IDLE: lambda here: here.search(ANA, BEN),
+    DeadlineKind.DESERTED: deserted,
+    DeadlineKind.LESSON: lesson,
+}
+
+every_limit = pytest.mark.parametrize("kind", DeadlineKind)
+
+
+async def at_limit(here: House, kind: DeadlineKind) -> Table:
+    """A table at which a clock of this kind has just begun to run."""
+    table = await KINDS[kind](here)
+    assert table.head.deadline is not None
+    assert table.head.deadline.kind is kind
+    assert remains(here, table) == limit(kind, table.head.options)
+    return table
+
+
+def remains(here: House, table: Table) -> float:
+    assert table.head.deadline is not None
+    return table.head.deadline.at - here.clock.time
+
+
+def missed(table: Table) -> list[tuple[Presence, int]]:
+    return [(each.presence, each.missed) for each in table.head.occupants]
+
+
+def watch(here: House, answers: bool = True) -> tuple[list[str], list[Table]]:
+    """Discord is asked for a sign of life, and what was asked and whose clocks moved is noted."""
+    asked, moved = list[str](), list[Table]()
+
+    async def ask() -> bool:
+        asked.append("asked")
+        if not answers:
+            here.registry.out_of_reach()
+        return answers
+
+    async def note(tables: list[Table]) -> None:
+        moved.extend(tables)
+
+    here.registry.watch(ask, note)
+    return asked, moved
+
+
+@every_limit
+async def test_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything(here: House, kind: DeadlineKind):
+    _, moved = watch(here)
+    table = await at_limit(here, kind)
+    seq, people = table.seq, missed(table)
+    await here.ring(table, late=FREEZE)
+    assert (table.seq, missed(table)) == (seq, people)
+    assert remains(here, table) == GRACE_SECONDS
+    assert moved == [table], "what they see of it is drawn anew"
+    await here.ring(table)
+    assert table.seq > seq, "the limit still runs out in the end"
+    assert missed(table) == people, "the freeze cut into it"
+
+
+@every_limit
+async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(here: House, kind: DeadlineKind):
+    watch(here)
+    table = await at_limit(here, kind)
+    whole = limit(kind, table.head.options)
+    here.clock.time += whole - 5
+    await here.look(late=min(FREEZE, whole - 5))
+    assert remains(here, table) == GRACE_SECONDS
+
+
+@every_limit
+@pytest.mark.parametrize("step", [600.0, -HOUR])
+async def test_22_a_stepped_wall_clock_changes_no_limit(here: House, kind: DeadlineKind, step: float):
+    _, moved = watch(here)
+    table = await at_limit(here, kind)
+    seq, people, whole = table.seq, missed(table), limit(kind, table.head.options)
+    shown = table.shown_head.deadline
+    here.clock.step = step
+    await here.look()
+    assert (table.seq, missed(table)) == (seq, people)
+    assert remains(here, table) == max(whole, GRACE_SECONDS)
+    assert moved == [table]
+    later = table.shown_head.deadline
+    if shown is not None:
+        assert later is not None
+        assert later.at - here.clock.wall() == max(whole, GRACE_SECONDS), "what people see is the time that remains"
+    await here.ring(table)
+    assert table.seq > seq
+
+
+async def test_22_many_little_corrections_are_shown_in_the_end(here: House):
+    table = await at_limit(here, DeadlineKind.SEARCH)
+    for _ in range(10):
+        here.clock.step += 1.0
+        await here.look()
+    shown = table.shown_head.deadline
+    assert shown is not None
+    assert abs(shown.at - here.clock.wall() - remains(here, table)) < JUMP_SECONDS
+
+
+async def test_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(here: House):
+    table = await at_limit(here, DeadlineKind.SEARCH)
+    here.clock.step = HOUR
+    await here.ring(table)
+    assert phase_of(table) is Phase.SEARCH
+    assert remains(here, table) == GRACE_SECONDS
+
+
+async def test_22_a_clock_that_is_only_corrected_a_little_is_no_outage(here: House):
+    _, moved = watch(here)
+    table = await at_limit(here, DeadlineKind.SEARCH)
+    for _ in range(4):
+        here.clock.step += 0.5
+        await here.look(late=1.0)
+    await here.ring(table)
+    assert missed(table) == [(Presence.PRESENT, 1)] * 2
+    assert moved == []
+
+
+@every_limit
+@pytest.mark.parametrize("step", [600.0, -HOUR])
+async def test_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_limit_without_end(
+    tmp_path: Path, kind: DeadlineKind, step: float
+):
+    clock = Clock()
+    async with house(tmp_path, clock) as here:
+        number = (await at_limit(here, kind)).id
+    clock.step += step
+    async with house(tmp_path, clock) as here:
+        table = await here.registry.get(number)
+        assert table is not None
+        left = table.head.deadline.at - here.registry.now() if table.head.deadline else 0
+        assert GRACE_SECONDS <= left <= max(limit(kind, table.head.options), GRACE_SECONDS)
+
+
+@pytest.mark.parametrize("step", [HOUR, -HOUR])
+async def test_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path, step: float):
+    clock = Clock()
+    async with house(tmp_path, clock) as here:
+        table = await here.lobby(ANA, BEN, options=LIMITS)
+        clock.step = step
+        await here.look()
+        await table.start(ANA)
+        await table.ready(ANA)
+        await table.ready(BEN)
+        stored = await here.store.load(table.id)
+        assert stored is not None
+        assert stored.head.deadline is not None
+        assert stored.head.deadline.at == clock.wall() + LIMITS.search_seconds
+        assert (await here.store.steps(table.id))[-1].at == clock.wall()
+    clock.time += 10
+    async with house(tmp_path, clock) as here:
+        back = here.registry.live_in(CHANNEL)
+        assert back is not None
+        assert back.head.deadline is not None
+        assert back.head.deadline.at - here.registry.now() == LIMITS.search_seconds - 10
+
+
+@every_limit
+async def test_22_the_house_moves_only_once_discord_has_answered(here: House, kind: DeadlineKind):
+    asked, _ = watch(here, answers=False)
+    table = await at_limit(here, kind)
+    seq, people = table.seq, missed(table)
+    await here.ring(table)
+    assert asked == ["asked"]
+    here.clock.time += 100
+    await here.ring(table)
+    assert (table.seq, missed(table), asked) == (seq, people, ["asked"])
+    assert await here.registry.in_reach() == [table]
+    assert remains(here, table) == GRACE_SECONDS
+
+
+async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: House):
+    """So that computers do not play on against people who are not heard."""
+    asked, _ = watch(here, answers=False)
+    here.clock.time += ASK_EVERY
+    here.registry._reach._look_now(here.clock.time)
+    await here.settled()
+    assert asked == [], "there is no table that it could concern"
+    table = await at_limit(here, DeadlineKind.LESSON)
+    here.clock.time += ASK_EVERY
+    here.registry._reach._look_now(here.clock.time)
+    await here.settled()
+    assert asked == ["asked"]
+    assert here.registry._reach.is_lost(table.head.guild_id)
+
+
+async def test_22_what_arrives_before_discord_s_answer_counts(here: House):
+    """The press was on its way when the limit ended."""
+    table = await at_limit(here, DeadlineKind.SEARCH)
+    is_asked, has_answered = asyncio.Event(), asyncio.Event()
+
+    async def ask() -> bool:
+        is_asked.set()
+        return await has_answered.wait()
+
+    async def note(_: list[Table]) -> None: ...
+
+    here.registry.watch(ask, note)
+    ringing = asyncio.ensure_future(here.ring(table))
+    await is_asked.wait()
+    table.note_press(ANA)
+    has_answered.set()
+    await ringing
+    assert missed(table) == [(Presence.PRESENT, 0), (Presence.PRESENT, 1)]
+
+
+async def test_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: House):
+    """Nobody reported an outage, as when the line broke and came back while the question was on its way."""
+    answers = iter([False, True])
+
+    async def ask() -> bool:
+        return next(answers)
+
+    async def note(_: list[Table]) -> None: ...
+
+    here.registry.watch(ask, note)
+    table = await at_limit(here, DeadlineKind.SEARCH)
+    await here.ring(table)
+    assert phase_of(table) is Phase.SEARCH
+    assert table.timer is not None, "it is asked again"
+    await here.ring(table)
+    assert phase_of(table) is not Phase.SEARCH
+
+
+@every_limit
+async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: House, kind: DeadlineKind):
+    table = await at_limit(here, kind)
+    elsewhere = await here.registry.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
+    await elsewhere.join(DAN, NAMES[DAN])
+    seq, people = table.seq, missed(table)
+    here.registry.out_of_reach(GUILD)
+    await here.ring(table)
+    here.clock.time += 100
+    assert (table.seq, missed(table)) == (seq, people)
+    await here.ring(elsewhere)
+    assert elsewhere.head.status is Status.CLOSED, "the others' clocks run on"
+    assert await here.registry.in_reach(GUILD) == [table]
+    assert remains(here, table) == GRACE_SECONDS
+    await here.ring(table)
+    assert table.seq > seq
+
+
+async def test_22_computers_of_an_unavailable_server_wait(tmp_path: Path):
+    async with house(tmp_path, pace=0.002) as here:
+        table = await here.alone(ANA, rivals=2)
+        here.registry.out_of_reach(GUILD)
+        await table.ready(ANA)
+        elsewhere = await here.registry.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS, rivals=1)
+        await elsewhere.ready(CLEO)
+        await here.until(lambda: moved(elsewhere))
+        assert not moved(table)
+        await here.registry.in_reach(GUILD)
+        await here.until(lambda: moved(table))
+
+
+def moved(table: Table) -> bool:
+    """Whether a computer has picked anything up."""
+    assert table.game is not None
+    return any(seat.hand is not None or seat.board for seat in table.game.seats)
+
+
+async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: House):
+    table = await at_limit(here, DeadlineKind.SEARCH)
+    here.registry.out_of_reach(Wide.LINE)
+    here.registry.out_of_reach(GUILD)
+    here.clock.time += 100
+    await here.registry.in_reach(Wide.LINE)
+    await here.ring(table)
+    assert phase_of(table) is Phase.SEARCH
+    await here.registry.in_reach(GUILD)
+    await here.ring(table)
+    assert phase_of(table) is not Phase.SEARCH
+    assert missed(table) == [(Presence.PRESENT, 0)] * 2
+
+
+async def test_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: House):
+    watch(here)
+    table = await at_limit(here, DeadlineKind.SEARCH)
+    here.registry.out_of_reach()
+    await here.ring(table, late=FREEZE)
+    await here.look(late=FREEZE)
+    await here.ring(table)
+    assert phase_of(table) is Phase.SEARCH
+    await here.registry.in_reach()
+    await here.ring(table)
+    assert missed(table) == [(Presence.PRESENT, 0)] * 2
+
+
+async def test_22_times_that_tokens_and_posts_are_measured_by_do_not_step(here: House):
+    """How old a post is and how long a panel's token lives (posts are made anew before they are an hour old)."""
+    before = here.registry.now()
+    here.clock.step = HOUR
+    await here.look()
+    assert here.registry.now() == before
+
+
+def test_every_kind_of_limit_is_tried() -> None:
+    assert set(KINDS) == set(DeadlineKind)

@@ -1,0 +1,161 @@
+"""Finished games step by step: the whole log, each position once, and nothing of a game that goes on."""
+
+import pytest
+
+from engine.chance import SeededChance
+from engine.decide import start
+from engine.edition import standard
+from engine.events import RoundBegan
+from engine.evolve import replay
+from engine.game import Phase
+from engine.moves import StartSearch
+from engine.options import Options
+from engine.simulation import opened, played, secret_of
+from tables.live.replays import KEPT, Mark, Replays, replayed
+from tables.live.table import Table
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.store import NotRead, Step
+from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, House, play_until
+
+
+def simulated(players: int = 3, seed: int = 2) -> list[Step]:
+    secret = secret_of(seed)
+    steps = [Step(0.0, None, start(players, Options(), standard(), SeededChance(secret)))]
+    return steps + [Step(0.0, each.move, each.events) for each in played(opened(players, secret), secret)]
+
+
+def test_each_step_has_the_game_as_it_stood_after_it() -> None:
+    steps = simulated()
+    game = replayed(steps)
+    events = [event for step in steps for event in step.events]
+    assert game.games[-1] == replay(events)
+    assert game.games[0] == replay(steps[0].events)
+    assert game.before(0) is None
+    assert game.before(7) is game.games[6]
+    assert len(game.games) == len(steps) == game.last + 1
+
+
+def test_marks_are_where_rounds_searches_exchanges_and_the_end_begin() -> None:
+    game = replayed(simulated())
+    begun = [at for at, step in enumerate(game.steps) if any(isinstance(each, RoundBegan) for each in step.events)]
+    assert [mark.step for mark in game.marks if mark.phase is Phase.READY] == begun
+    assert [mark.step for mark in game.marks if mark.phase is Phase.SEARCH] == [
+        at for at, step in enumerate(game.steps) if step.move == StartSearch()
+    ]
+    assert game.marks[-1] == Mark(game.last, Phase.OVER)
+    assert [mark.step for mark in game.marks] == sorted({mark.step for mark in game.marks})
+
+
+def test_the_next_round_is_found_from_anywhere() -> None:
+    game = replayed(simulated())
+    begun = [mark.step for mark in game.marks if mark.phase is Phase.READY]
+    for step in range(game.last + 1):
+        expected = next((at for at in begun if at > step), game.last)
+        assert game.next_round(step) == expected
+    assert [game.nearest(step) for step in (-5, 3, 10**6)] == [0, 3, game.last]
+
+
+async def test_only_so_many_steps_are_kept(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    replays, tables = Replays(), [await over(here, channel) for channel in (11, 12)]
+    await replays.of(tables[0])
+    monkeypatch.setattr("tables.live.replays.KEPT_STEPS", 1)
+    last = await replays.of(tables[1])
+    assert list(replays._kept) == [tables[1]]
+    assert await replays.of(tables[1]) is last, "the one that is looked at stays"
+
+
+@pytest.mark.parametrize("steps", [0, 1, 10, -1])
+def test_a_game_that_is_not_over_is_not_played_through(steps: int) -> None:
+    with pytest.raises(ValueError, match="not over"):
+        replayed(simulated()[:steps])
+
+
+# --- of tables ---
+
+
+async def over(house: House, channel: int = CHANNEL) -> Table:
+    """A game of two, played to its end."""
+    table = await house.search(ANA, BEN, channel=channel)
+    await play_until(table, lambda: not table.head.is_live)
+    return table
+
+
+async def test_a_log_is_read_back_with_moves_and_times(here: House) -> None:
+    table = await over(here)
+    steps = await table.steps()
+    assert steps[0].move is None
+    assert steps[1].move == StartSearch()
+    assert [event for step in steps for event in step.events] == await table.log()
+    assert all(step.at == here.clock.time for step in steps)
+
+
+async def test_a_game_is_read_once_while_it_is_among_the_last(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await over(here)
+    reads = 0
+    read = here.store.steps
+
+    async def counted(number: int) -> list[Step]:
+        nonlocal reads
+        reads += 1
+        return await read(number)
+
+    monkeypatch.setattr(here.store, "steps", counted)
+    replays = Replays()
+    assert await replays.of(table) is await replays.of(table)
+    assert reads == 1
+    assert len(replays._kept) <= KEPT
+    monkeypatch.setattr("tables.live.replays.KEPT", 0)
+    other = await over(here, channel=12)
+    await replays.of(other)
+    await replays.of(table)
+    assert reads == 3
+
+
+async def test_only_a_game_with_a_result_is_given(here: House) -> None:
+    table = await here.search(ANA, BEN)
+    replays = Replays()
+    for code in (TableCode.NOT_OVER_YET, TableCode.NO_RESULT):
+        with pytest.raises(TableRefused) as refused:
+            await replays.of(table)
+        assert refused.value.code is code
+        with pytest.raises(TableRefused) as refused:
+            await here.registry.finished(table.id, GUILD)
+        assert refused.value.code is code
+        if table.head.is_live:
+            await table.cancel()
+
+
+async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here: House) -> None:
+    table = await over(here)
+    here.registry._finished.clear()
+    found = await here.registry.finished(table.id, GUILD)
+    assert found.head == table.head
+    for number, guild in ((table.id, GUILD + 1), (table.id + 1, GUILD)):
+        with pytest.raises(TableRefused) as refused:
+            await here.registry.finished(number, guild)
+        assert refused.value.code is TableCode.NO_SUCH_GAME
+
+
+async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(here: House) -> None:
+    """Two processes share a database: the other's tables have their clocks there."""
+    table = await here.search(ANA, BEN)
+    here.registry._live.clear()
+    with pytest.raises(TableRefused) as refused:
+        await here.registry.finished(table.id, GUILD)
+    assert refused.value.code is TableCode.NOT_OVER_YET
+    assert list(here.registry.live()) == []
+
+
+async def test_what_cannot_be_read_is_refused(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await over(here)
+    here.registry._finished.clear()
+
+    async def broken(_: int) -> None:
+        raise NotRead("locked")
+
+    monkeypatch.setattr(here.store, "steps", broken)
+    monkeypatch.setattr(here.store, "load", broken)
+    for asked in (Replays().of(table), here.registry.finished(table.id, GUILD)):
+        with pytest.raises(TableRefused) as refused:
+            await asked
+        assert refused.value.code is TableCode.NOT_READ

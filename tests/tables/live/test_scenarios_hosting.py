@@ -1,0 +1,102 @@
+"""What went wrong for hosts of other bots, 37 and 38: many writers at once, and a pool that runs dry overnight. (39 is
+told in test_opening.py and tests/process/test_start_problems.py, a full disk in tests/process/test_store_troubles.py.)
+"""
+
+import asyncio
+import random
+import sqlite3
+import threading
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.moves import PickUp
+from tables.privacy.forgetting import Forgetting
+from tables.settings.audit import Act, Deed
+from tables.settings.guilds import GuildSettings
+from tables.settings.preferences import Preferences
+from tables.storage.store import NotRead
+from tests.tables.rig import ANA, BEN, GUILD, House, house, prompt, stored_equals_memory
+
+NIGHT = 300  # reads
+
+
+async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path):
+    """Moves, settings, languages, hints, audits and deletions at the same moment, while another program writes, too."""
+    async with house(tmp_path) as here:
+        tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 30)]
+        preferences, guilds = Preferences(here.store), here.registry.guilds
+        forgetting = Forgetting(here.store, here.registry, preferences, now=here.clock)
+        work: list[Coroutine[Any, Any, Any]] = []
+        for number, table in enumerate(tables):
+            work += [
+                table.submit(ANA, prompt(table), PickUp(0, 1)),
+                table.submit(BEN, prompt(table), PickUp(1, 2)),
+                preferences.set_user_locale(number, "it"),
+                here.store.set_meta(f"key {number}", "value"),
+                guilds.change(
+                    Deed(GUILD + number, ANA, Act.CHANNELS),
+                    _one_more,
+                ),
+                guilds.note(Deed(GUILD, BEN, Act.BOARD_SAVED)),
+                forgetting.forget_user(1000 + number),
+            ]
+        stop = threading.Event()
+        other = threading.Thread(target=_another_program, args=(tmp_path / "exchange.db", stop))
+        other.start()
+        try:
+            outcomes = await asyncio.gather(*work, return_exceptions=True)
+        finally:
+            stop.set()
+            await asyncio.to_thread(other.join)
+        assert [each for each in outcomes if isinstance(each, BaseException)] == []
+        for table in tables:
+            assert await stored_equals_memory(here.store, table)
+
+
+def _one_more(before: GuildSettings) -> GuildSettings:
+    return replace(before, channels=(*before.channels, 1))
+
+
+def _another_program(path: Path, stop: threading.Event) -> None:
+    """Holds the write lock now and then, as a backup or a curious host does."""
+    with sqlite3.connect(path, isolation_level=None, timeout=10) as connection:
+        while not stop.wait(0.02):
+            connection.execute("BEGIN IMMEDIATE")
+            stop.wait(0.03)
+            connection.execute("COMMIT")
+    connection.close()
+
+
+async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: House):
+    """A night of reads of which half are cancelled somewhere on their way: nothing is checked out in the morning."""
+    await here.search(ANA, BEN)
+    chance, pool = random.Random(38), here.store._engine.pool
+    for _ in range(NIGHT // 10):
+        reads = [asyncio.ensure_future(here.store.load(1)) for _ in range(10)]
+        for _ in range(chance.randrange(6)):
+            await asyncio.sleep(0)
+        for read in chance.sample(reads, 5):
+            read.cancel()
+        await asyncio.gather(*reads, return_exceptions=True)
+    assert pool.checkedout() == 0  # type: ignore[attr-defined]
+    assert await here.store.load(1) is not None
+
+
+async def test_scenario_38_reads_that_fail_give_their_connection_back(here: House, monkeypatch: pytest.MonkeyPatch):
+    for _ in range(50):
+        with pytest.raises(NotRead):
+            async with here.store.reading() as connection:
+                await connection.exec_driver_sql("SELECT * FROM nothing_of_that_name")
+    assert here.store._engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+    assert await here.store.load(1) is None
+
+
+async def test_scenario_38_far_more_readers_than_connections_all_get_their_turn(here: House):
+    table = await here.search(ANA, BEN)
+    told = await asyncio.gather(*(here.store.load(table.id) for _ in range(NIGHT)))
+    assert all(stored is not None for stored in told)
+    assert here.store._engine.pool.checkedout() == 0  # type: ignore[attr-defined]

@@ -1,0 +1,178 @@
+"""People press in every order at once; what is asked and what must come of it stands in `proving/clashes.py`."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.decide import decide
+from engine.moves import PickUp
+from proving import simultaneity
+from proving.clashes import CHANCE, CLASHES, FRESH, SEED, Clash
+from proving.schedules import every_schedule, random_schedule, run_schedule
+from proving.stores import MemoryStore, SlowStore, logged_moves
+from tables.live.table import Table
+from tables.state.head import Status
+from tables.state.lesson import new_head
+from tables.storage.opening import open_store
+from tables.storage.store import Commit, Store
+from tables.storage.writer import NotSaved, Taken
+
+SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40
+
+
+@pytest.mark.parametrize("clash", CLASHES, ids=lambda clash: clash.name)
+async def test_every_order_of_a_clash_ends_as_it_must(clash: Clash) -> None:
+    for schedule in every_schedule(clash):
+        result = await run_schedule(schedule, MemoryStore(), 1)
+        assert not result.broken, f"{schedule}\n{result}"
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+async def test_random_schedules_on_a_store_that_is_slow_and_fails(chunk: int) -> None:
+    tally = await simultaneity.at_random(range(chunk, SCHEDULES, CHUNKS))
+    assert tally.schedules == SCHEDULES // CHUNKS
+    assert len(tally.clashes) == len(CLASHES)
+    assert not tally.broken, "\n".join(tally.broken)
+
+
+async def test_random_schedules_on_the_real_store() -> None:
+    tally = await simultaneity.on_disk(range(ON_DISK))
+    assert not tally.broken, "\n".join(tally.broken)
+
+
+# --- what the proof itself must be worth ---
+
+
+def test_a_schedule_follows_from_its_number() -> None:
+    assert str(random_schedule(611)) == str(random_schedule(611))
+    assert random_schedule(611).delays == random_schedule(611).delays
+    assert str(random_schedule(611)) != str(random_schedule(612))
+
+
+class Open:
+    """A lock that everyone has."""
+
+    async def __aenter__(self) -> None: ...
+
+    async def __aexit__(self, *_: object) -> None: ...
+
+
+async def test_a_table_without_its_lock_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Table.__init__
+
+    def open_to_all(self: Table, *args: Any) -> None:
+        honest(self, *args)
+        self._lock = Open()
+
+    monkeypatch.setattr(Table, "__init__", open_to_all)
+    assert (await simultaneity.at_random(range(100))).broken
+
+
+async def test_a_clash_with_a_wrong_line_is_found_out() -> None:
+    clash = next(clash for clash in CLASHES if clash.name == "the same tile")
+    for wrong in (replace_ends(clash, ends="done done tile-gone"), replace_ends(clash, winners=2)):
+        broken = [sentence for schedule in every_schedule(wrong) for sentence in (await _broken(schedule))]
+        assert broken
+
+
+def replace_ends(clash: Clash, **changed: Any) -> Clash:
+    return Clash(**{name: getattr(clash, name) for name in Clash.__dataclass_fields__} | changed)
+
+
+async def _broken(schedule: Any) -> list[str]:
+    return (await run_schedule(schedule, MemoryStore(), 1)).broken
+
+
+# --- the store in memory keeps the real one's contract ---
+
+
+@pytest.fixture(params=["in memory", "on disk"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    store = MemoryStore() if request.param == "in memory" else await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    yield store
+    await store.close()
+
+
+async def test_a_store_gives_back_what_it_took(store: Store) -> None:
+    number = await store.create(FRESH.head, SEED)
+    head = replace(FRESH.head, id=number)
+    assert await store.load(number + 1) is None
+    new = await store.load(number)
+    assert (new.head, new.seed, new.seq, new.snapshot, new.events) == (head, SEED, 0, None, [])
+
+    later = replace(head, ready=(1,))
+    picked = PickUp(0, 5)
+    events = _events(picked)
+    for commit in (
+        Commit(number, 1, 1.0, None, [], head, FRESH.game),
+        Commit(number, 2, 2.0, picked, events, None, None),
+        Commit(number, 3, 3.0, None, [], later, None),
+    ):
+        await store.append(commit)
+    stored = await store.load(number)
+    assert (stored.head, stored.seq, stored.snapshot, stored.events) == (later, 3, FRESH.game, events)
+    assert await store.log(number) == events
+    assert await logged_moves(store, number) == [picked]
+
+    await store.append(Commit(number, 4, 4.0, None, [], None, FRESH.game))
+    stored = await store.load(number)
+    assert (stored.head, stored.seq, stored.snapshot, stored.events) == (later, 4, FRESH.game, [])
+
+
+async def test_a_store_takes_a_table_and_its_first_commit_together(store: Store) -> None:
+    started = _events(PickUp(0, 5))
+    number = await store.create(FRESH.head, SEED, Commit(0, 1, 1.0, None, started, None, FRESH.game))
+    stored = await store.load(number)
+    assert (stored.head, stored.seq) == (replace(FRESH.head, id=number), 1)
+    assert (stored.snapshot, stored.events) == (FRESH.game, [])
+    assert await store.log(number) == started
+    with pytest.raises(Taken):
+        await store.create(FRESH.head, SEED, Commit(0, 1, 1.0, None, started, None, FRESH.game))
+    assert await store.load(number + 1) is None
+    with pytest.raises(Taken):
+        await store.append(Commit(number, 1, 1.0, PickUp(0, 5), started, None, None))
+
+
+async def test_a_store_takes_no_number_and_no_channel_twice(store: Store) -> None:
+    number = await store.create(FRESH.head, SEED)
+    with pytest.raises(Taken):
+        await store.create(FRESH.head, SEED)
+    await store.append(Commit(number, 1, 1.0, PickUp(0, 5), _events(PickUp(0, 5)), None, None))
+    with pytest.raises(Taken):
+        await store.append(Commit(number, 1, 1.0, PickUp(1, 6), _events(PickUp(1, 6)), None, FRESH.game))
+    assert await logged_moves(store, number) == [PickUp(0, 5)]
+    assert (await store.load(number)).snapshot is None, "nothing of a write that lost is there"
+
+
+async def test_a_store_takes_one_live_lesson_for_each_who_learns_in_a_server(store: Store) -> None:
+    await store.create(FRESH.head, SEED)
+    head = new_head(FRESH.head.guild_id, FRESH.head.channel_id, 1, "Ana", 1.0)
+    number = await store.create(head, SEED)
+    with pytest.raises(Taken):
+        await store.create(replace(head, channel_id=12), SEED)
+    await store.create(new_head(head.guild_id, head.channel_id, 2, "Ben", 1.0), SEED)
+    await store.create(replace(head, guild_id=2), SEED)
+    over = replace(head, id=number, status=Status.CLOSED)
+    await store.append(Commit(number, 1, 1.0, None, [], over, None))
+    await store.create(head, SEED)
+
+
+async def test_of_writes_that_fail_some_are_there_and_some_are_not() -> None:
+    there = []
+    for seed in range(40):
+        inner = MemoryStore()
+        number = await inner.create(FRESH.head, SEED)
+        slow = SlowStore(inner, random.Random(seed), ills=0.5)
+        try:
+            await slow.append(Commit(number, 1, 1.0, PickUp(0, 5), _events(PickUp(0, 5)), None, None))
+        except NotSaved:
+            there.append((await inner.load(number)).seq == 1)
+    assert {True, False} == set(there)
+
+
+def _events(move: PickUp) -> list[Any]:
+    return decide(FRESH.game, move, CHANCE)

@@ -1,0 +1,38 @@
+"""What is stored about a person is told, all of it (36)."""
+
+import json
+
+import pytest
+
+from tables.privacy import export
+from tables.settings.audit import Act, Deed
+from tables.settings.preferences import Preferences
+from tests.tables.forgotten import ZEB, Keeper, forgetting, traces
+from tests.tables.rig import ANA, BEN, GUILD, House, panel
+
+
+async def test_everything_is_told(here: House):
+    table = await here.search(ANA, ZEB)
+    await table.remember_panel(ZEB, panel("secret"))
+    await Preferences(here.store).set_user_locale(ZEB, "it")
+    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.LANGUAGE, {"language": "it"}))
+    about = await forgetting(here, Keeper()).about(ZEB)
+    assert about["user_id"] == str(ZEB)
+    assert about["language"] == "it"
+    assert about["shelf"] == [str(ZEB)]
+    assert [each["act"] for each in about["managed"]] == ["language"]
+    (seat,) = about["seats"]
+    assert (seat["table"], seat["name"], seat["plays"], seat["panel"]) == (table.id, "Zebedäus", "present", True)
+    assert "secret" not in json.dumps(about)
+    assert "Ana" not in json.dumps(about)
+
+
+async def test_many_tables_are_looked_through_a_few_at_a_time(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(export, "HEADS_AT_ONCE", 2)
+    for number in range(5):
+        table = await here.lobby(ZEB if number % 2 == 0 else ANA, BEN, channel=20 + number)
+        await table.cancel()
+    about = await forgetting(here).about(ZEB)
+    assert [seat["table"] for seat in about["seats"]] == [1, 3, 5]
+    await forgetting(here).forget_user(ZEB)
+    assert await traces(here, ZEB) == []

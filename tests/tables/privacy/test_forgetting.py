@@ -1,0 +1,329 @@
+"""A person is forgotten, whatever fails and wherever the process stops (36)."""
+
+import asyncio
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from tables.database.rows import OccupantRow, TableRow
+from tables.live.table import Table
+from tables.privacy import erasing
+from tables.settings.audit import Act, Deed
+from tables.settings.preferences import Preferences
+from tables.state.anonymise import stored_without
+from tables.state.head import CloseReason, Status
+from tables.state.lesson import LEARNER
+from tables.state.occupants import Presence
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.coding import head_from
+from tables.storage.opening import open_store
+from tables.storage.writer import NotSaved
+from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
+from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, House, house, panel, play_until
+
+PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, restarted: bool):
+    async with house(tmp_path) as here:
+        over = await here.search(ANA, ZEB)
+        await play_until(over, lambda: False)
+        ranking = over.ranking()
+        closed = await here.lobby(ZEB, ANA, channel=12)
+        await closed.cancel()
+        lobby = await here.lobby(ZEB, BEN, channel=13)
+        game = await here.search(CLEO, ZEB, BEN, channel=14)
+        await game.remember_panel(ZEB, panel("secret"))
+        await Preferences(here.store).set_user_locale(ZEB, "it")
+        await here.registry.guilds.note(Deed(GUILD, ZEB, Act.LANGUAGE, {"language": "it"}))
+        if not restarted:
+            await forgetting(here).forget_user(ZEB)
+    async with house(tmp_path) as here:
+        keeper = Keeper()
+        if restarted:
+            await forgetting(here, keeper).forget_user(ZEB)
+            assert keeper.forgot == [("person", ZEB)]
+        assert await traces(here, ZEB, "Zebedäus", "secret") == []
+        back = await here.registry.get(over.id)
+        assert back is not None
+        assert back.ranking() == ranking
+        assert back.head.occupants[0].name == "Ana"
+        assert back.head.occupants[1].is_forgotten
+        live = await here.registry.get(game.id)
+        assert live is not None
+        assert live.head.occupants[1].presence is Presence.LEFT
+        opened = await here.registry.get(lobby.id)
+        assert opened is not None
+        assert [each.user_id for each in opened.head.occupants] == [BEN]
+        assert opened.head.host_id == BEN
+        (line,) = (await here.registry.guilds.lines(GUILD, 1)).lines
+        assert line.user_id is None
+
+
+async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path):
+    """As `forget-user` does it with the bot stopped: nothing of the tables runs there, and all goes on at the start."""
+    async with house(tmp_path) as here:
+        game = await here.search(CLEO, ZEB, BEN, channel=14)
+        lobby = await here.lobby(ZEB, BEN, channel=15)
+        alone = await here.lobby(ZEB, channel=16)
+        lesson = await here.registry.learn(GUILD, 17, ZEB, "Zebedäus")
+        clock = here.clock
+    store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    errand = House(store, clock, pace=0.0)
+    await forgetting(errand).forget_user(ZEB)
+    assert list(errand.registry.live()) == []
+    assert len(asyncio.all_tasks()) == 1, "no clock rings and no computer plays in the errand"
+    await store.close()
+    async with house(tmp_path, clock) as here:
+        assert [each.id for each in here.registry.live()] == [game.id, lobby.id]
+        played, opened = [await here.registry.get(each.id) for each in (game, lobby)]
+        assert played is not None
+        assert [each.presence for each in played.head.occupants] == [PRESENT, LEFT, PRESENT]
+        assert opened is not None
+        assert [each.user_id for each in opened.head.occupants] == [opened.head.host_id] == [BEN]
+        for each, reason in ((alone, CloseReason.EMPTY), (lesson, CloseReason.ALL_LEFT)):
+            closed = await here.registry.get(each.id)
+            assert closed is not None
+            assert closed.head.close_reason is reason
+        assert await here.registry.learn(GUILD, 17, ZEB, "Zebedäus") is not lesson
+
+
+async def test_36_the_last_person_of_a_game_closes_it(here: House):
+    table = await here.lobby(ZEB)
+    await table.add_rival(ZEB)
+    await table.start(ZEB)
+    await forgetting(here).forget_user(ZEB)
+    assert table.head.close_reason is CloseReason.ALL_LEFT
+    assert await traces(here, ZEB, "Zebedäus") == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool):
+    async with house(tmp_path) as here:
+        first = await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        await forgetting(here).forget_user(ZEB)
+        assert first.head.close_reason is CloseReason.ALL_LEFT
+        assert here.registry.lesson_of(GUILD, ZEB) is None
+        second = first if restarted else await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+    async with house(tmp_path) as here:
+        again = await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        assert (again.head.is_live, again.seat_of(ZEB)) == (True, LEARNER)
+        assert (again.id == second.id) is not restarted, "the closed one never comes back"
+
+
+async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House):
+    table = await here.search(ANA, ZEB, BEN)
+    await table.leave(ZEB)
+    assert ZEB in table._presses._ever
+    await forgetting(here).forget_user(ZEB)
+    assert not [times for times in vars(table._presses).values() if isinstance(times, dict) and ZEB in times]
+    assert table.head.status is Status.PLAYING
+    assert await traces(here, ZEB, "Zebedäus") == []
+
+
+async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: House):
+    await here.search(ANA, BEN)
+    before = await traces(here, "Ana", "Ben")
+    for _ in range(2):
+        await forgetting(here).forget_user(ZEB)
+    assert await traces(here, "Ana", "Ben") == before != []
+    assert await traces(here, ZEB) == []
+
+
+async def test_of_two_at_once_each_is_forgotten(here: House):
+    await here.search(YAN, ZEB)
+    both = forgetting(here)
+    await asyncio.gather(both.forget_user(ZEB), both.forget_user(YAN), both.forget_user(ZEB))
+    assert await traces(here, ZEB, YAN, "Yannick", "Zebedäus") == []
+
+
+async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The store fails at its first, second, third … write in turn; the next process ends what was asked for."""
+    for fails_at in range(1, 4):
+        folder = tmp_path / str(fails_at)
+        folder.mkdir()
+        async with house(folder) as here:
+            over = await here.search(ANA, ZEB)
+            await play_until(over, lambda: False)
+        async with house(folder) as here:
+            await here.search(ZEB, BEN, channel=12)
+            whole, calls = here.store.transact, [0]
+
+            async def breaks(work: Any, whole: Any = whole, calls: Any = calls, at: int = fails_at) -> Any:
+                calls[0] += 1
+                if calls[0] >= at:
+                    raise NotSaved("database or disk is full")
+                return await whole(work)
+
+            monkeypatch.setattr(here.store, "transact", breaks)
+            with pytest.raises(TableRefused) as refused:
+                await forgetting(here).forget_user(ZEB)
+            assert refused.value.code is TableCode.NOT_SAVED
+        async with house(folder) as here:
+            await forgetting(here).resume()
+            if fails_at > 1:
+                assert await traces(here, ZEB, "Zebedäus") == [], fails_at
+            else:
+                assert "forgetting" not in await traces(here, ZEB), "it was not even written down, and was refused"
+
+
+async def test_what_a_person_does_afterwards_is_theirs(here: House):
+    await here.lobby(ZEB, ANA)
+    await forgetting(here).forget_user(ZEB)
+    later = await here.lobby(ZEB, BEN, channel=12)
+    await forgetting(here).resume()
+    assert later.seat_of(ZEB) == 0
+
+
+async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: House):
+    await here.search(ANA, ZEB)
+    with pytest.raises(TableRefused):
+        await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
+    await here.lobby(ZEB, BEN, channel=12)
+    await Preferences(here.store).set_user_locale(ZEB, "it")
+    await forgetting(here).forget_user(ZEB)
+    assert await traces(here, ZEB, "Zebedäus") == []
+
+
+async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: House):
+    """The store failed; they went on, and the next day's round ends what they had asked for."""
+    old = await here.search(ANA, ZEB)
+    await Preferences(here.store).set_user_locale(ZEB, "it")
+    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.LANGUAGE))
+    with pytest.raises(TableRefused):
+        await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
+    lesson = await here.registry.learn(GUILD, 13, ZEB, "Zebedäus")
+    later = await here.lobby(ZEB, BEN, channel=12)
+    chosen = Preferences(here.store)
+    await chosen.set_user_locale(ZEB, "de")
+    chosen.learned(ZEB, ["art"])
+    await chosen.save_hints(ZEB)
+    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.BOARD_SAVED))
+    await forgetting(here).daily({GUILD}, removed)
+    assert old.head.occupants[1].is_forgotten
+    assert later.seat_of(ZEB) == lesson.seat_of(ZEB) == 0
+    assert await here.store.holder(lesson.head) == lesson.id
+    assert await here.store.locale("user", ZEB) == "de"
+    assert await here.store.learned(ZEB) == {"art"}
+    lines = (await here.registry.guilds.lines(GUILD, 1)).lines
+    assert {line.act: line.user_id for line in lines} == {"language": None, "board-saved": ZEB}
+    assert "forgetting" not in await traces(here, ZEB)
+
+
+async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(here: House):
+    """Of two that ask at once, the first does not take the note away that the second raised."""
+    await here.lobby(ZEB, ANA)
+    whole, mine = Keeper.forget, forgetting(here, keeper := Keeper())
+
+    async def asks_again(*_: object) -> None:
+        keeper.forget = partial(whole, keeper)  # type: ignore[method-assign]
+        await here.lobby(ZEB, BEN, channel=12)
+        await mine._write(partial(erasing.ask, user_id=ZEB, alias=-7))
+
+    keeper.forget = asks_again  # type: ignore[method-assign]
+    await mine.forget_user(ZEB)
+    assert "forgetting" in await traces(here, ZEB)
+    await mine.resume()
+    assert await traces(here, ZEB) == []
+
+
+async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path):
+    """After whatever people do: nobody is looked for in heads, and nobody is found where they no longer are."""
+    async with house(tmp_path) as here:
+        table = await here.lobby(ANA, BEN, CLEO)
+        await table.leave(CLEO)
+        await table.add_rival(ANA)
+        assert await found(here) == {(ANA, table.id), (BEN, table.id)} == await in_heads(here)
+        await table.start(ANA)
+        await table.leave(ANA)
+        await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        lobby = await here.lobby(CLEO, DAN, channel=13)
+        await table.leave(BEN)
+        assert (ANA, table.id) in await found(here) == await in_heads(here)
+        await forgetting(here).forget_user(ANA)
+        await lobby.leave(CLEO)
+    async with house(tmp_path) as here:
+        await forgetting(here).forget_user(BEN)
+        assert {user for user, _ in await found(here)} == {DAN, ZEB}
+        assert await found(here) == await in_heads(here)
+        await forgetting(here).forget_guild(GUILD)
+        assert await found(here) == set()
+
+
+async def found(here: House) -> set[tuple[int, int]]:
+    """Users, and the tables at which they are looked for."""
+    async with here.store.reading() as connection:
+        return {(row.user_id, row.table_id) for row in await connection.execute(select(OccupantRow))}
+
+
+async def in_heads(here: House) -> set[tuple[int, int]]:
+    async with here.store.reading() as connection:
+        heads = [head_from(row.schema, row.head, row.id) for row in await connection.execute(select(TableRow))]
+    return {(user, head.id) for head in heads for user in head.people}
+
+
+def test_a_head_that_makes_no_sense_leaves_nothing():
+    assert stored_without(b'{"occupants": [{"user_id": 12}]}', 7, -1) is None
+    for broken in (b'{"broken": 712', b'["712"]', b'{"occupants": 712}', b'{"occupants": [712], "host_id": 1}'):
+        assert stored_without(broken, 712, -1) == b"{}"
+    whole = b'{"occupants":[{"user_id":712,"name":"Ana","panel":{}},{"user_id":7123,"name":"Ben"}],"host_id":712}'
+    assert json.loads(stored_without(whole, 712, -1) or b"") == {
+        "occupants": [{"user_id": -1, "name": "", "panel": None}, {"user_id": 7123, "name": "Ben"}],
+        "host_id": None,
+    }
+    assert stored_without(b'{"occupants":[{"user_id":7123}],"host_id":null}', 712, -1) is None, "part of another number"
+
+
+async def test_a_rematch_seats_nobody_who_is_forgotten(here: House):
+    table = await here.search(ANA, ZEB, BEN)
+    await play_until(table, lambda: False)
+    await forgetting(here).forget_user(ZEB)
+    again = await here.registry.rematch(table, ANA)
+    assert [each.user_id for each in again.head.occupants] == [ANA, BEN]
+    assert replace(again.head, id=0).rematch_of == table.id
+
+
+async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
+    here: House, monkeypatch: pytest.MonkeyPatch
+):
+    """Whether it is asked for just before or just after the deletion is written down."""
+    tables = [await here.search(ANA, ZEB, channel=channel) for channel in (12, 13)]
+    for table in tables:
+        await play_until(table, lambda: False)
+    whole, rematches = here.store.transact, list[asyncio.Task[Table]]()
+
+    async def with_a_rematch(work: Any) -> Any:
+        if getattr(work, "func", None) is erasing.ask:
+            rematches.append(asyncio.create_task(here.registry.rematch(tables.pop(), ANA)))
+            await asyncio.sleep(0)
+        return await whole(work)
+
+    first = asyncio.create_task(here.registry.rematch(tables.pop(), ANA))
+    await asyncio.sleep(0)
+    monkeypatch.setattr(here.store, "transact", with_a_rematch)
+    await forgetting(here).forget_user(ZEB)
+    for again in (await first, *[await each for each in rematches]):
+        assert [each.user_id for each in again.head.occupants] == [ANA]
+    assert await traces(here, ZEB, "Zebedäus") == []
+
+
+async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path):
+    """The process stopped when it was written down; tables since then are theirs."""
+    async with house(tmp_path) as here:
+        before = await here.search(ANA, ZEB)
+        await play_until(before, lambda: False)
+        await here.store.transact(partial(erasing.ask, user_id=ZEB, alias=-7))
+        since = await here.search(ANA, ZEB, channel=12)
+        await play_until(since, lambda: False)
+    async with house(tmp_path) as here:
+        for table, people in ((before, [ANA]), (since, [ANA, ZEB])):
+            over = await here.registry.get(table.id)
+            assert over is not None
+            again = await here.registry.rematch(over, ANA)
+            assert [each.user_id for each in again.head.occupants] == people

@@ -1,0 +1,221 @@
+"""A server or a person is forgotten in the middle of something else, at each await: nothing of them comes back."""
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.edition import EDITIONS
+from tables.live.replays import Replays
+from tables.live.table import Table
+from tables.privacy.forgetting import Forgetting
+from tables.settings.audit import Act, Deed
+from tables.settings.guilds import DEFAULTS
+from tables.settings.preferences import Preferences
+from tables.state.operations import GUILD as SERVER
+from tables.state.operations import USER
+from tables.state.refusals import TableCode, TableRefused
+from tests.tables.awaits import Between
+from tests.tables.forgotten import ZEB, traces
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, House, house, play_until
+
+OVER, LOBBY = 1, 2
+"""Tables: a game of Ana and Zeb that is over, and a lobby of Zeb and Ben."""
+OURS: Final = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
+
+
+class Night(Struct):
+    """A process that has just come up, and what people do in it."""
+
+    here: House
+    preferences: Preferences
+    replays: Replays
+
+    @property
+    def forgetting(self) -> Forgetting:
+        return Forgetting(self.here.store, self.here.registry, self.preferences, now=self.here.clock)
+
+    async def over(self) -> Table:
+        return await self.table(OVER)
+
+    async def table(self, number: int) -> Table:
+        table = await self.here.registry.get(number)
+        if table is None:
+            raise TableRefused(TableCode.NO_SUCH_TABLE)
+        return table
+
+    async def rematch(self, by: int) -> None:
+        await self.here.registry.rematch(await self.over(), by)
+
+    async def replay(self) -> None:
+        await self.replays.of(await self.over())
+
+    async def open(self, host: int) -> None:
+        await self.here.registry.open(GUILD, 21, host, NAMES[host], "house", NO_LIMITS)
+
+    async def play_alone(self, host: int) -> None:
+        await self.here.registry.open(GUILD, 21, host, NAMES[host], "house", NO_LIMITS, rivals=1)
+
+    async def join(self, user: int) -> None:
+        await (await self.table(LOBBY)).join(user, NAMES[user])
+
+    async def learn_hint(self) -> None:
+        self.preferences.learned(ZEB, ["escape"])
+        await self.preferences.save_hints(ZEB)
+
+    async def change_settings(self, by: int) -> None:
+        deed = Deed(GUILD, by, Act.CHANNELS)
+        await self.here.registry.guilds.change(deed, lambda before: replace(before, channels=(11, 13)))
+
+    async def add_edition(self, by: int) -> None:
+        await self.here.registry.guilds.add_edition(GUILD, by, OURS, "ours.toml")
+
+    async def set_language(self, by: int) -> None:
+        await self.preferences.set_guild_locale(Deed(GUILD, by, Act.LANGUAGE), "de")
+
+    async def cancel(self, by: int) -> None:
+        await (await self.table(LOBBY)).cancel(deed=Deed(GUILD, by, Act.CANCELLED))
+
+
+Doing = Callable[[Night], Awaitable[object]]
+
+AT_TABLES: Final[dict[str, Doing]] = {
+    "find": lambda night: night.here.registry.finished(OVER, GUILD),
+    "replay": lambda night: night.replay(),
+    "rematch": lambda night: night.rematch(ANA),
+}
+IN_SERVER: Final[dict[str, Doing]] = AT_TABLES | {
+    "open": lambda night: night.open(CLEO),
+    "play alone": lambda night: night.play_alone(CLEO),
+    "lesson": lambda night: night.here.registry.learn(GUILD, 21, CLEO, NAMES[CLEO]),
+    "join": lambda night: night.join(CLEO),
+    "settings": lambda night: night.here.registry.guilds.settings(GUILD),
+    "editions": lambda night: night.here.registry.guilds.edition_names(GUILD),
+    "language": lambda night: night.preferences.guild_locale(GUILD),
+    "change settings": lambda night: night.change_settings(CLEO),
+    "add an edition": lambda night: night.add_edition(CLEO),
+    "set a language": lambda night: night.set_language(CLEO),
+    "cancel": lambda night: night.cancel(CLEO),
+}
+BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
+    "open": lambda night: night.open(ZEB),
+    "play alone": lambda night: night.play_alone(ZEB),
+    "lesson": lambda night: night.here.registry.learn(GUILD, 21, ZEB, NAMES[ZEB]),
+    "language": lambda night: night.preferences.user_locale(ZEB),
+    "choose a language": lambda night: night.preferences.set_user_locale(ZEB, "de"),
+    "hints": lambda night: night.preferences.read_hints(ZEB),
+    "a hint": lambda night: night.learn_hint(),
+    "change settings": lambda night: night.change_settings(ZEB),
+    "add an edition": lambda night: night.add_edition(ZEB),
+    "set a language": lambda night: night.set_language(ZEB),
+    "cancel": lambda night: night.cancel(ZEB),
+}
+
+
+@pytest.fixture(scope="module")
+def stored() -> list[bytes]:
+    """The database before, once it is made."""
+    return []
+
+
+async def prepared(folder: Path, stored: list[bytes]) -> None:
+    if not stored:
+        async with house(folder) as here:
+            over = await here.search(ANA, ZEB, channel=11)
+            await play_until(over, lambda: False)
+            await here.lobby(ZEB, BEN, channel=12)
+            preferences, deed = Preferences(here.store), Deed(GUILD, ANA, Act.LANGUAGE)
+            await preferences.set_guild_locale(deed, "it")
+            await preferences.set_user_locale(ZEB, "it")
+            preferences.learned(ZEB, ["art"])
+            await preferences.save_hints(ZEB)
+            await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+            await here.registry.guilds.change(deed, lambda before: replace(before, channels=(11, 12, 21)))
+        stored.append((folder / "exchange.db").read_bytes())
+    (folder / "exchange.db").write_bytes(stored[0])
+
+
+async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callable[[], Awaitable[None]]) -> bool:
+    """Whether there is an await of this number, at which something was done meanwhile."""
+
+    async def done() -> None:
+        with suppress(TableRefused):  # in the middle of it anyone may be refused
+            await doing(night)
+
+    async def between() -> None:
+        await meanwhile()
+
+    with Between(number, between) as awaits:
+        await asyncio.get_running_loop().create_task(done())
+        if awaits.interruption is not None:
+            await awaits.interruption
+        await night.here.settled()
+    return awaits.interruption is not None
+
+
+@pytest.mark.parametrize("name", IN_SERVER)
+async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
+    tmp_path: Path, stored: list[bytes], name: str
+):
+    for number in count(1):
+        await prepared(tmp_path, stored)
+        async with house(tmp_path) as here:
+            night = Night(here, Preferences(here.store), Replays())
+            forget = night.forgetting.forget_guild
+            if not await interrupted(night, IN_SERVER[name], number, lambda forget=forget: forget(GUILD)):
+                assert number > 1
+                return
+            assert await traces(here, "Ana", NAMES[ZEB], "Cleo", "ours", "[11,12,21]", "[11,13]") == [], number
+            assert list(here.registry.live()) == [], number
+            assert all(table.is_deleted for table in here.registry.in_memory()), number
+            assert not here.registry._finished, number
+            assert here.registry.guilds._settings.get(GUILD, DEFAULTS) == DEFAULTS, number
+            assert not here.registry.guilds._editions.get(GUILD), number
+            assert not night.preferences._locales.get((SERVER, GUILD)), number
+            assert not night.replays._kept, number
+
+
+@pytest.mark.parametrize("name", BY_PERSON)
+async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
+    tmp_path: Path, stored: list[bytes], name: str
+):
+    for number in count(1):
+        await prepared(tmp_path, stored)
+        async with house(tmp_path) as here:
+            night = Night(here, Preferences(here.store), Replays())
+            forget = night.forgetting.forget_user
+            if not await interrupted(night, BY_PERSON[name], number, lambda forget=forget: forget(ZEB)):
+                assert number > 1
+                return
+            assert await traces(here, ZEB, NAMES[ZEB]) == [], number
+            assert not [table.id for table in here.registry.in_memory() if ZEB in table.head.people], number
+            assert (USER, ZEB) not in night.preferences._locales, number
+            assert not night.preferences.learned_by(ZEB), number
+            assert ZEB not in night.preferences._unsaved, number
+
+
+async def test_a_manager_is_forgotten_while_what_they_did_waits_to_be_stored(tmp_path: Path, stored: list[bytes]):
+    """Writes that wait share a transaction, which may come after the one that deletes."""
+    await prepared(tmp_path, stored)
+    async with house(tmp_path) as here:
+        night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()
+        table, tasks = await night.table(LOBBY), list[asyncio.Future[object]]()
+        for work in (
+            here.store.transact(lambda _: may_go_on.wait()),
+            here.store.set_meta("other", "1"),
+            table.cancel(deed=Deed(GUILD, ZEB, Act.CANCELLED)),
+            night.forgetting.forget_user(ZEB),
+        ):
+            tasks.append(asyncio.ensure_future(work))
+            for _ in range(10):  # until it waits for the store
+                await asyncio.sleep(0)
+        may_go_on.set()
+        await asyncio.gather(*tasks)
+        assert await traces(here, ZEB, NAMES[ZEB]) == []

@@ -1,0 +1,225 @@
+"""A server is deleted, at once or thirty days after the bot has gone, whatever fails."""
+
+import asyncio
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import insert, select
+
+from tables.database.rows import DepartureRow, ForgettingRow
+from tables.privacy import erasing
+from tables.privacy.forgetting import AT_ONCE, DAY, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
+from tables.settings.audit import Act, Deed
+from tables.settings.guilds import GuildSettings
+from tables.settings.preferences import Preferences
+from tables.state.head import Status
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.writer import NotSaved
+from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, House
+
+
+async def marks(here: House) -> dict[int, float]:
+    async with here.store.reading() as connection:
+        return {row.guild_id: row.due_at for row in await connection.execute(select(DepartureRow))}
+
+
+async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(erasing, "TABLES_AT_ONCE", 2)
+    for number in range(5):
+        table = await here.search(ANA, BEN, channel=20 + number)
+        if number < 3:
+            await table.cancel()
+    other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", table.head.options)
+    await Preferences(here.store).set_guild_locale(Deed(GUILD, ANA, Act.LANGUAGE), "it")
+    keeper = Keeper()
+    await forgetting(here, keeper).forget_guild(GUILD)
+    assert keeper.forgot == [("guild", GUILD)]
+    assert await traces(here, "Ana", "Ben") == []
+    assert set(await traces(here, "Cleo")) == {"game_table"}
+    assert [each.id for each in here.registry.live()] == [other.id]
+    assert await marks(here) == {}
+    assert await here.registry.get(table.id) is None
+
+
+async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(here: House, monkeypatch: pytest.MonkeyPatch):
+    await here.search(ANA, BEN)
+    whole, calls = here.store.transact, [0]
+
+    async def with_an_opening(work: Any) -> Any:
+        done = await whole(work)
+        calls[0] += 1
+        if calls[0] == 2:  # after the mark and the tables there were
+            await here.lobby(CLEO, channel=12)
+        return done
+
+    monkeypatch.setattr(here.store, "transact", with_an_opening)
+    await forgetting(here).forget_guild(GUILD)
+    assert calls[0] > 2
+    assert await traces(here, "Ana", "Cleo") == []
+    assert list(here.registry.live()) == []
+
+
+async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
+    here: House, monkeypatch: pytest.MonkeyPatch
+):
+    """Results may take minutes: meanwhile, and in the very moment of the end, a manager changes what memory knew."""
+    guilds, preferences = here.registry.guilds, Preferences(here.store)
+    await guilds.change(Deed(GUILD, ANA, Act.CHANNELS), lambda before: replace(before, channels=(4711,)))
+
+    async def manage() -> None:
+        await guilds.change(Deed(GUILD, BEN, Act.DEFAULTS), lambda before: replace(before, preset="solo"))
+
+    class Slow(Keeper):
+        async def drop_guild(self, guild_id: int) -> None:
+            await manage()
+            await guilds.note(Deed(GUILD, BEN, Act.BOARD_SAVED))
+            await preferences.set_guild_locale(Deed(GUILD, BEN, Act.LANGUAGE), "it")
+            assert (await guilds.settings(GUILD)).channels == ()
+
+    whole, last = here.store.transact, list[asyncio.Task[None]]()
+
+    async def with_another(work: Any) -> Any:
+        if getattr(work, "func", None) is erasing.end_guild:
+            assert await traces(here, BEN, "solo", "it") != []
+            last.append(asyncio.create_task(manage()))
+            await asyncio.sleep(0)
+        return await whole(work)
+
+    monkeypatch.setattr(here.store, "transact", with_another)
+    await forgetting(here, Slow()).forget_guild(GUILD)
+    with pytest.raises(TableRefused):
+        await last[0]
+    assert await guilds.settings(GUILD) == GuildSettings(), "what was set in the very moment of the end is refused"
+    await manage()
+    assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "what was set after all was deleted"
+    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
+    assert await here.store.locale("guild", GUILD) is None
+
+
+async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House):
+    """As when `forget-guild` runs beside the bot."""
+    table = await here.search(ANA, BEN)
+    beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]
+    await beside.forget_guild(GUILD)
+    with pytest.raises(TableRefused) as refused:
+        await table.leave(ANA)
+    assert refused.value.code is TableCode.TABLE_OVER
+    assert table.head.status is Status.CLOSED
+    assert list(here.registry.live()) == []
+    await table.remember_post(None)
+
+
+class _Nobody:
+    """A registry of another process, which knows no tables."""
+
+    class guilds:  # noqa: N801
+        @staticmethod
+        def dropped(_: int) -> AbstractAsyncContextManager[None]:
+            return nullcontext()
+
+    async def drop_guild(self, *_: object) -> None: ...
+
+
+async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: House):
+    await here.search(ANA, BEN)
+    mine = forgetting(here)
+    await mine.daily({GUILD}, removed)
+    assert await marks(here) == {}
+    await mine.daily(set(), removed)
+    assert await marks(here) == {GUILD: here.clock() + KEPT_AFTER_REMOVAL}
+    due = await marks(here)
+    here.clock.time += DAY
+    await mine.departed(GUILD)
+    assert await marks(here) == due, "a second mark does not make it longer"
+    await mine.daily({GUILD}, removed)
+    assert await marks(here) == {}
+    await mine.departed(GUILD)
+    await mine.returned(GUILD)
+    assert await marks(here) == {}
+    await mine.departed(GUILD)
+    here.clock.time += KEPT_AFTER_REMOVAL + 1
+    await mine.daily(set(), removed)
+    assert await traces(here, "Ana", "Ben") == []
+    assert await marks(here) == {}
+
+
+async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(here: House):
+    """What the bot knows of its servers may be wrong, after an event that could not be read."""
+    await here.search(ANA, BEN)
+    mine, asked = forgetting(here), []
+
+    async def still_there(guild_id: int) -> bool:
+        asked.append(guild_id)
+        return False
+
+    await mine.departed(GUILD)
+    here.clock.time += KEPT_AFTER_REMOVAL + 1
+    await mine.daily(set(), still_there)
+    assert asked == [GUILD]
+    assert await traces(here, "Ana", "Ben") != []
+    await mine.daily(set(), removed)
+    assert await traces(here, "Ana", "Ben") == []
+
+
+async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: House):
+    keeper = Keeper(SHELVED)
+    mine = forgetting(here, keeper)
+    await mine.daily(set(), removed)
+    here.clock.time += KEPT_AFTER_REMOVAL + 1
+    await mine.daily(set(), removed)
+    assert keeper.forgot == [("guild", SHELVED)]
+
+
+async def test_what_was_asked_for_is_not_taken_back_by_being_there(here: House, monkeypatch: pytest.MonkeyPatch):
+    await here.search(ANA, BEN)
+    mine = forgetting(here)
+    whole = here.store.transact
+
+    async def breaks(_: Any) -> Any:
+        raise NotSaved("database or disk is full")
+
+    await mine._write(lambda connection: erasing.mark(connection, GUILD, AT_ONCE))
+    await mine.returned(GUILD)
+    await mine.departed(GUILD)
+    assert await marks(here) == {GUILD: AT_ONCE}
+    monkeypatch.setattr(here.store, "transact", breaks)
+    with pytest.raises(TableRefused):
+        await mine.daily({GUILD}, removed)
+    monkeypatch.setattr(here.store, "transact", whole)
+    await mine.daily({GUILD}, removed)
+    assert await traces(here, "Ana") == []
+
+
+async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeypatch: pytest.MonkeyPatch):
+    """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
+    await here.search(YAN, ZEB)
+    other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
+    await here.registry.guilds.note(Deed(77, ANA, Act.BOARD_SAVED))
+    keeper = Stubborn(YAN, GUILD)
+    mine = forgetting(here, keeper)
+    with pytest.raises(TableRefused):
+        await mine.forget_user(YAN)
+    for server in (GUILD, ELSEWHERE):
+        await mine._write(lambda connection, server=server: erasing.mark(connection, server, AT_ONCE))
+    asked = {"user_id": ZEB, "alias": -7, "last_table": other.id}
+    await mine._write(lambda connection: connection.execute(insert(ForgettingRow), asked))
+    here.clock.time += KEPT_AUDIT + 1
+    with pytest.raises(TableRefused):
+        await mine.daily({GUILD, ELSEWHERE, 77}, removed)
+    assert keeper.forgot == [("person", ZEB), ("guild", ELSEWHERE)]
+    assert await marks(here) == {GUILD: AT_ONCE}
+    assert await traces(here, ZEB, "Cleo", "board-saved") == []
+    assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
+
+
+async def test_lines_of_the_audit_go_after_a_year(here: House):
+    guilds = here.registry.guilds
+    await guilds.note(Deed(GUILD, ANA, Act.BOARD_SAVED))
+    here.clock.time += KEPT_AUDIT
+    await guilds.note(Deed(GUILD, ANA, Act.RESULTS_SAVED))
+    here.clock.time += 1
+    await forgetting(here).daily({GUILD}, removed)
+    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["results-saved"]

@@ -1,0 +1,65 @@
+"""A manager's act and its line of the audit are there together or not at all, wherever the store fails."""
+
+import pytest
+
+from tables.settings.audit import Act, Deed
+from tables.settings.preferences import Preferences
+from tables.state.head import CloseReason
+from tables.state.refusals import TableRefused
+from tables.storage.store import Commit
+from tables.storage.writer import NotSaved
+from tests.tables.rig import ANA, BEN, GUILD, House, lost
+
+CANCELLED = Deed(GUILD, BEN, Act.CANCELLED, {"table": 1, "channel": 11})
+ITALIAN = Deed(GUILD, BEN, Act.LANGUAGE, {"language": "it"})
+
+
+async def lines(here: House) -> list[str]:
+    return [line.act for line in (await here.registry.guilds.lines(GUILD, 1)).lines]
+
+
+@pytest.mark.parametrize("failing", ["game_log", "game_table", "audit"])
+async def test_a_table_is_cancelled_with_its_line(here: House, failing: str):
+    table = await here.search(ANA, BEN)
+    async with lost(here.store, failing):
+        with pytest.raises(TableRefused, match="not-saved"):
+            await table.cancel(deed=CANCELLED)
+    stored = await here.store.load(table.id)
+    assert stored is not None
+    assert stored.head.is_live
+    assert await lines(here) == []
+    await table.cancel(deed=CANCELLED)
+    assert table.head.close_reason is CloseReason.CANCELLED
+    assert await lines(here) == ["cancelled"]
+
+
+async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(here: House, monkeypatch: pytest.MonkeyPatch):
+    table, whole = await here.search(ANA, BEN), here.store.append
+
+    async def silent(commit: Commit) -> None:
+        await whole(commit)
+        raise NotSaved("no answer in 10 s")
+
+    monkeypatch.setattr(here.store, "append", silent)
+    await table.cancel(deed=CANCELLED)
+    assert await lines(here) == ["cancelled"]
+
+
+@pytest.mark.parametrize("failing", ["preference", "audit"])
+async def test_a_language_is_set_with_its_line(here: House, failing: str):
+    preferences = Preferences(here.store, here.clock)
+    async with lost(here.store, failing):
+        with pytest.raises(TableRefused, match="not-saved"):
+            await preferences.set_guild_locale(ITALIAN, "it")
+    assert await Preferences(here.store).guild_locale(GUILD) is None
+    assert await lines(here) == []
+    await preferences.set_guild_locale(ITALIAN, "it")
+    assert await Preferences(here.store).guild_locale(GUILD) == "it"
+    (line,) = (await here.registry.guilds.lines(GUILD, 1)).lines
+    assert (line.act, line.user_id, line.at, line.details) == ("language", BEN, here.clock(), {"language": "it"})
+
+
+async def test_the_hosts_own_cancel_is_no_act_of_a_manager(here: House):
+    table = await here.search(ANA, BEN)
+    await table.cancel()
+    assert await lines(here) == []

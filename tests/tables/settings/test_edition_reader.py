@@ -1,0 +1,54 @@
+"""Uploads are read in a process of its own, which has little memory and time."""
+
+import sys
+
+import pytest
+
+from engine.edition import EDITIONS, EditionError, read, standard
+from tables.settings import edition_reader
+from tables.settings.edition_reader import NotReadable, read_apart
+
+STANDARD = (EDITIONS / "standard.toml").read_bytes()
+DOTTED = b"a." * 16_000 + b"a = 1"
+
+
+def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
+    """The process runs this after its imports, instead of reading standard input."""
+    lines = ("import signal, engine.edition", "from tables import edition_reader as reader", *code)
+    monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
+
+
+def test_1_6_an_edition_is_read_as_it_is_here():
+    assert read_apart(STANDARD, "mine.toml") == standard()
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff", DOTTED, STANDARD.replace(b"count = 6", b"count = " + b"9" * 90)])
+def test_1_6_what_is_wrong_is_told_as_it_is_here(data):
+    with pytest.raises(EditionError) as here:
+        read(data, "m\x00ine.toml")
+    with pytest.raises(EditionError) as apart:
+        read_apart(data, "m\x00ine.toml")
+    assert str(apart.value) == str(here.value)
+    assert apart.value.written == here.value.written
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (("engine.edition.excess = lambda text: None", "reader.main()"), "MemoryError"),
+        (("reader._limit(reader.resource.RLIMIT_CPU, 1)", "while True: pass"), "exit code -"),
+        (("raise ValueError('a secret')",), "exit code 1: ValueError$"),
+        (("print('{')",), "truncated"),
+    ],
+)
+def test_1_6_a_process_that_fails_is_a_refusal(code, reason, monkeypatch):
+    running(monkeypatch, *code)
+    with pytest.raises(NotReadable, match=reason):
+        read_apart(DOTTED, "mine.toml")
+
+
+def test_1_6_a_process_that_hangs_is_ended(monkeypatch):
+    monkeypatch.setattr(edition_reader, "SECONDS", 0.1)
+    running(monkeypatch, "signal.pause()")
+    with pytest.raises(NotReadable, match="timed out"):
+        read_apart(b"", "mine.toml")

@@ -1,0 +1,358 @@
+"""What servers set for themselves: remembered, and never in a game's way."""
+
+import asyncio
+import gc
+import threading
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import insert
+from structlog.typing import EventDict
+
+from engine.edition import EDITIONS, Edition, EditionError, parse, standard
+from engine.edition import read as edition_from
+from engine.simulation import opened, secret_of
+from rivals.levels import Level
+from tables.database.rows import GuildEditionRow, GuildRow
+from tables.settings import audit
+from tables.settings.audit import Act, Deed
+from tables.settings.edition_reader import NotReadable
+from tables.settings.guilds import DEFAULTS, MOST_BYTES, READERS, Changing, Guilds, GuildSettings
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.coding import SCHEMA, sharing
+from tables.storage.store import NotRead
+from tables.storage.writer import NotSaved
+from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, House, house
+
+STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
+OURS = STANDARD.replace('name = "standard"', 'name = "ours"').encode()
+HARD = Deed(GUILD, ANA, Act.DEFAULTS, {"option": "level"})
+
+
+def hard(before: GuildSettings) -> GuildSettings:
+    return replace(before, level=Level.HARD)
+
+
+def new(here: House) -> Guilds:
+    """As after a restart: with nothing in memory."""
+    return Guilds(here.store, {"standard": standard()}, here.clock)
+
+
+class Unread:
+    """A store that cannot be read."""
+
+    async def __aenter__(self) -> None:
+        raise NotRead("database is locked")
+
+    async def __aexit__(self, *_: object) -> None: ...
+
+
+async def full(*_: object) -> None:
+    raise NotSaved("database or disk is full")
+
+
+async def test_settings_are_set_and_remembered(here: House):
+    guilds = new(here)
+    assert await guilds.settings(GUILD) == DEFAULTS
+    await guilds.change(HARD, hard)
+    await guilds.change(Deed(GUILD, BEN, Act.CHANNELS), lambda before: replace(before, channels=(5, 6)))
+    for read in (guilds, new(here)):
+        assert await read.settings(GUILD) == GuildSettings(channels=(5, 6), level=Level.HARD)
+        assert await read.settings(GUILD + 1) == DEFAULTS
+    await guilds.change(Deed(GUILD, BEN, Act.DEFAULTS), lambda _: DEFAULTS)
+    assert await new(here).settings(GUILD) == DEFAULTS
+
+
+async def test_what_changes_nothing_leaves_no_line(here: House):
+    guilds = new(here)
+    await guilds.change(HARD, hard)
+    await guilds.change(HARD, hard)
+    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
+
+
+async def test_two_at_once_both_have_their_way(here: House):
+    guilds = new(here)
+
+    def one_more(number: int) -> Changing:
+        return lambda before: replace(before, channels=(*before.channels, number))
+
+    deed = Deed(GUILD, ANA, Act.CHANNELS)
+    await asyncio.gather(*(guilds.change(deed, one_more(number)) for number in range(20)))
+    assert (await new(here).settings(GUILD)).channels == tuple(range(20))
+
+
+async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pytest.MonkeyPatch):
+    guilds = new(here)
+    with monkeypatch.context() as patched:
+        patched.setattr(here.store, "transact", full)
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.change(HARD, hard)
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.note(HARD)
+    assert await guilds.settings(GUILD) == DEFAULTS
+    assert await guilds.own_editions(GUILD) == ()
+
+
+async def test_what_cannot_be_read_is_as_good_as_not_set(
+    here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+):
+    guilds = new(here)
+    await guilds.change(HARD, hard)
+    guilds = new(here)
+    with monkeypatch.context() as patched:
+        patched.setattr(here.store, "reading", Unread)
+        assert await guilds.settings(GUILD) == DEFAULTS
+        assert await guilds.edition_names(GUILD) == ("standard",)
+        assert await guilds.edition(GUILD, "standard") == standard()
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.edition(GUILD, "ours")
+        with pytest.raises(TableRefused, match="not-saved"):
+            await guilds.change(HARD, hard)
+        with pytest.raises(TableRefused, match="not-read"):
+            await guilds.lines(GUILD, 1)
+    assert {"settings not read", "editions not read", "audit not read"} <= {line["event"] for line in logged}
+    assert (await guilds.settings(GUILD)).level is Level.HARD, "once it can be read, it counts"
+
+
+async def test_settings_set_while_they_are_read_stand(here: House, monkeypatch: pytest.MonkeyPatch):
+    guilds, reading, waits = new(here), here.store.reading, asyncio.Event()
+
+    class Slow:
+        def __init__(self) -> None:
+            self.inner = reading()
+
+        async def __aenter__(self) -> Any:
+            connection = await self.inner.__aenter__()
+            return _Slow(connection, waits)
+
+        async def __aexit__(self, *error: Any) -> None:
+            await self.inner.__aexit__(*error)
+
+    monkeypatch.setattr(here.store, "reading", Slow)
+    slow = asyncio.create_task(guilds.settings(GUILD))
+    await asyncio.sleep(0.02)
+    monkeypatch.setattr(here.store, "reading", reading)
+    await guilds.change(HARD, hard)
+    waits.set()
+    assert (await slow).level is Level.HARD
+
+
+class _Slow:
+    """A connection whose answers wait."""
+
+    def __init__(self, inner: Any, waits: asyncio.Event) -> None:
+        self._inner, self._waits = inner, waits
+
+    async def scalar(self, query: Any) -> Any:
+        given = await self._inner.scalar(query)
+        await self._waits.wait()
+        return given
+
+
+async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House, logged: list[EventDict]):
+    def wrote(connection: Any) -> None:
+        row = {"guild_id": GUILD, "schema": SCHEMA, "settings": b'{"level":"impossible"}'}
+        connection.execute(insert(GuildRow), row)
+        connection.execute(insert(GuildEditionRow), {"guild_id": GUILD, "name": "later", "text": "name = 3"})
+
+    await here.store.transact(wrote)
+    guilds = new(here)
+    assert await guilds.settings(GUILD) == DEFAULTS
+    assert await guilds.own_editions(GUILD) == ()
+    assert {line["event"] for line in logged} >= {
+        "settings cannot be read",
+        "a server's edition cannot be played any more",
+    }
+
+
+async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.settings.guilds.CACHED", 3)
+    monkeypatch.setattr("tables.settings.guilds.CACHED_GUILDS", 3)
+    guilds = new(here)
+    for guild in range(10):
+        await guilds.settings(guild)
+        await guilds.own_editions(guild)
+    assert len(guilds._settings) == len(guilds._editions) == 3
+
+
+async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.settings.guilds.CACHED_EDITIONS", 5)
+    guilds = new(here)
+    for number in range(8):
+        await guilds.add_edition(GUILD + number % 4, ANA, named(f"edition {number}"), "ours.toml")
+        assert sum(map(len, guilds._editions.values())) <= 5
+    for number in range(8):
+        assert await guilds.edition(GUILD + number % 4, f"edition {number}") is not None, "read again when needed"
+        assert sum(map(len, guilds._editions.values())) <= 5
+
+
+def test_an_edition_is_shared_by_games_and_goes_with_the_last():
+    edition = parse(named("a rare one").decode(), "ours.toml")
+    games = [opened(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
+    first, second = map(sharing, games)
+    assert first.edition is second.edition
+    kept = ref(first.edition)
+    del edition, games, first, second
+    gc.collect()
+    assert kept() is None
+
+
+# --- editions ---
+
+
+async def test_1_6_an_edition_of_a_server_is_its_own(here: House):
+    guilds = new(here)
+    added = await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+    for read in (guilds, new(here)):
+        assert await read.edition(GUILD, "ours") == added
+        assert await read.edition_names(GUILD) == ("standard", "ours")
+        assert await read.edition(GUILD + 1, "ours") is None
+
+
+async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path):
+    async with house(tmp_path) as here:
+        await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+        table = await here.lobby(ANA, BEN, options=replace(NO_LIMITS, edition="ours"))
+        await table.start(ANA)
+        alone = await here.registry.open(GUILD, 12, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"), rivals=1)
+        assert await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
+        assert not await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
+    async with house(tmp_path) as here:
+        for number in (table.id, alone.id):
+            back = await here.registry.get(number)
+            assert back is not None
+            assert back.game is not None
+            assert back.game.edition.name == "ours"
+        other = await here.registry.open(GUILD, 13, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"))
+        await other.join(BEN, "Ben")
+        with pytest.raises(TableRefused, match="edition-gone"):
+            await other.start(ANA)
+
+
+async def test_1_6_what_is_refused_changes_nothing(here: House):
+    guilds = new(here)
+    with pytest.raises(EditionError, match=r"mine\.toml, line 1: name: missing"):
+        await guilds.add_edition(GUILD, ANA, b"", "mine.toml")
+    with pytest.raises(TableRefused, match="edition-taken"):
+        await guilds.add_edition(GUILD, ANA, STANDARD.encode(), "mine.toml")
+    assert await new(here).own_editions(GUILD) == ()
+    assert len(STANDARD) * 10 < MOST_BYTES
+
+
+async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: House):
+    guilds = new(here)
+    await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+    await guilds.change(HARD, lambda before: replace(before, options=replace(before.options, edition="ours")))
+    await guilds.remove_edition(GUILD, ANA, "ours")
+    for read in (guilds, new(here)):
+        assert (await read.settings(GUILD)).options.edition == "standard"
+
+
+async def test_1_6_one_upload_at_a_time_a_server(here: House):
+    guilds = new(here)
+    with guilds.upload(GUILD), guilds.upload(GUILD + 1), pytest.raises(TableRefused, match="upload-busy"):
+        guilds.upload(GUILD).__enter__()
+    with guilds.upload(GUILD):
+        await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+
+
+async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch: pytest.MonkeyPatch):
+    guilds, running, most = new(here), [], []
+    two, goes_on = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def slow(data: bytes, file: str) -> Edition:
+        running.append(file)
+        most.append(len(running))
+        if len(running) == READERS:
+            loop.call_soon_threadsafe(two.set)
+        assert goes_on.wait(60)
+        running.remove(file)
+        return edition_from(data, file)
+
+    monkeypatch.setattr("tables.settings.guilds.read_apart", slow)
+    adding = asyncio.gather(*(guilds.add_edition(guild, ANA, OURS, f"{guild}.toml") for guild in range(6)))
+    await two.wait()
+    assert len(running) == READERS
+    goes_on.set()
+    await adding
+    assert max(most) == READERS
+
+
+async def test_1_6_a_file_that_takes_too_much_is_refused(here: House, monkeypatch: pytest.MonkeyPatch):
+    def unread(data: bytes, file: str) -> Edition:
+        raise NotReadable("exit code -9: ")
+
+    monkeypatch.setattr("tables.settings.guilds.read_apart", unread)
+    with pytest.raises(TableRefused, match="edition-unreadable"):
+        await new(here).add_edition(GUILD, ANA, OURS, "ours.toml")
+
+
+def named(name: str) -> bytes:
+    return STANDARD.replace('"standard"', f'"{name}"').encode()
+
+
+@pytest.mark.parametrize("name", [" standard", "Standard", "ｓtandard", "stand\u0301ard"])
+async def test_1_6_no_edition_looks_like_one_that_every_server_has(here: House, name: str):
+    with pytest.raises(TableRefused, match="edition-taken"):
+        await new(here).add_edition(GUILD, ANA, named(name), "mine.toml")
+
+
+async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House):
+    guilds = new(here)
+    await guilds.add_edition(GUILD, ANA, named("Our own"), "ours.toml")
+    with pytest.raises(TableRefused) as refused:
+        await guilds.add_edition(GUILD, ANA, named("our  OWN"), "ours.toml")
+    assert refused.value == TableRefused(TableCode.EDITION_ALIKE, edition="Our own")
+    await guilds.add_edition(GUILD, ANA, named(" Our  own\u00a0"), "ours.toml")
+    assert await guilds.own_editions(GUILD) == ("Our own",), "spaces around make no other name"
+
+
+async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: House):
+    """Earlier versions took such names, and the host may have added one since."""
+    for name in ("standard", "standard ", "standard\u200b", "ours"):
+        row = {"guild_id": GUILD, "name": name, "text": OURS.decode()}
+        await here.store.transact(lambda connection, row=row: connection.execute(insert(GuildEditionRow), row))
+    assert await new(here).edition_names(GUILD) == ("standard", "ours")
+
+
+@pytest.mark.parametrize("name", ["Нew", "a\u200bb", "  Ours  2 "])
+async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_before(here: House, name: str):
+    row = {"guild_id": GUILD, "name": name, "text": named(name).decode()}
+    await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), row))
+    guilds = new(here)
+    assert await guilds.own_editions(GUILD) == (name,)
+    played = await guilds.edition(GUILD, name)
+    assert played is not None
+    assert played.cards == standard().cards
+    assert await guilds.remove_edition(GUILD, ANA, name)
+
+
+# --- the audit ---
+
+
+async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House):
+    guilds = new(here)
+    for number in range(audit.PAGE + 1):
+        here.clock.time += 1
+        await guilds.note(Deed(GUILD, ANA, Act.CANCELLED, {"table": number, "channel": 5}))
+    await guilds.note(Deed(GUILD + 1, BEN, Act.BOARD_SAVED))
+    first = await guilds.lines(GUILD, 1)
+    assert (first.number, first.last) == (1, 2)
+    assert [line.details["table"] for line in first.lines] == list(range(audit.PAGE, 0, -1))
+    assert (first.lines[0].user_id, first.lines[0].act, first.lines[0].at) == (ANA, "cancelled", here.clock.time)
+    assert (await guilds.lines(GUILD, 99)).number == 2
+    assert (await guilds.lines(GUILD, -5)).number == 1
+    assert (await guilds.lines(GUILD + 2, 1)).lines == ()
+
+
+async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House):
+    guilds = new(here)
+    await guilds.note(Deed(GUILD, ANA, Act.EDITION_ADDED, {"edition": "x" * 5000}))
+    (line,) = (await guilds.lines(GUILD, 1)).lines
+    assert line.details == {"edition": "x" * audit.LONGEST}

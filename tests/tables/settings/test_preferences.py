@@ -1,0 +1,202 @@
+"""Languages people and servers chose, hints people need no more, and what the process remembers about itself."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import select
+from structlog.typing import EventDict
+
+from tables.database.rows import LearnedRow
+from tables.settings.audit import Act, Deed
+from tables.settings.preferences import Preferences
+from tables.state.refusals import TableRefused
+from tables.storage.store import NotRead
+from tables.storage.writer import NotSaved
+from tests.tables.rig import House
+
+
+async def fails(*_: object) -> None:
+    raise AssertionError("asked again")
+
+
+async def test_a_language_is_chosen_and_given_up(here: House):
+    preferences = Preferences(here.store)
+    assert await preferences.user_locale(1) is None
+    await preferences.set_user_locale(1, "it")
+    await preferences.set_guild_locale(Deed(1, 1, Act.LANGUAGE), "de")
+    for read in (preferences, Preferences(here.store)):
+        assert await read.user_locale(1) == "it"
+        assert await read.guild_locale(1) == "de"
+        assert await read.user_locale(2) is None
+    await preferences.set_user_locale(1, None)
+    await preferences.set_guild_locale(Deed(1, 1, Act.LANGUAGE), "fr")
+    for read in (preferences, Preferences(here.store)):
+        assert await read.user_locale(1) is None
+        assert await read.guild_locale(1) == "fr"
+
+
+async def test_languages_are_read_once(here: House, monkeypatch: pytest.MonkeyPatch):
+    preferences = Preferences(here.store)
+    await preferences.set_user_locale(1, "pt")
+    assert await preferences.user_locale(2) is None
+
+    monkeypatch.setattr(here.store, "locale", fails)
+    assert [await preferences.user_locale(user) for user in (1, 2)] == ["pt", None]
+
+
+async def test_a_language_set_while_it_is_read_stands(here: House, monkeypatch: pytest.MonkeyPatch):
+    preferences = Preferences(here.store)
+    locale, waits = here.store.locale, asyncio.Event()
+
+    async def slow(kind: str, of: int) -> str | None:
+        read = await locale(kind, of)
+        await waits.wait()
+        return read
+
+    monkeypatch.setattr(here.store, "locale", slow)
+    reading = asyncio.create_task(preferences.user_locale(1))
+    await asyncio.sleep(0.02)
+    await preferences.set_user_locale(1, "es")
+    waits.set()
+    assert await reading == "es"
+
+
+async def test_memory_for_languages_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.settings.preferences.CACHED", 3)
+    preferences = Preferences(here.store)
+    for user in range(10):
+        await preferences.set_user_locale(user, "it")
+    assert len(preferences._locales) == 3
+    assert await preferences.user_locale(0) == "it"
+
+
+async def test_no_press_fails_because_a_language_cannot_be_read(
+    here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+):
+    async def gone(*_: object) -> None:
+        raise NotRead("database is locked")
+
+    preferences = Preferences(here.store)
+    monkeypatch.setattr(here.store, "locale", gone)
+    assert await preferences.user_locale(1) is None
+    assert logged[-1]["reason"] == "database is locked"
+
+
+async def test_a_choice_that_was_not_stored_is_refused(here: House, monkeypatch: pytest.MonkeyPatch):
+    async def full(*_: object) -> None:
+        raise NotSaved("database or disk is full")
+
+    preferences = Preferences(here.store)
+    monkeypatch.setattr(here.store, "set_locale", full)
+    with pytest.raises(TableRefused, match="not-saved"):
+        await preferences.set_user_locale(1, "it")
+    assert await preferences.user_locale(1) is None
+
+
+async def test_hints_learned_are_remembered_for_each_user(here: House):
+    preferences = Preferences(here.store)
+    await preferences.read_hints(1)
+    preferences.learned(1, ["search", "ready"])
+    assert preferences.learned_by(1) == {"search", "ready"}, "at once"
+    await preferences.save_hints(1)
+    preferences.learned(1, ["art", "ready"])
+    await preferences.save_hints(1)
+    later = Preferences(here.store)
+    assert later.learned_by(1) is None, "nobody has read it"
+    await later.read_hints(1)
+    await later.read_hints(2)
+    assert later.learned_by(1) == {"search", "ready", "art"}
+    assert later.learned_by(2) == frozenset()
+
+
+async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(here: House):
+    before = Preferences(here.store)
+    before.learned(1, ["ready"])
+    await before.save_hints(1)
+    after = Preferences(here.store)
+    after.learned(1, ["art"])
+    assert after.learned_by(1) is None
+    await after.save_hints(1)
+    assert after.learned_by(1) == {"ready", "art"} == await here.store.learned(1)
+
+
+async def test_two_processes_on_one_database_keep_what_each_has_taught(here: House):
+    one, other = Preferences(here.store), Preferences(here.store)
+    for process in (one, other):
+        await process.read_hints(1)
+    one.learned(1, ["ready", "search"])
+    await one.save_hints(1)
+    other.learned(1, ["art"])
+    await other.save_hints(1)
+    assert await here.store.learned(1) == {"ready", "search", "art"}
+    assert other.learned_by(1) == {"ready", "search", "art"}, "it has read what it added to"
+
+
+async def test_at_two_tables_at_once_everything_learned_is_stored(here: House):
+    preferences = Preferences(here.store)
+    await preferences.read_hints(1)
+    saves = []
+    for hint in ("ready", "search", "escaped", "exchange", "art"):
+        preferences.learned(1, [hint])
+        saves.append(preferences.save_hints(1))
+    await asyncio.gather(*saves)
+    assert await here.store.learned(1) == {"ready", "search", "escaped", "exchange", "art"}
+
+
+async def test_nothing_is_written_where_nothing_was_learned(here: House, monkeypatch: pytest.MonkeyPatch):
+    preferences = Preferences(here.store)
+    preferences.learned(1, ["ready"])
+    await preferences.save_hints(1)
+    monkeypatch.setattr(here.store, "add_learned", fails)
+    preferences.learned(1, ["ready"])
+    preferences.learned(1, [])
+    await preferences.save_hints(1)
+
+
+async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
+    here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+):
+    preferences = Preferences(here.store)
+    preferences.learned(1, ["ready"])
+    await preferences.save_hints(1)
+
+    async def gone(*_: object) -> None:
+        raise NotRead("database is locked")
+
+    async def full(*_: object) -> None:
+        raise NotSaved("database or disk is full")
+
+    other = Preferences(here.store)
+    with monkeypatch.context() as patch:
+        patch.setattr(here.store, "learned", gone)
+        await other.read_hints(1)
+        other.learned(1, ["art"])
+        await other.save_hints(1)
+        assert other.learned_by(1) is None, "not known: what is stored must not be lost"
+    with monkeypatch.context() as patch:
+        patch.setattr(here.store, "add_learned", full)
+        await other.save_hints(1)
+    assert [line["event"] for line in logged] == ["hints not read", "hints not read", "hints not saved"]
+    assert await here.store.learned(1) == {"ready"}
+    await other.save_hints(1)
+    assert await here.store.learned(1) == {"ready", "art"}
+
+
+async def test_memory_for_hints_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tables.settings.preferences.CACHED", 3)
+    preferences = Preferences(here.store)
+    for user in range(10):
+        preferences.learned(user, ["art"])
+        await preferences.save_hints(user)
+    assert len(preferences._learned) == 3
+    assert preferences._unsaved == {}
+    await preferences.read_hints(0)
+    assert preferences.learned_by(0) == {"art"}
+
+
+async def test_of_who_has_learned_nothing_there_is_no_row(here: House):
+    preferences = Preferences(here.store)
+    await preferences.read_hints(1)
+    await preferences.save_hints(1)
+    async with here.store._engine.connect() as connection:
+        assert (await connection.execute(select(LearnedRow.user_id))).all() == []

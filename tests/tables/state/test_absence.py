@@ -1,0 +1,674 @@
+"""Chapter 9: who leaves, who stays away, who comes back; scenarios 16, 19, 20."""
+
+import asyncio
+import random
+from collections.abc import Coroutine
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import Phase
+from engine.invariants import broken_invariants
+from engine.moves import Keep, Pass, PickUp
+from engine.options import Options
+from engine.refusals import Refused
+from engine.simple import SimplePlayer
+from tables.live.table import Table
+from tables.state.absence import with_occupant
+from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, IDLE_SECONDS, READY_SECONDS, with_clock
+from tables.state.head import CloseReason, DeadlineKind, Status
+from tables.state.occupants import Presence
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State
+from tables.storage.store import Commit, Step
+from tests.tables.rig import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    NO_LIMITS,
+    Clock,
+    House,
+    house,
+    mover,
+    panel,
+    phase_of,
+    play_until,
+    prompt,
+    refusal,
+    stored_equals_memory,
+)
+
+LIMITS = Options(search_seconds=180, turn_seconds=60)
+
+
+def missed(table: Table) -> list[int]:
+    return [occupant.missed for occupant in table.head.occupants]
+
+
+def presences(table: Table) -> list[Presence]:
+    return [occupant.presence for occupant in table.head.occupants]
+
+
+async def test_9_2_a_leavers_seat_is_played_on(here: House):
+    table = await here.search(ANA, BEN)
+    await table.remember_panel(BEN, panel("token"))
+    await table.submit(BEN, prompt(table), PickUp(1, 2))
+    await table.leave(BEN)
+    assert presences(table) == [Presence.PRESENT, Presence.LEFT]
+    assert table.seat_of(BEN) is None
+    assert table.head.occupants[1].panel is None
+    assert table.game is not None
+    assert broken_invariants(table.game) == []  # scenario 19: nothing left the supply
+    assert (await refusal(table, BEN, Keep(1))).code is TableCode.ALREADY_LEFT
+    for asked in (table.ready(BEN), table.leave(BEN)):
+        with pytest.raises(TableRefused, match="already-left"):
+            await asked
+    assert list(here.registry.tables_of(BEN)) == []
+
+
+async def test_anyone_may_touch_anything(here: House):
+    """A press on an old button must be answered by what it asks for, not refused for being a press."""
+    table = await here.lobby(ANA, BEN)
+    await table.touch(ANA)
+    await table.start(ANA)
+    await table.leave(BEN)
+    seq = table.seq
+    for user in (ANA, BEN, CLEO):
+        await table.touch(user)
+    assert table.seq == seq
+    assert presences(table)[1] is Presence.LEFT
+
+
+async def test_9_2_who_left_counts_as_last(here: House):
+    table = await here.search(ANA, BEN, CLEO)
+    await play_until(table, lambda: table.game is not None and table.game.round == 2)
+    assert table.game is not None
+    leader = table.ranking()[0]
+    user = table.head.occupants[leader].user_id
+    assert user is not None
+    await table.leave(user)
+    assert table.ranking()[-1] == leader
+
+
+async def test_9_4_a_table_of_people_closes_when_all_have_left(here: House):
+    table = await here.search(ANA, BEN)
+    await table.leave(ANA)
+    assert table.head.host_id == BEN
+    await table.leave(BEN)
+    assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.ALL_LEFT)
+    assert table.secret_shown is None
+
+
+async def test_9_4_rivals_alone_do_not_keep_a_table(here: House):
+    table = await here.lobby(ANA)
+    await table.add_rival(ANA)
+    await table.start(ANA)
+    await table.leave(ANA)
+    assert table.head.close_reason is CloseReason.ALL_LEFT
+
+
+async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
+    """The seat's person is away, as after two missed limits, or about to be."""
+
+    def away(state: State, moment: Moment) -> Change:
+        occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
+        return Change(with_clock(with_occupant(state.head, seat, occupant), state.game, moment.now), state.game)
+
+    await table._perform(away)
+
+
+async def test_9_3_two_limits_in_a_row_and_one_is_away(here: House):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    idle, _ = mover(table)
+    await here.run_out(table)
+    assert missed(table)[idle] == 1
+    assert missed(table)[1 - idle] == 0
+    while table.head.occupants[idle].missed == 1:
+        assert presences(table)[idle] is Presence.PRESENT
+        await only_one_presses(table, 1 - idle)
+        await here.run_out(table)
+    assert presences(table)[idle] is Presence.AWAY
+    assert presences(table)[1 - idle] is Presence.PRESENT
+    assert await stored_equals_memory(here.store, table)
+
+
+async def only_one_presses(table: Table, seat: int) -> None:
+    """This seat's person does what there is to do, until a clock runs for the other one."""
+    user = table.head.occupants[seat].user_id
+    assert user is not None
+    await table.touch(user)
+    while table.game is not None and table.game.to_move == seat and table.head.is_live:
+        await table.submit(user, prompt(table), Pass(seat))
+
+
+async def test_9_3_waiting_for_readiness_is_no_limit(here: House):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    await here.run_out(table)  # with nothing kept, every exchange is passed by itself
+    assert phase_of(table) is Phase.READY
+    assert missed(table) == [1, 1]
+    await here.run_out(table)
+    assert phase_of(table) is Phase.SEARCH
+    assert missed(table) == [1, 1]
+    await here.run_out(table)
+    assert presences(table) == [Presence.AWAY] * 2
+    assert table.head.status is Status.OVER  # 8.6
+
+
+async def test_9_3_any_press_starts_the_count_anew(here: House):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    await here.run_out(table)
+    await table.ready(ANA)
+    assert missed(table) == [0, 1]
+    await table.touch(BEN)
+    assert missed(table) == [0, 0]
+    assert await stored_equals_memory(here.store, table)
+
+
+@pytest.mark.parametrize("how", ["touch", "move", "refused move", "ready"])
+async def test_9_3_any_press_gives_the_seat_back(here: House, how: str):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    await make_away(table, 0)
+    await press(table, how)
+    assert presences(table)[0] is Presence.PRESENT
+    assert missed(table)[0] == 0
+    assert here.told[-1][0] is table
+    assert await stored_equals_memory(here.store, table)
+
+
+async def press(table: Table, how: str) -> None:
+    if how == "touch":
+        await table.touch(ANA)
+    elif how == "move":
+        await table.submit(ANA, prompt(table), PickUp(0, 0))
+    elif how == "ready":
+        await table.ready(ANA)
+    else:
+        assert isinstance(await refusal(table, ANA, Keep(0)), Refused)
+
+
+async def test_20_who_acted_a_moment_ago_is_not_called_away(here: House):
+    """Moves, refused presses and mere touches alike; the search ends, the count stays at nought."""
+    table = await here.search(ANA, BEN, CLEO, options=LIMITS)
+    await table.submit(ANA, prompt(table), PickUp(0, 0))
+    await refusal(table, BEN, Keep(1))
+    await table.touch(CLEO)
+    await here.run_out(table)
+    assert missed(table) == [0, 0, 0]
+
+
+async def test_5_8_a_turn_limit_passes(here: House):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    assert table.head.deadline is not None
+    assert table.head.deadline.kind is DeadlineKind.TURN
+    under = prompt(table)
+    await here.run_out(table)
+    assert prompt(table) != under
+
+
+async def test_no_turn_limit_is_waited_for_where_a_computer_plays(here: House):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    _, user = mover(table)
+    await table.leave(user)
+    assert table.head.deadline is None
+    assert table.timer is None
+
+
+async def test_who_comes_back_in_their_turn_has_the_whole_limit(here: House):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    seat, user = mover(table)
+    await make_away(table, seat)
+    assert table.head.deadline is None
+    await table.touch(user)
+    assert table.head.deadline is not None
+    assert table.head.deadline.at == here.clock.time + 60
+
+
+async def test_the_signal_waits_for_those_who_play_in_person(here: House):
+    table = await here.lobby(ANA, BEN, CLEO)
+    await table.add_rival(ANA)
+    await table.start(ANA)
+    await table.ready(ANA)
+    await table.ready(ANA)
+    assert table.is_ready(3)
+    await table.leave(CLEO)
+    assert phase_of(table) is Phase.READY
+    await table.ready(BEN)
+    assert phase_of(table) is Phase.SEARCH
+
+
+async def test_the_signal_comes_when_the_last_one_waited_for_leaves(here: House):
+    table = await here.ready(ANA, BEN)
+    await table.ready(ANA)
+    await table.leave(BEN)
+    assert phase_of(table) is Phase.SEARCH
+
+
+async def test_ready_after_the_signal_is_a_press_like_any(here: House):
+    table = await here.search(ANA, BEN)
+    seq = table.seq
+    assert await table.ready(ANA) == []
+    assert table.seq == seq
+    with pytest.raises(TableRefused, match="not-seated"):
+        await table.ready(CLEO)
+
+
+async def all_away(here: House, *people: int, options: Options = NO_LIMITS) -> Table:
+    """A table before a round's signal at which everyone is away."""
+    table = await here.exchange(*people, options=options)
+    for seat in range(len(people)):
+        await make_away(table, seat)
+    while phase_of(table) is Phase.EXCHANGE:
+        seat, _ = mover(table)
+        await table.submit_for_computer(prompt(table), Pass(seat))
+    assert phase_of(table) is Phase.READY
+    return table
+
+
+async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_the_table_closes(here: House):
+    """Scenario 16: no computers play on among themselves, and the channel is free again."""
+    table = await all_away(here, ANA, BEN)
+    assert table.head.deadline is not None
+    assert (table.head.deadline.kind, table.head.deadline.at) == (
+        DeadlineKind.DESERTED,
+        here.clock.time + DESERTED_SECONDS,
+    )
+    await here.run_out(table)
+    assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.DESERTED)
+    assert here.registry.live_in(CHANNEL) is None
+    assert await stored_equals_memory(here.store, table)
+
+
+@pytest.mark.parametrize("how", ["touch", "ready"])
+async def test_9_4_whoever_comes_back_first_goes_on_with_the_game(here: House, how: str):
+    table = await all_away(here, ANA, BEN)
+    here.clock.time += DESERTED_SECONDS - 1
+    await press(table, how)
+    assert table.head.is_live
+    assert presences(table) == [Presence.PRESENT, Presence.AWAY]
+    if how == "touch":
+        assert table.head.deadline is not None
+        assert table.head.deadline.at == here.clock.time + READY_SECONDS
+        await table.ready(ANA)
+    assert phase_of(table) is Phase.SEARCH, "who is away is not waited for"
+
+
+async def test_9_4_who_presses_as_a_deserted_table_closes_has_it_or_is_told(here: House):
+    table = await all_away(here, ANA, BEN)
+    deadline = table.head.deadline
+    assert deadline is not None
+    here.clock.time = deadline.at
+    await asyncio.gather(table.touch(ANA), table.run_out(deadline))
+    assert table.head.is_live
+    assert presences(table)[0] is Presence.PRESENT
+
+
+# --- where no limit runs ---
+
+
+async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: House):
+    """Nobody holds a table for ever; whoever pressed anything meanwhile has all that time since then."""
+    table = await here.search(ANA, BEN, CLEO)
+    began = here.clock.time
+    here.clock.time += 600
+    await table.submit(ANA, prompt(table), PickUp(0, 0))
+    here.clock.time += 60
+    await table.touch(BEN)
+    await here.run_out(table)
+    assert here.clock.time == began + IDLE_SECONDS
+    assert presences(table) == [Presence.PRESENT, Presence.PRESENT, Presence.AWAY]
+    assert phase_of(table) is Phase.SEARCH
+    await here.run_out(table)
+    assert here.clock.time == began + 600 + IDLE_SECONDS
+    assert presences(table) == [Presence.AWAY, Presence.PRESENT, Presence.AWAY]
+    await table.touch(ANA)
+    await here.run_out(table)
+    assert presences(table) == [Presence.PRESENT, Presence.AWAY, Presence.AWAY]
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_9_3_without_a_limit_a_turn_waits_a_quarter_of_an_hour_for_a_press(here: House):
+    table = await here.exchange(ANA, BEN)
+    seat, user = mover(table)
+    under = prompt(table)
+    here.clock.time += 800
+    await table.touch(user)
+    await here.run_out(table)
+    assert presences(table)[seat] is Presence.PRESENT
+    await here.run_out(table)
+    assert presences(table)[seat] is Presence.AWAY
+    assert (prompt(table), table.head.deadline) == (under, None), "the rival has the turn"
+    await table.touch(user)
+    assert table.head.deadline is not None
+    assert table.head.deadline.at == here.clock.time + IDLE_SECONDS
+
+
+async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(here: House):
+    table = await here.search(ANA, BEN)
+    other = await here.search(ANA, CLEO, channel=CHANNEL + 1)
+
+    async def plays_elsewhere() -> None:
+        here.registry.note_press(GUILD, ANA, other.id)
+        await here.registry.count_press(GUILD, ANA, other.id)
+
+    for _ in range(2):
+        here.clock.time += 420
+        await plays_elsewhere()
+        await table.touch(BEN)
+    await here.run_out(table)
+    assert presences(table) == [Presence.AWAY, Presence.PRESENT]
+    await plays_elsewhere()
+    assert presences(table) == [Presence.AWAY, Presence.PRESENT], "she is there, but not at this table"
+    assert ANA not in table.missing(60), "nobody needs to ask whether she left the server"
+    assert await stored_equals_memory(here.store, table)
+    here.registry.note_press(GUILD, ANA, table.id)
+    await here.registry.count_press(GUILD, ANA, table.id)
+    assert presences(table) == [Presence.PRESENT, Presence.PRESENT]
+    assert not table.head.occupants[0].is_idle
+
+
+async def test_9_3_who_missed_two_limits_is_back_by_a_press_elsewhere(here: House):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    await make_away(table, 0)
+    await table.count_press(ANA, here=False)
+    assert presences(table)[0] is Presence.PRESENT
+
+
+async def test_9_3_without_a_limit_the_others_turns_count_for_nobody(here: House):
+    table = await here.exchange(ANA, BEN)
+    seat, _ = mover(table)
+    await here.run_out(table)
+    assert presences(table)[1 - seat] is Presence.PRESENT
+
+
+async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_other_ends(here: House):
+    """Each wants what nobody lays back: without a person to notice, nothing would ever happen again."""
+    table = await here.search(ANA, BEN, CLEO)
+    for seat in range(3):
+        await make_away(table, seat)
+    here.clock.time += 100
+    await table.touch(ANA)
+    await table.leave(ANA)
+    await here.run_out(table)
+    assert phase_of(table) is Phase.SEARCH, "a person was here a moment ago"
+    await here.run_out(table)
+    assert phase_of(table) is not Phase.SEARCH
+
+
+# --- who is in the server no more ---
+
+
+async def test_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: House):
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    seat, user = mover(table)
+    here.clock.time += 10
+    await table.gone({user: here.clock.time})
+    assert presences(table)[seat] is Presence.AWAY
+    assert table.head.deadline is None, "the rival has the turn"
+    assert await stored_equals_memory(here.store, table)
+    await table.gone({user: here.clock.time})
+    await table.touch(user)
+    assert presences(table)[seat] is Presence.PRESENT, "whoever comes back has the seat back (9.3)"
+
+
+async def test_20_who_pressed_since_they_were_asked_after_is_there(here: House):
+    table = await here.search(ANA, BEN, options=LIMITS)
+    here.clock.time += 10
+    asked = here.clock.time
+    await table.touch(BEN)
+    seq = table.seq
+    await table.gone({BEN: asked})
+    assert table.seq == seq
+    assert presences(table)[1] is Presence.PRESENT
+
+
+async def test_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(here: House):
+    table = await here.ready(ANA, BEN, options=LIMITS)
+    here.clock.time += 10
+    asked = here.clock.time
+    await table.ready(BEN)
+    await table.ready(ANA)
+    assert phase_of(table) is Phase.SEARCH
+    await table.gone({BEN: asked})
+    assert presences(table)[1] is Presence.PRESENT
+
+
+async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: House):
+    table = await here.ready(ANA, BEN)
+    await table.ready(ANA)
+    here.clock.time += 10
+    await table.gone({BEN: here.clock.time})
+    assert phase_of(table) is Phase.SEARCH
+
+
+async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: House):
+    table = await here.lobby(ANA, BEN, CLEO)
+    here.clock.time += 10
+    await table.gone({ANA: here.clock.time})
+    assert table.head.host_id == BEN
+    assert [each.user_id for each in table.head.occupants] == [BEN, CLEO], "9.2: the seat is free"
+    await table.start(BEN)
+    here.clock.time += 10
+    await table.gone({BEN: here.clock.time})
+    assert table.head.host_id == CLEO
+
+
+@pytest.mark.parametrize("stage", ["lobby", "ready", "search", "exchange"])
+async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: House, stage: str):
+    table = await getattr(here, stage)(ANA, BEN)
+    here.clock.time += 10
+    await table.gone({ANA: here.clock.time, BEN: here.clock.time})
+    assert not table.head.is_live
+    assert table.head.close_reason is (CloseReason.EMPTY if stage == "lobby" else CloseReason.ALL_LEFT)
+    assert here.registry.live_in(CHANNEL) is None
+
+
+async def test_who_is_asked_after(here: House):
+    """Those whom the table waits for, once they are silent; where all are away, everyone who may come back."""
+    table = await here.lobby(ANA, BEN)
+    assert table.missing(60) == []
+    here.clock.time += 60
+    assert table.missing(60) == [ANA, BEN]
+    await table.start(ANA)
+    await table.ready(ANA)
+    here.clock.time += 60
+    assert table.missing(60) == [BEN]
+    await table.ready(BEN)
+    here.clock.time += 50
+    await table.touch(BEN)
+    here.clock.time += 10
+    assert table.missing(60) == [ANA]
+    await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+    here.clock.time += 60
+    assert table.missing(60) == [mover(table)[1]]
+    for seat in range(2):
+        await make_away(table, seat)
+    here.clock.time += 60
+    assert table.missing(60) == [ANA, BEN]
+    await table.cancel()
+    assert table.missing(60) == []
+
+
+async def test_16_silence_goes_on_from_one_question_to_the_next(here: House):
+    """Where the others are quick, no single question stands for long; who has gone is found out all the same."""
+    table = await here.ready(ANA, BEN, options=LIMITS)
+    await table.ready(ANA)
+    await here.run_out(table)
+    assert phase_of(table) is Phase.SEARCH
+    here.clock.time += 60 - READY_SECONDS
+    await table.touch(ANA)
+    assert table.missing(60) == [BEN]
+
+
+# --- races ---
+
+
+async def test_20_a_tap_that_waits_while_the_limit_runs_out_counts(here: House, monkeypatch: pytest.MonkeyPatch):
+    """The clock rings first, and the store takes its time over a move before it: she pressed within her limit."""
+    table = await here.exchange(ANA, BEN, options=LIMITS)
+    seat, user = mover(table)
+    await make_away(table, seat, Presence.PRESENT, missed=1)
+    deadline, under = table.head.deadline, prompt(table)
+    assert deadline is not None
+    append, gate = here.store.append, asyncio.Event()
+
+    async def slow(commit: Commit) -> None:
+        await gate.wait()
+        await append(commit)
+
+    monkeypatch.setattr(here.store, "append", slow)
+    writing = asyncio.ensure_future(table.remember_panel(user, panel("token")))
+    await asyncio.sleep(0)
+    here.clock.time = deadline.at
+    ringing = asyncio.ensure_future(table.run_out(deadline))
+    await asyncio.sleep(0)
+    pressing = asyncio.ensure_future(refusal(table, user, Pass(seat), under))
+    await asyncio.sleep(0)
+    gate.set()
+    await asyncio.gather(writing, ringing)
+    assert presences(table)[seat] is Presence.PRESENT
+    assert (await pressing).code is TableCode.PROMPT_GONE, "the turn is over all the same (5.8)"
+    assert missed(table)[seat] == 0
+
+
+async def test_nobody_gets_two_turns_from_a_hand_over(here: House):
+    """The rival has moved in this turn: the person who presses now, on the panel of that turn, does not move again."""
+    table = await here.exchange(ANA, BEN)
+    seat, user = mover(table)
+    await make_away(table, seat)
+    under = prompt(table)
+    rivals, persons = table.submit_for_computer(under, Pass(seat)), refusal(table, user, Pass(seat), under)
+    _, refused = await asyncio.gather(rivals, persons)
+    assert refused.code is TableCode.PROMPT_GONE
+    assert presences(table)[seat] is Presence.PRESENT
+    assert passes(await table.steps(), seat) == 1
+
+
+async def test_a_rival_does_not_move_after_the_person_who_is_back(here: House):
+    table = await here.exchange(ANA, BEN)
+    seat, user = mover(table)
+    await make_away(table, seat)
+    under = prompt(table)
+    await asyncio.gather(table.submit(user, under, Pass(seat)), table.submit_for_computer(under, Pass(seat)))
+    assert passes(await table.steps(), seat) == 1
+
+
+async def test_9_3_a_refused_press_gives_the_seat_back_before_the_computer_moves(here: House):
+    """Nobody comes back only to see the computer move once more."""
+    table = await here.exchange(ANA, BEN)
+    seat, user = mover(table)
+    await make_away(table, seat)
+    under = prompt(table)
+    refused, _ = await asyncio.gather(
+        refusal(table, user, Pass(seat), "an old panel's"), table.submit_for_computer(under, Pass(seat))
+    )
+    assert refused.code is TableCode.PROMPT_GONE
+    assert presences(table)[seat] is Presence.PRESENT
+    assert (passes(await table.steps(), seat), prompt(table)) == (0, under)
+
+
+def passes(steps: list[Step], seat: int) -> int:
+    return sum(step.move == Pass(seat) for step in steps)
+
+
+async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: House):
+    """The rival and the person who is back pick up at the same instant: the second puts the first tile back (3.9)."""
+    table = await here.search(ANA, BEN)
+    await make_away(table, 0)
+    await asyncio.gather(
+        table.submit_for_computer(prompt(table), PickUp(0, 3)), table.submit(ANA, prompt(table), PickUp(0, 5))
+    )
+    assert table.game is not None
+    assert table.game.seats[0].hand == 5
+    assert broken_invariants(table.game) == []
+
+
+@pytest.mark.parametrize("stage", ["ready", "search", "exchange"])
+async def test_19_a_leaver_takes_nothing_along(here: House, stage: str):
+    """In no phase a piece goes: who leaves keeps what they had, and the computer goes on with it."""
+    table = await getattr(here, stage)(ANA, BEN, CLEO)
+    assert table.game is not None
+    before = table.game
+    await table.leave(CLEO)
+    assert table.game.seats == before.seats
+    assert broken_invariants(table.game) == []
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: Path):
+    """Who pressed before the outage what was not worth a write is remembered by nobody, so everyone is excused."""
+    clock = Clock()
+    async with house(tmp_path, clock) as here:
+        table = await here.search(ANA, BEN, options=LIMITS)
+        await table.touch(ANA)
+    clock.time += 1000
+    async with house(tmp_path, clock) as here:
+        back = here.registry.live_in(CHANNEL)
+        assert back is not None
+        await here.run_out(back)
+        assert missed(back) == [0, 0]
+        await here.run_out(back)  # the signal
+        await here.run_out(back)
+        assert missed(back) == [1, 1], "the next limit counts again"
+
+
+async def test_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_once(tmp_path: Path):
+    clock = Clock()
+    async with house(tmp_path, clock) as here:
+        await here.search(ANA, BEN)
+    clock.time += 5000
+    async with house(tmp_path, clock) as here:
+        back = here.registry.live_in(CHANNEL)
+        assert back is not None
+        await here.run_out(back)
+        assert presences(back) == [Presence.PRESENT] * 2
+        assert back.head.deadline is not None
+        assert back.head.deadline.at == clock.time - GRACE_SECONDS + IDLE_SECONDS
+        await back.cancel()
+        await all_away(here, ANA, BEN)
+    clock.time += 5000
+    async with house(tmp_path, clock) as here:
+        back = here.registry.live_in(CHANNEL)
+        assert back is not None
+        assert back.head.deadline is not None
+        assert back.head.deadline.at == clock.time + GRACE_SECONDS
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_20_whoever_presses_within_each_limit_is_never_away(here: House, seed: int):
+    """At random: who presses in every limit, anything and at any time in it, is there; and the game stays whole."""
+    chance = random.Random(seed)
+    options = Options(search_seconds=chance.choice([0, 180]), turn_seconds=chance.choice([0, 60]))
+    table = await here.search(ANA, BEN, CLEO, options=options)
+    players = [SimplePlayer(chance.randrange) for _ in range(3)]
+    for _ in range(60):
+        if not table.head.is_live:
+            break
+        await some_act(here, table, chance, players)
+        await table.touch(ANA)
+        assert presences(table)[0] is Presence.PRESENT
+        assert missed(table)[0] == 0
+        assert table.game is not None
+        assert broken_invariants(table.game) == []
+    assert await stored_equals_memory(here.store, table)
+
+
+async def some_act(here: House, table: Table, chance: random.Random, players: list[SimplePlayer]) -> None:
+    """A clock runs out, a computer or a person moves, or several at the same instant."""
+    asked: list[Coroutine[object, object, object]] = []
+    if table.head.deadline is not None and chance.random() < 0.5:
+        here.clock.time = max(here.clock.time, table.head.deadline.at)
+        asked.append(table.run_out(table.head.deadline))
+    for seat, player in enumerate(players):
+        view = table.view(seat)
+        move = player.move(view) if view.moves else None
+        if move is not None and chance.random() < 0.7:
+            person = table.submit((ANA, BEN, CLEO)[seat], view.prompt, move)
+            asked.append(person if chance.random() < 0.3 else table.submit_for_computer(view.prompt, move))
+            if asked[-1] is not person:
+                person.close()
+    chance.shuffle(asked)
+    for outcome in await asyncio.gather(*asked, return_exceptions=True):
+        assert outcome is None or isinstance(outcome, bool | list | Refused | TableRefused), outcome

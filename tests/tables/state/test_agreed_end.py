@@ -1,0 +1,161 @@
+"""A game that has begun ends without a result when its people agree, and not because one of them wants it (9.5)."""
+
+from collections.abc import Awaitable
+
+import pytest
+
+from tables.live.table import Table
+from tables.settings.audit import Act, Deed
+from tables.state.head import CloseReason, Status
+from tables.state.occupants import Presence
+from tables.state.refusals import TableCode, TableRefused
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, House, play_until, stored_equals_memory
+from tests.tables.state.test_absence import make_away
+
+MANAGER = Deed(GUILD, DAN, Act.CANCELLED, {"table": 1, "channel": CHANNEL})
+
+
+async def refused(asked: Awaitable[object]) -> TableCode:
+    with pytest.raises(TableRefused) as refusal:
+        await asked
+    return refusal.value.code
+
+
+async def lines(here: House) -> list[tuple[str, int | None]]:
+    return [(line.act, line.user_id) for line in (await here.registry.guilds.lines(GUILD, 1)).lines]
+
+
+def is_playing(table: Table) -> bool:
+    return table.head.status is Status.PLAYING
+
+
+async def test_a_game_ends_with_the_press_of_the_last_who_is_there(here: House):
+    table = await here.search(ANA, BEN, CLEO)
+    await table.ask_to_end(ANA)
+    await table.ask_to_end(ANA)
+    await table.agree_to_end(BEN)
+    await table.agree_to_end(BEN)
+    assert is_playing(table)
+    await table.agree_to_end(CLEO)
+    assert table.head.close_reason is CloseReason.AGREED
+    assert not table.head.is_abandoned
+    assert await lines(here) == [(Act.AGREED, ANA)]
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_only_the_host_asks_and_only_who_sits_there_answers(here: House):
+    table = await here.search(ANA, BEN)
+    assert await refused(table.ask_to_end(BEN)) is TableCode.NOT_HOST_OR_MANAGER
+    assert await refused(table.agree_to_end(BEN)) is TableCode.NOT_ASKED
+    await table.ask_to_end(ANA)
+    for asked in (table.agree_to_end(DAN), table.refuse_to_end(DAN)):
+        assert await refused(asked) is TableCode.NOT_SEATED
+
+
+@pytest.mark.parametrize("who", [ANA, BEN])
+async def test_one_who_plays_on_is_enough_and_nobody_is_asked_again_in_that_round(here: House, who: int):
+    table = await here.search(ANA, BEN, CLEO)
+    await table.ask_to_end(ANA)
+    await table.agree_to_end(CLEO)
+    await table.refuse_to_end(who)
+    assert await refused(table.agree_to_end(BEN)) is TableCode.NOT_ASKED
+    assert await refused(table.ask_to_end(ANA)) is TableCode.ENDING_REFUSED
+    await play_until(table, lambda: table.game is not None and table.game.round == 2)
+    await table.ask_to_end(ANA)
+    assert table.head.ending is not None
+    await play_until(table, lambda: table.game is not None and table.game.round == 3)
+    assert table.head.ending is None, "it lapses with the round"
+
+
+@pytest.mark.parametrize("how", ["away", "left"])
+async def test_who_is_away_or_has_left_need_not_agree_though_they_went_last(here: House, how: str):
+    table = await here.search(ANA, BEN, CLEO)
+    await table.ask_to_end(ANA)
+    await table.agree_to_end(BEN)
+    if how == "left":
+        await table.leave(CLEO)
+    else:
+        await make_away(table, 2)
+    assert table.head.close_reason is CloseReason.AGREED
+    assert table.head.is_abandoned is (how == "left"), "who left before has lost all the same"
+
+
+async def test_a_host_whose_others_are_all_away_does_not_agree_with_themself(here: House):
+    table = await here.search(ANA, BEN)
+    await make_away(table, 1)
+    await table.ask_to_end(ANA)
+    await table.agree_to_end(ANA)
+    assert is_playing(table)
+    await table.agree_to_end(BEN)
+    assert table.head.close_reason is CloseReason.AGREED
+
+
+async def test_a_host_who_asked_and_whom_everyone_then_left_waits_for_nobody(here: House):
+    table = await here.search(ANA, BEN, CLEO)
+    await table.ask_to_end(ANA)
+    await table.leave(BEN)
+    assert is_playing(table)
+    await table.leave(CLEO)
+    assert table.head.close_reason is CloseReason.AGREED
+    assert table.head.is_abandoned, "Ben and Cleo have lost, Ana has not"
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_a_host_who_asked_while_the_only_other_one_is_away_waits_for_them(here: House):
+    table = await here.search(ANA, BEN)
+    await table.ask_to_end(ANA)
+    await make_away(table, 1)
+    assert is_playing(table)
+    await table.leave(BEN)
+    assert table.head.close_reason is CloseReason.AGREED
+
+
+async def test_a_host_who_is_not_there_any_more_asks_no_more(here: House):
+    table = await here.search(ANA, BEN, CLEO)
+    await table.ask_to_end(ANA)
+    await table.leave(ANA)
+    assert table.head.ending is None
+    assert table.head.host_id == BEN
+    await table.ask_to_end(BEN)
+    await make_away(table, 1, Presence.AWAY)
+    assert table.head.ending is None
+
+
+async def test_nobody_cancels_a_game_that_they_play_with_others_be_it_a_manager(here: House):
+    table = await here.search(ANA, BEN)
+    for who in (ANA, BEN):
+        assert await refused(table.cancel(by=who)) is TableCode.PLAYS_HERE
+    await table.cancel(deed=MANAGER, by=DAN)
+    assert table.head.close_reason is CloseReason.CANCELLED
+
+
+async def test_who_plays_with_rivals_alone_or_still_in_the_lobby_cancels_as_ever(here: House):
+    table = await here.alone(ANA, rivals=2)
+    await table.cancel(by=ANA)
+    assert table.head.close_reason is CloseReason.CANCELLED
+    table = await here.lobby(ANA, BEN)
+    await table.cancel(by=ANA)
+    assert table.head.close_reason is CloseReason.CANCELLED
+
+
+async def test_whom_the_others_left_cancels_alone_and_only_the_others_have_lost(here: House):
+    table = await here.search(ANA, BEN)
+    await table.leave(ANA)
+    await table.cancel(by=BEN)
+    assert table.head.is_abandoned
+    assert [each.presence for each in table.head.occupants] == [Presence.LEFT, Presence.PRESENT]
+
+
+async def test_a_manager_who_has_left_a_game_does_not_cancel_it_for_the_others(here: House):
+    table = await here.search(ANA, BEN, CLEO)
+    await table.leave(CLEO)
+    assert await refused(table.cancel(by=CLEO)) is TableCode.PLAYS_HERE
+
+
+async def test_a_channel_that_is_deleted_during_a_game_of_people_is_in_the_audit(here: House):
+    alone = await here.alone(ANA)
+    await alone.cancel(CloseReason.CHANNEL_GONE)
+    assert await lines(here) == []
+    table = await here.search(ANA, BEN)
+    await table.cancel(CloseReason.CHANNEL_GONE)
+    assert await lines(here) == [(Act.CHANNEL_GONE, None)]

@@ -1,0 +1,164 @@
+"""How many tables a person and a server may have at once."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from rivals.levels import Level
+from tables.live.table import Table
+from tables.settings.audit import Act, Deed
+from tables.state.deadlines import IDLE_SECONDS
+from tables.state.head import CloseReason, Head, Status
+from tables.state.occupants import Presence, person
+from tables.state.quotas import HOSTED, HOSTED_HERE, LESSONS, Limits, check_room
+from tables.state.refusals import TableRefused
+from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, NAMES, NO_LIMITS, House, house, play_until
+
+LIMITS = Limits(moves_a_second=float("inf"))
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[House]:
+    """A process with the limits that it has for people."""
+    async with house(tmp_path, limits=LIMITS) as process:
+        yield process
+
+
+def opening(here: House, user: int, channel: int, guild: int = GUILD, rivals: int = 0) -> Awaitable[Table]:
+    """As `/exchange play` asks for it."""
+    asked = guild, channel, user, NAMES.get(user, "Guest"), "house", NO_LIMITS
+    return here.registry.open(*asked, level=Level.HARD, rivals=rivals)
+
+
+async def allow(here: House, tables: int) -> None:
+    deed = Deed(GUILD, DAN, Act.TABLES, {"most": tables})
+    await here.registry.guilds.change(deed, lambda before: replace(before, tables=tables))
+
+
+async def outcomes(*opened: Awaitable[Table]) -> list[str]:
+    """What came of each: "open", or why not."""
+    came = await asyncio.gather(*opened, return_exceptions=True)
+    assert all(isinstance(each, Table | TableRefused) for each in came), came
+    return ["open" if isinstance(each, Table) else str(each) for each in came]
+
+
+async def test_of_ten_commands_at_the_same_instant_four_open_a_table(here: House):
+    said = await outcomes(*(opening(here, ANA, channel, rivals=3) for channel in range(10)))
+    assert Counter(said) == {"open": HOSTED_HERE, "hosting-too-many-here": 10 - HOSTED_HERE}
+    assert sum(1 for _ in here.registry.live()) == HOSTED_HERE
+
+
+async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_free_again(here: House):
+    tables = [await opening(here, ANA, channel) for channel in range(HOSTED_HERE)]
+    with pytest.raises(TableRefused, match="hosting-too-many-here") as refused:
+        await opening(here, ANA, 50)
+    assert refused.value.details == {"most": HOSTED_HERE, "channels": "0 1 2 3"}
+    await tables[0].cancel()
+    await opening(here, ANA, 50)
+    await tables[1].join(BEN, "Ben")
+    await tables[1].leave(ANA)
+    await opening(here, ANA, 51)
+    with pytest.raises(TableRefused, match="hosting-too-many-here"):
+        await opening(here, ANA, 52)
+
+
+async def test_who_only_sits_at_others_tables_may_open_their_own(here: House):
+    for number in range(3 * HOSTED_HERE):
+        table = await opening(here, 1000 + number, number)
+        await table.join(ANA, "Ana")
+    await opening(here, ANA, 50)
+
+
+async def test_a_host_who_is_away_still_has_the_table(here: House):
+    """A computer plays for them, which costs as much."""
+    tables = [await here.search(ANA, BEN, channel=channel) for channel in range(HOSTED_HERE)]
+    for table in tables:
+        here.clock.time += IDLE_SECONDS
+        table.note_press(BEN)
+        await here.run_out(table)
+        assert table.head.occupants[0].presence is Presence.AWAY
+    with pytest.raises(TableRefused, match="hosting-too-many-here"):
+        await opening(here, ANA, 50)
+
+
+async def test_over_all_servers_a_person_hosts_eight(here: House):
+    said = [(await outcomes(opening(here, ANA, number, guild=number)))[0] for number in range(HOSTED + 1)]
+    assert said == ["open"] * HOSTED + ["hosting-too-many"]
+
+
+async def test_a_server_is_full_until_a_manager_allows_more(here: House):
+    await allow(here, 5)
+    said = await outcomes(*(opening(here, 1000 + number, number) for number in range(7)))
+    assert said == ["open"] * 5 + ["server-full"] * 2
+    assert await outcomes(opening(here, ANA, 60, guild=GUILD + 1)) == ["open"], "another server's tables are its own"
+    await allow(here, 6)
+    assert await outcomes(opening(here, BEN, 61), opening(here, CLEO, 62)) == ["open", "server-full"]
+
+
+async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path: Path):
+    async with house(tmp_path, limits=replace(LIMITS, tables=3)) as here:
+        await allow(here, 50)
+        assert await here.registry.guilds.tables_allowed(GUILD) == 3
+        said = await outcomes(*(opening(here, 1000 + number, number) for number in range(4)))
+        assert said == ["open"] * 3 + ["server-full"]
+
+
+async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(here: House):
+    await allow(here, 50)
+    said = [(await outcomes(opening(here, ANA, number)))[0] for number in range(11)]
+    assert said == ["open"] * 10 + ["hosting-too-many-here"]
+
+
+async def test_a_busy_channel_is_told_before_any_limit(here: House):
+    tables = [await opening(here, ANA, channel) for channel in range(HOSTED_HERE)]
+    with pytest.raises(TableRefused, match="channel-busy") as refused:
+        await opening(here, ANA, 2)
+    assert refused.value.details == {"table": tables[2].id}
+
+
+async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House):
+    """Also where all places are taken, and where a manager allows fewer by now than there are."""
+    for channel in range(HOSTED_HERE - 1):
+        await opening(here, ANA, channel)
+    game = await here.search(ANA, BEN, channel=50)
+    await allow(here, HOSTED_HERE)
+    await play_until(game, lambda: game.head.status is Status.OVER)
+    again = await here.registry.rematch(game, ANA)
+    assert again.head.host_id == ANA
+    assert await here.registry.rematch(game, BEN) is again
+
+
+async def test_tables_of_before_the_limit_go_on(tmp_path: Path):
+    async with house(tmp_path) as here:
+        for channel in range(2 * HOSTED_HERE):
+            await here.search(ANA, BEN, channel=channel)
+    async with house(tmp_path, limits=LIMITS) as here:
+        assert len(list(here.registry.live_of(GUILD))) == 2 * HOSTED_HERE
+        with pytest.raises(TableRefused, match="hosting-too-many-here"):
+            await opening(here, ANA, 50)
+
+
+async def test_lessons_have_a_limit_of_their_own(here: House):
+    for channel in range(HOSTED_HERE):
+        await opening(here, ANA, channel)
+    for guild in range(LESSONS):
+        await here.registry.learn(GUILD + guild, 70, ANA, "Ana")
+    with pytest.raises(TableRefused, match="lessons-too-many"):
+        await here.registry.learn(GUILD + LESSONS, 70, ANA, "Ana")
+    lesson = await here.registry.learn(GUILD, 71, ANA, "Ana")
+    assert lesson is here.registry.lesson_of(GUILD, ANA), "one that is under way is gone on with"
+    await lesson.cancel(CloseReason.LESSON_SKIPPED)
+    await here.registry.learn(GUILD + LESSONS, 70, ANA, "Ana")
+    await allow(here, HOSTED_HERE + 1)
+    await opening(here, BEN, 80)  # a lesson takes no place of its server's
+
+
+def test_a_table_that_has_just_been_opened_counts_once():
+    """It is live, and for a moment still among those that are being opened."""
+    head = Head(0, GUILD, 1, Status.LOBBY, ANA, "house", NO_LIMITS, (person(ANA, "Ana"),), None, "", None, None, 0.0)
+    others = [replace(head, channel_id=channel) for channel in range(2, HOSTED_HERE + 1)]
+    check_room(head, others + others, HOSTED_HERE, LIMITS)

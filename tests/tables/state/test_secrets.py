@@ -1,0 +1,46 @@
+"""What stays hidden: tokens, seeds, loot. In reprs, in logs, and in what the store says of itself."""
+
+import json
+
+from engine.moves import PickUp
+from tables.state.occupants import Occupant
+from tables.storage.store import Commit
+from tables.storage.writer import INSERT_META, Write
+from tests.tables.rig import ANA, BEN, House, panel, prompt
+
+TOKEN = "aW50ZXJhY3Rpb246"
+
+
+async def test_no_repr_shows_a_token_or_a_seed(here: House):
+    table = await here.search(ANA, BEN)
+    await table.remember_panel(ANA, panel(TOKEN))
+    stored = await here.store.load(table.id)
+    assert stored is not None
+    write = Write(INSERT_META, {"key": TOKEN, "value": TOKEN})
+    commit = Commit(1, 1, 0.0, None, [], table.head, table.game)
+    told = repr([panel(TOKEN), Occupant(1, "Ana", panel=panel(TOKEN)), table.head, table, stored, write, commit])
+    assert TOKEN not in told
+    assert repr(stored.seed) not in told
+    assert stored.seed.hex() not in told
+
+
+async def test_the_seed_is_only_in_the_tables_row(here: House):
+    table = await here.search(ANA, BEN)
+    await table.submit(ANA, prompt(table), PickUp(0, 3))
+    stored = await here.store.load(table.id)
+    assert stored is not None
+    async with here.store._engine.connect() as connection:
+        for name in ("game_log", "snapshot", "meta"):
+            rows = (await connection.exec_driver_sql(f"SELECT * FROM {name}")).all()
+            assert stored.seed not in str(rows).encode()
+            assert stored.seed.hex() not in str(rows)
+            assert repr(stored.seed)[2:-1] not in str(rows)
+        [head] = (await connection.exec_driver_sql("SELECT head FROM game_table")).scalars().all()
+        assert "seed" not in json.loads(head)
+
+
+async def test_the_seed_is_shown_only_when_the_game_is_over(here: House):
+    table = await here.search(ANA, BEN)
+    assert table.secret_shown is None
+    await table.cancel()
+    assert table.secret_shown is None

@@ -1,0 +1,397 @@
+"""Memory and log stay equal, whatever fails and wherever the process stops."""
+
+import asyncio
+import gc
+import random
+import shutil
+import threading
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
+
+from engine.events import PickedUp
+from engine.evolve import replay
+from engine.fairness import Finding, check_dealing
+from engine.game import Game
+from engine.invariants import broken_invariants
+from engine.moves import Keep, PickUp
+from engine.options import Options
+from engine.simple import SimplePlayer
+from tables.live.table import Table
+from tables.state.head import Head, Status
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.store import Commit, NotRead, Store
+from tables.storage.writer import NotSaved
+from tests.tables.awaits import Awaits
+from tests.tables.rig import (
+    ANA,
+    BEN,
+    CLEO,
+    DAN,
+    Clock,
+    House,
+    house,
+    one_step,
+    panel,
+    phase_of,
+    play_until,
+    prompt,
+    refusal,
+    stored_equals_memory,
+    tokenless,
+)
+
+Memory = tuple[Head, Game | None, int]
+
+
+def memory(table: Table) -> Memory:
+    return tokenless(table.head), table.game, table.seq
+
+
+async def memory_after_restart(folder: Path, table: int) -> Memory:
+    async with house(folder) as process:
+        back = await process.registry.get(table)
+        assert back is not None
+        return memory(back)
+
+
+def copied(path: Path, to: Path) -> Path:
+    """The database as a killed process leaves it."""
+    to.mkdir()
+    for name in ("exchange.db", "exchange.db-wal"):
+        if (path / name).exists():
+            shutil.copy(path / name, to / name)
+    return to
+
+
+async def settled() -> None:
+    """Until no task but this one is left."""
+    for _ in range(5000):
+        if len(asyncio.all_tasks()) == 1:
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("a task never ends")
+
+
+async def swept() -> None:
+    """A connection whose every task was cancelled is nobody's any more; it goes now, and not in another test."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        gc.collect()
+        await asyncio.sleep(0.005)
+
+
+OPERATIONS = {
+    "move": lambda table: table.submit(ANA, prompt(table), PickUp(0, 3)),
+    "leave": lambda table: table.leave(BEN),
+    "panel": lambda table: table.remember_panel(ANA, panel("new")),
+    "cancel": lambda table: table.cancel(),
+}
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(tmp_path: Path, name: str):
+    """At every await and around every statement the database is copied, as a kill leaves it; from each copy the table
+    comes back whole."""
+    copies: list[Path] = []
+    one_at_a_time = threading.Lock()
+
+    def copy(*_: object) -> None:
+        with one_at_a_time:
+            copies.append(copied(tmp_path / "live", tmp_path / str(len(copies))))
+
+    async with house(tmp_path / "live") as process:
+        table = await process.search(ANA, BEN, CLEO)
+        before = memory(table)
+        for step in ("before_cursor_execute", "after_cursor_execute", "commit"):
+            event.listen(process.store._writer._engine, step, copy)
+        with Awaits(copy):
+            await asyncio.create_task(OPERATIONS[name](table))
+        copies.append(copied(tmp_path / "live", tmp_path / "answered"))
+        after = memory(table)
+    assert len(copies) > 8
+    found = [await memory_after_restart(path, table.id) for path in copies]
+    assert found[0] == before
+    assert found[-1] == after
+    assert found == [before] * found.count(before) + [after] * found.count(after)
+    assert before != after
+
+
+async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: House):
+    table = await here.search(ANA, BEN)
+    for number in range(1, 30):
+        before = memory(table)
+        asked = asyncio.create_task(table.submit(ANA, prompt(table), PickUp(0, number % 18)))
+        for _ in range(number):
+            await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        await settled()
+        assert await stored_equals_memory(here.store, table)
+        assert memory(table) == before or table.seq == before[2] + 1
+
+
+async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(tmp_path: Path):
+    """As when the loop ends under a running bot."""
+    this = asyncio.current_task()
+    async with house(tmp_path / "before") as process:
+        before = memory(await process.search(ANA, BEN))
+    for number in range(1, 40):
+        folder = copied(tmp_path / "before", tmp_path / str(number))
+        async with house(folder) as process:
+            table = await process.registry.get(before[0].id)
+            assert table is not None
+
+            def stop(count: int, number: int = number) -> None:
+                for task in asyncio.all_tasks() - {this} if count == number else ():
+                    task.cancel()
+
+            with Awaits(stop) as awaits:
+                asked = asyncio.create_task(table.submit(ANA, prompt(table), PickUp(0, 3)))
+                await asyncio.gather(asked, return_exceptions=True)
+                await settled()
+            await swept()
+        found = await memory_after_restart(folder, table.id)
+        assert found == before or found[2] == before[2] + 1
+        if awaits.count < number:
+            break  # nothing was left to stop
+    assert number > 3
+    assert found[2] == before[2] + 1
+
+
+async def test_the_store_fails_at_each_statement_in_turn(here: House):
+    """In the writer's thread a transaction fails at its statements or at its end: nothing of the move is there."""
+    table = await here.search(ANA, BEN)
+    engine, number = here.store._writer._engine, 0
+    while True:
+        number += 1
+        left = iter(range(number))
+
+        def fail(*_: object, left: Iterator[int] = left, last: int = number - 1) -> None:
+            if next(left, None) == last:
+                raise OperationalError("COMMIT", {}, Exception("disk I/O error"))
+
+        before = memory(table)
+        event.listen(engine, "before_cursor_execute", fail)
+        event.listen(engine, "commit", fail)
+        [outcome] = await asyncio.gather(
+            table.submit(ANA, prompt(table), PickUp(0, number)),
+            return_exceptions=True,
+        )
+        event.remove(engine, "before_cursor_execute", fail)
+        event.remove(engine, "commit", fail)
+        assert await stored_equals_memory(here.store, table)
+        if isinstance(outcome, list):
+            break  # nothing was left to fail
+        assert outcome == TableRefused(TableCode.NOT_SAVED)
+        assert memory(table) == before
+    assert number > 3
+
+
+class SlowStore:
+    """Delays and failures before and after the real commit of a store."""
+
+    def __init__(self, store: Store, before: Callable[[], float], fails: Callable[[], bool]) -> None:
+        self.append_now = store.append
+        self.before = before
+        self.fails = fails
+        store.append = self.append  # type: ignore[method-assign]
+
+    async def append(self, commit: Commit) -> None:
+        await asyncio.sleep(self.before())
+        if self.fails():
+            raise NotSaved("database is locked")
+        await self.append_now(commit)
+        await asyncio.sleep(self.before())
+
+
+@pytest.mark.parametrize("seed", [0, 2])
+async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp_path: Path, seed: int):
+    """All seats press at once, all the time; the log's replay is the game, and its dealing is the seed's."""
+    whim = random.Random(seed)
+    async with house(tmp_path) as process:
+        table = await process.search(*(ANA, BEN, CLEO, DAN)[: 2 + seed])
+        SlowStore(process.store, lambda: whim.random() / 4000, lambda: whim.random() < 0.05)
+        players = [SimplePlayer(random.Random(seed + seat).randrange) for seat in range(4)]
+
+        async def person(seat: int) -> None:
+            while table.head.is_live:
+                if not await one_step(table, seat, players[seat]):
+                    await asyncio.sleep(0.004)
+
+        await asyncio.gather(*(retried(person, seat) for seat in range(len(table.head.occupants))))
+        assert table.head.status is Status.OVER
+        assert table.game is not None
+        assert broken_invariants(table.game) == []
+        log = await table.log()
+        assert replay(log) == table.game
+        assert table.secret_shown is not None
+        assert check_dealing(log, table.secret_shown).finding is Finding.FAIR
+        assert [event for _, events in process.told for event in events] == log
+        here = memory(table)
+    assert await memory_after_restart(tmp_path, table.id) == here
+
+
+async def retried(person: Callable[[int], object], seat: int) -> None:
+    """Whoever is told "not saved, tap again" taps again."""
+    while True:
+        try:
+            await person(seat)  # type: ignore[misc]
+        except TableRefused as refused:
+            if refused.code is TableCode.TABLE_OVER:
+                return
+        else:
+            return
+
+
+async def test_what_could_not_be_stored_has_not_happened(here: House, monkeypatch: pytest.MonkeyPatch):
+    table = await here.search(ANA, BEN)
+    before, told = memory(table), len(here.told)
+
+    async def full(commit: Commit) -> None:
+        raise NotSaved("database or disk is full")
+
+    monkeypatch.setattr(here.store, "append", full)
+    assert await refusal(table, ANA, PickUp(0, 3)) == TableRefused(TableCode.NOT_SAVED)
+    for asked in (table.leave(BEN), table.cancel(), table.remember_panel(ANA, panel("x"))):
+        with pytest.raises(TableRefused, match="not-saved"):
+            await asked
+    assert memory(table) == before
+    assert len(here.told) == told
+    monkeypatch.undo()
+    await table.submit(ANA, prompt(table), PickUp(0, 3))
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
+    here: House, monkeypatch: pytest.MonkeyPatch
+):
+    """A connection lost while committing: "not saved, tap again" would be wrong, and a second tap refused."""
+    table = await here.search(ANA, BEN)
+    append = here.store.append
+
+    async def lost(commit: Commit) -> None:
+        await append(commit)
+        raise NotSaved("connection lost")
+
+    monkeypatch.setattr(here.store, "append", lost)
+    events = await table.submit(ANA, prompt(table), PickUp(0, 3))
+    monkeypatch.undo()
+    assert [type(event) for event in events] == [PickedUp]
+    assert here.told[-1] == (table, events), "others see what happened, not only that something did"
+    assert await stored_equals_memory(here.store, table)
+    await table.submit(ANA, prompt(table), Keep(0))
+
+
+async def test_a_lost_answer_after_an_outage_that_moved_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The move changes nothing of the head, whose clock differs from the stored one: the move is there all the same."""
+    clock = Clock()
+    async with house(tmp_path, clock) as process:
+        table = await process.search(ANA, BEN, options=Options())
+        await table.submit(ANA, prompt(table), PickUp(0, 3))
+        number, deadline = table.id, table.head.deadline
+    assert deadline is not None
+    clock.time = deadline.at
+    async with house(tmp_path, clock) as process:
+        back = await process.registry.get(number)
+        assert back is not None
+        assert back.head.deadline != deadline
+        append = process.store.append
+
+        async def lost(commit: Commit) -> None:
+            assert commit.head is None
+            await append(commit)
+            raise NotSaved("connection lost")
+
+        monkeypatch.setattr(process.store, "append", lost)
+        assert await back.submit(ANA, prompt(back), Keep(0))
+
+
+async def test_a_store_that_cannot_be_read_either_is_asked_again_first(here: House, monkeypatch: pytest.MonkeyPatch):
+    table = await here.search(ANA, BEN)
+    append = here.store.append
+
+    async def lost(commit: Commit) -> None:
+        await append(commit)
+        raise NotSaved("connection lost")
+
+    async def gone(_: int) -> None:
+        raise NotRead("connection refused")
+
+    monkeypatch.setattr(here.store, "append", lost)
+    monkeypatch.setattr(here.store, "load", gone)
+    assert await refusal(table, ANA, PickUp(0, 3)) == TableRefused(TableCode.NOT_SAVED)
+    assert table.game is not None
+    assert table.game.seats[0].hand is None
+    assert await refusal(table, ANA, Keep(0)) == TableRefused(TableCode.NOT_SAVED)
+    monkeypatch.undo()
+    await table.submit(ANA, prompt(table), Keep(0))
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(tmp_path: Path):
+    """No split brain: both processes believe the table is theirs, one log tells what happened."""
+    async with house(tmp_path) as one:
+        table = await one.search(ANA, BEN)
+        async with house(tmp_path) as other:
+            twin = other.registry.live_in(table.head.channel_id)
+            assert twin is not None
+            await table.submit(ANA, prompt(table), PickUp(0, 3))
+            assert await refusal(twin, BEN, PickUp(1, 3)) is not None  # taken, though the twin did not know
+            await twin.submit(BEN, prompt(twin), PickUp(1, 4))
+            assert other.told[0] == (twin, [])  # panels follow what happened elsewhere
+            await table.submit(ANA, prompt(table), Keep(0))
+            assert memory(table)[1] != memory(twin)[1]
+            await twin.submit(BEN, prompt(twin), Keep(1))
+            assert await stored_equals_memory(other.store, twin)
+            outcomes = await asyncio.gather(
+                *(t.submit(ANA, prompt(t), PickUp(0, 8)) for t in (table, twin)), return_exceptions=True
+            )
+            assert sorted(isinstance(outcome, list) for outcome in outcomes) == [False, True]
+            assert replay(await twin.log()) in (table.game, twin.game)
+
+
+async def test_two_processes_open_one_table_in_a_channel(tmp_path: Path):
+    async with house(tmp_path) as one, house(tmp_path) as other:
+        table = await one.lobby(ANA)
+        with pytest.raises(TableRefused) as caught:
+            await other.lobby(BEN)
+        assert caught.value == TableRefused(TableCode.CHANNEL_BUSY, table=table.id)
+
+
+async def test_a_slow_store_holds_up_only_its_table(here: House, monkeypatch: pytest.MonkeyPatch):
+    slow = await here.search(ANA, BEN)
+    quick = await here.search(ANA, BEN, channel=12)
+    append, waits = here.store.append, asyncio.Event()
+
+    async def held(commit: Commit) -> None:
+        if commit.table == slow.id:
+            await waits.wait()
+        await append(commit)
+
+    monkeypatch.setattr(here.store, "append", held)
+    under = prompt(slow)
+    stuck = [asyncio.create_task(slow.submit(user, under, PickUp(seat, seat))) for seat, user in ((0, ANA), (1, BEN))]
+    await quick.submit(ANA, prompt(quick), PickUp(0, 0))
+    assert not any(task.done() for task in stuck)
+    assert slow.view(0).me.hand is None  # nothing is shown that is not durable
+    waits.set()
+    await asyncio.gather(*stuck)
+    assert slow.game is not None
+    assert [seat.hand for seat in slow.game.seats] == [0, 1]
+
+
+async def test_snapshots_bound_the_replay(here: House):
+    table = await here.search(ANA, BEN)
+    await play_until(table, lambda: table.game is not None and table.game.round == 3)
+    stored = await here.store.load(table.id)
+    assert stored is not None
+    assert stored.snapshot is not None
+    assert stored.snapshot.round == 3
+    assert len(stored.events) <= 1
+    assert len(await table.log()) > 100
+    assert phase_of(table) is not None

@@ -1,0 +1,210 @@
+"""Files deleted or replaced under the bot: nothing that was answered is lost, and the log says what to do."""
+
+import asyncio
+import filecmp
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from structlog.typing import EventDict
+
+from tables.database.backup import back_up, restore
+from tables.database.files import beside, is_there
+from tables.database.lease import LOCK, InUse, take_lease
+from tables.storage.file_watch import Watch
+from tables.storage.opening import database_address, open_store
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import NotSaved
+
+ADDRESS = "sqlite:///data/exchange.db"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "exchange.db"
+
+
+@pytest.fixture
+async def store(database: Path) -> AsyncIterator[Store]:
+    """A database in use, with a value that is in its log alone."""
+    store = await open_store(f"sqlite:///{database}")
+    await store.set_meta("value", "kept")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def watch(store: Store, tmp_path: Path) -> AsyncIterator[Watch]:
+    with closing(take_lease(database_address(ADDRESS, tmp_path))) as lease:
+        watch = Watch(store, lease)
+        yield watch
+        await watch.close()
+
+
+async def value_in(path: Path) -> str | None:
+    store = await open_store(f"sqlite:///{path}")
+    try:
+        return await store.meta("value")
+    finally:
+        await store.close()
+
+
+def delete(database: Path, *suffixes: str) -> None:
+    for suffix in suffixes:
+        beside(database, suffix).unlink()
+
+
+async def other_database(path: Path) -> None:
+    store = await open_store(f"sqlite:///{path}")
+    await store.set_meta("value", "other")
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("suffixes", "named"),
+    [
+        (("",), "exchange.db"),
+        (("-wal",), "exchange.db-wal"),
+        (("-shm",), "exchange.db-shm"),
+        (("-wal", "-shm"), "exchange.db-wal"),
+        (("", "-wal", "-shm", "-lock"), "exchange.db"),
+    ],
+)
+async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
+    database: Path, store: Store, watch: Watch, logged: list[EventDict], suffixes: tuple[str, ...], named: str
+):
+    delete(database, *suffixes)
+    with pytest.raises(NotSaved, match=f"^{named} was deleted$"):
+        await store.set_meta("value", "refused")
+    for _ in range(2):
+        await watch.look()
+    (line,) = (line for line in logged if line["event"] == "the database is lost and its moves are saved")
+    assert (line["log_level"], line["reason"]) == ("error", f"{named} was deleted")
+    assert line["saved"] == str(database)
+    assert "start the bot again" in line["advice"]
+    assert store.look_at_files() == f"{named} was deleted"
+
+    shutil.copytree(database.parent, crashed := database.parent.with_name("crashed"))
+    assert await value_in(crashed / database.name) == "kept"
+
+
+async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
+    database: Path, store: Store, watch: Watch, tmp_path: Path
+):
+    shutil.rmtree(database.parent)
+    await watch.look()
+    assert await value_in(database) == "kept"
+    with pytest.raises(InUse):
+        take_lease(database_address(ADDRESS, tmp_path))
+
+
+async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_kept(
+    database: Path, store: Store, watch: Watch, logged: list[EventDict]
+):
+    await other_database(other := database.with_name("other.db"))
+    other.replace(database)
+    await watch.look()
+    (line,) = (line for line in logged if line["log_level"] == "error")
+    assert line["reason"] == "exchange.db was replaced"
+    kept = Path(line["saved"])
+    assert kept.name.startswith("exchange.db.rescued-")
+    assert f"`bot.py restore {kept}`" in line["advice"]
+    assert not beside(database, "-wal").exists(), "it belongs to what was before"
+
+    assert await value_in(database) == "other"
+    restore(database, kept, lambda *_: None)
+    assert await value_in(database) == "kept"
+
+
+async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_next_start(
+    database: Path, tmp_path: Path, logged: list[EventDict]
+):
+    """SQLite would apply the log of what was there before, and so damage the copy."""
+    lease = take_lease(database_address(ADDRESS, tmp_path))
+    store = await open_store(f"sqlite:///{database}")
+    watch = Watch(store, lease)
+    await store.set_meta("value", "kept")
+    backup = back_up(database, database.with_name("backup.db"), lambda *_: None).path
+    await store.set_meta("value", "played since")
+    shutil.copyfile(backup, database)
+    with pytest.raises(NotSaved, match=r"^exchange\.db was overwritten$"):
+        await store.set_meta("value", "refused")
+    for _ in range(2):
+        await watch.look()
+    (line,) = (line for line in logged if line["log_level"] == "error")
+    assert line["event"] == "the database is lost and only its log is saved"
+    assert line["saved"].startswith(f"{database}-wal.replaced-")
+    await watch.close()
+    await store.close()
+    lease.close()
+    assert filecmp.cmp(database, backup, shallow=False)
+    assert await value_in(database) == "kept"
+
+
+@pytest.mark.parametrize("statement", ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)", "SELECT count(*) FROM meta"])
+async def test_another_program_that_uses_the_database_is_no_alarm(
+    database: Path, store: Store, watch: Watch, logged: list[EventDict], statement: str
+):
+    with closing(sqlite3.connect(database, isolation_level=None)) as shell:
+        shell.execute(statement).fetchall()
+    await watch.look()
+    await store.set_meta("value", "goes on")
+    assert not logged
+
+
+async def test_a_reader_that_comes_later_makes_no_empty_database(database: Path, store: Store, watch: Watch):
+    async with store.reading():  # what is open is in use
+        delete(database, "")
+        with pytest.raises(NotRead, match=r"exchange\.db was deleted"):
+            await store.meta("value")
+    assert not is_there(database)
+    await watch.look()
+    assert await value_in(database) == "kept"
+
+
+async def test_a_rescue_that_fails_is_tried_again(
+    database: Path, store: Store, watch: Watch, logged: list[EventDict], monkeypatch: pytest.MonkeyPatch
+):
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device", "exchange.db")
+
+    delete(database, "")
+    with monkeypatch.context() as patched:
+        patched.setattr("tables.database.copying.flush", full)
+        for _ in range(2):
+            await watch.look()
+    (line,) = (line for line in logged if line["log_level"] == "error")
+    assert "No space left on device" in line["reason"]
+    assert "leave the bot running" in line["advice"]
+    await watch.look()
+    assert await value_in(database) == "kept"
+
+
+async def test_the_last_look_is_at_the_end(database: Path, store: Store, watch: Watch):
+    delete(database, "", "-wal", "-shm")
+    await watch.close()
+    assert await value_in(database) == "kept"
+
+
+async def test_a_lock_file_that_is_deleted_is_made_again(
+    database: Path, store: Store, watch: Watch, tmp_path: Path, logged: list[EventDict]
+):
+    delete(database, LOCK)
+    await watch.look()
+    with pytest.raises(InUse):
+        take_lease(database_address(ADDRESS, tmp_path))
+    assert [line["event"] for line in logged] == ["the lock file was deleted and is made again"]
+    await store.set_meta("value", "goes on")
+
+
+async def test_where_another_process_came_in_this_one_ends(database: Path, store: Store, watch: Watch, tmp_path: Path):
+    delete(database, LOCK)
+    with closing(take_lease(database_address(ADDRESS, tmp_path))):
+        async with asyncio.timeout(60):
+            with pytest.raises(InUse):
+                await watch.task
+        with pytest.raises(NotSaved, match="another process has taken the database"):
+            await store.set_meta("value", "theirs")

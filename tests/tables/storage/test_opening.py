@@ -1,0 +1,338 @@
+"""Opening the database: made where it is missing, and one clear sentence where it cannot be used (scenario 39)."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+from sqlalchemy import make_url
+from sqlalchemy.dialects.postgresql import psycopg as postgresql
+from sqlalchemy.exc import DBAPIError
+
+from tables.database import migrating
+from tables.database.errors import StoreError
+from tables.database.files import LOG, OTHERS, SIDECARS, beside, make_private, mode_of
+from tables.storage import opening
+from tables.storage.opening import database_address, open_store, sqlite_file
+from tables.storage.store import Store
+from tests.tables.permissions import as_nobody, open_folder
+from tests.tables.rig import ANA, BEN, house
+
+
+def url(path: Path) -> str:
+    return f"sqlite:///{path}"
+
+
+async def sentence(path: Path) -> str:
+    with pytest.raises(StoreError) as caught:
+        await open_store(url(path), busy_seconds=0.1)
+    said = str(caught.value)
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert str(path.name) in said
+    return said
+
+
+async def pragma(store: Store, name: str) -> object:
+    async with store._engine.connect() as connection:
+        return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+
+
+async def test_folder_and_file_are_made_and_set_up(tmp_path: Path):
+    path = tmp_path / "data" / "deeper" / "exchange.db"
+    store = await open_store(url(path))
+    assert path.exists()
+    names = "journal_mode", "synchronous", "foreign_keys", "secure_delete"
+    assert [await pragma(store, name) for name in names] == ["wal", 2, 1, 1]
+    await store.close()
+
+
+async def test_opening_again_keeps_everything(tmp_path: Path):
+    async with house(tmp_path) as here:
+        table = await here.lobby(ANA, BEN)
+    async with house(tmp_path) as here:
+        assert here.registry.live_in(table.head.channel_id) is not None
+
+
+async def test_a_newer_database_is_left_alone(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    await (await open_store(url(path))).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0999'")
+    before = path.read_bytes()
+    assert "newer version of the bot (0999)" in await sentence(path)
+    assert path.read_bytes() == before
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    path.write_text("Dear diary, today I hosted a bot. " * 100)
+    assert "is no database" in await sentence(path)
+    assert path.read_text().startswith("Dear diary")
+
+
+async def test_a_folder_where_the_file_should_be(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    path.mkdir()
+    assert "cannot be opened or created" in await sentence(path)
+
+
+async def test_a_folder_that_cannot_be_made(tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match=r"The folder .*file cannot be made: "):
+        await open_store(url(tmp_path / "file" / "exchange.db"))
+
+
+PATIENCE = 30.0  # s
+
+
+@pytest.fixture
+async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
+    """A database that is up to date and that anyone may write, with its log beside it, as a crash leaves it."""
+    original = tmp_path / "exchange.db"
+    await (await open_store(url(original))).close()
+    with closing(sqlite3.connect(original)) as connection, open_folder() as folder:
+        connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
+        connection.commit()
+        for suffix in ("", *SIDECARS):
+            shutil.copy(beside(original, suffix), folder)
+            (folder / f"exchange.db{suffix}").chmod(0o666)
+        yield folder / "exchange.db"
+
+
+@pytest.fixture
+def immutable(anyones: Path) -> Iterator[Path]:
+    if subprocess.run(["chattr", "+i", anyones], check=False, stderr=subprocess.DEVNULL).returncode:
+        pytest.skip("only root can make a file immutable, and not on every file system")
+    yield anyones
+    subprocess.run(["chattr", "-i", anyones], check=True)
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
+async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str):
+    (file := beside(anyones, suffix)).chmod(0o444)
+    with as_nobody():
+        said = await sentence(anyones)
+    assert f"The file {file} cannot be written by the user " in said
+    assert "mode 0444" in said
+
+
+async def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path):
+    with open_folder() as folder:
+        (link := folder / "link.db").symlink_to(anyones)
+        (file := beside(anyones, LOG)).chmod(0o444)
+        with as_nobody(), pytest.raises(StoreError, match=f"^The file {file} cannot be written by the user "):
+            await open_store(url(link))
+
+
+async def test_a_folder_that_cannot_be_written():
+    with open_folder() as folder:
+        folder.chmod(0o555)
+        with as_nobody(), pytest.raises(StoreError, match=f"^The folder {folder} cannot be written by the user "):
+            await open_store(url(folder / "exchange.db"))
+        folder.chmod(0o777)
+
+
+async def test_a_file_that_even_root_may_not_change(immutable: Path):
+    """As with `chattr +i`; on a file system mounted read-only it is the same."""
+    assert "cannot be written by the user" in await sentence(immutable)
+
+
+async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path):
+    """It would look for its event loop when that is closed."""
+    before = set(threading.enumerate())
+    engine = opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"])
+    with pytest.raises(DBAPIError):
+        await engine.connect()
+    await engine.dispose()
+    left = [each for each in threading.enumerate() if each not in before and "_connection_worker" in each.name]
+    for thread in left:
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """As on a volume mounted read-only, where even root cannot write."""
+    path = tmp_path / "exchange.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE anything (x)")
+    with pytest.raises(StoreError, match=rf"^The database {path} cannot be (written|opened)"):
+        await open_store(f"sqlite:///file:{path}?mode=ro&uri=true")
+
+
+async def test_a_locked_file(tmp_path: Path):
+    path = tmp_path / "exchange.db"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    assert "is locked by another program" in await sentence(path)
+    other.close()
+
+
+async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "exchange.db"
+    tune = opening._pragmas
+    monkeypatch.setattr(opening, "_pragmas", lambda *given: [*tune(*given), "max_page_count = 2"])
+    assert "is full; make room" in await sentence(path)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("hunter2", "no database address"),
+        ("postgresql:/bot:hunter2@host/exchange", "no database address"),
+        ("postgresql://bot:hunter2@host:hunter2/exchange", "no database address"),
+        ("postgresql://bot:hunter2@host:99999/exchange", "no database address"),
+        ("postgresql://bot:hun@ter@host/exchange", "%40"),
+        ("postgresql://bot:hunter2@[::1/exchange", "no database address"),
+        ("mysql://bot:hunter2@host/exchange", "can't be kept in mysql"),
+        ("sqlite://data/exchange.db", "sqlite:///"),
+        ("sqlite:///data/exchange.db?timeout=hunter2", "an option"),
+        ("sqlite:///data/exchange.db?cached_statements=hunter2", "an option"),
+        ("sqlite:///data/ex\nchange.db", "can't be seen"),
+    ],
+)
+async def test_an_address_that_is_none_is_told_in_a_sentence_without_its_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, told: str
+):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StoreError) as caught:
+        await open_store(typed)
+    said = str(caught.value)
+    assert told in said
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert not any(part in said for part in ("hunter2", "ter@"))
+
+
+@pytest.mark.parametrize("where", ["bot:hunter2@host/exchange", "host/exchange?password=hunter2"])
+def test_a_drivers_words_are_told_without_the_password(where: str):
+    said = opening._sentence(OSError("no way to host with hunter2"), make_url(f"postgresql://{where}"))
+    assert said == "The database postgresql://host/exchange cannot be used: no way to host with …."
+
+
+def test_an_address_as_many_hosts_write_it():
+    address = database_address("postgres://bot:hunter2@host/exchange", Path("/"))
+    assert address.render_as_string(hide_password=False) == "postgresql://bot:hunter2@host/exchange"
+
+
+async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """In the folder where the bot is installed, and in the file's name."""
+    installed = tmp_path / "100%s"
+    installed.symlink_to(migrating.MIGRATIONS)
+    monkeypatch.setattr(migrating, "MIGRATIONS", installed)
+    store = await open_store(url(tmp_path / "50%off.db"))
+    await store.close()
+    assert (tmp_path / "50%off.db").exists()
+
+
+async def test_a_driver_that_is_not_there():
+    with pytest.raises(StoreError, match="A postgresql database needs a driver"):
+        await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
+
+
+def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands(monkeypatch: pytest.MonkeyPatch):
+    """SQLite's readers see one moment anyway; PostgreSQL's do when told. Its driver is not here, what it is told is."""
+    told: list[dict[str, Any]] = []
+    for maker in ("create_async_engine", "create_engine"):
+        monkeypatch.setattr(opening, maker, lambda _, **options: told.append(options))
+    address = make_url("postgresql://bot:hunter2@127.0.0.1:1/exchange")
+    opening._reading_engine(address, [])
+    opening._writing_engine(address, [])
+    reading, writing = told
+    level = reading["execution_options"]["isolation_level"]
+    assert level == "REPEATABLE READ"
+    assert level in postgresql.dialect().get_isolation_level_values(None)
+    assert "execution_options" not in writing
+
+
+@pytest.mark.parametrize(
+    "address", ["sqlite://", "sqlite:///file::memory:?uri=true", "sqlite:///file:x?mode=memory&uri=true"]
+)
+async def test_a_database_that_would_be_lost(address: str):
+    with pytest.raises(StoreError, match="in memory is lost"):
+        await open_store(address)
+
+
+async def test_a_password_is_not_told():
+    with pytest.raises(StoreError) as caught:
+        await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
+    assert "hunter2" not in str(caught.value)
+    assert "postgresql" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("sqlite:///data/exchange.db", "data/exchange.db"),
+        ("sqlite:////srv/exchange.db", "/srv/exchange.db"),
+        ("sqlite:///file:data/exchange.db?uri=true", "data/exchange.db"),
+        ("sqlite:///file:///srv/exchange.db?uri=true", "/srv/exchange.db"),
+        ("sqlite:///file:a%20b.db?uri=true", "a b.db"),
+    ],
+)
+def test_a_relative_path_starts_at_the_folder_of_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, meant: str
+):
+    monkeypatch.chdir("/")
+    address = database_address(typed, tmp_path)
+    assert sqlite_file(address) == tmp_path / meant
+    assert database_address(address.render_as_string(), Path("/elsewhere")) == address
+
+
+def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Earlier versions looked for it there."""
+    (tmp_path / "exchange.db").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StoreError, match="one in the working folder"):
+        database_address("sqlite:///exchange.db", tmp_path / "bot")
+
+
+async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Path):
+    database = tmp_path / "data" / "exchange.db"
+    umask = os.umask(OTHERS)  # as bot.py sets it
+    try:
+        store = await open_store(url(database))
+        modes = {path.name: mode_of(path) for path in (database.parent, *database.parent.iterdir())}
+        await store.close()
+    finally:
+        os.umask(umask)
+    assert modes == {"data": "0700", "exchange.db": "0600", "exchange.db-wal": "0600", "exchange.db-shm": "0600"}
+
+
+async def test_the_files_of_an_earlier_version_become_private_and_their_folder_is_left(anyones: Path):
+    """As a crash has left them: the start after a second crash must not take the log for another database's."""
+    with structlog.testing.capture_logs() as told:
+        store = await open_store(url(anyones))
+    assert {mode_of(path) for path in anyones.parent.glob("exchange.db*")} == {"0600"}
+    await store.close()
+    assert mode_of(anyones.parent) == "0777"
+    assert [(line["event"], line["mode"]) for line in told] == [("others may replace the database", "0777")]
+
+
+async def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path):
+    (letter := tmp_path / "letter").write_text("Dear Ana. " * 100)
+    letter.chmod(0o644)
+    await sentence(letter)
+    assert mode_of(letter) == "0644"
+
+
+def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Path):
+    make_private(anyones)
+    assert beside(anyones, LOG).stat().st_ctime_ns >= anyones.stat().st_ctime_ns
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's")
+async def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path):
+    with as_nobody(), structlog.testing.capture_logs() as told:
+        make_private(anyones)
+    assert {line["event"] for line in told} >= {"others may read the database"}
+    assert mode_of(anyones) == "0666"

@@ -1,0 +1,148 @@
+"""Group commit: what waits together is written together, and what fails, fails alone."""
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+from structlog.typing import EventDict
+
+from engine.moves import Keep, PickUp
+from engine.options import Options
+from engine.refusals import Code, Refused
+from tables.live.table import Table
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.store import Commit
+from tables.storage.writer import INSERT_META, NotSaved, Taken, Write
+from tests.tables.rig import ANA, BEN, House, house, prompt, refusal, stored_equals_memory
+
+
+def commits(here: House) -> list[str]:
+    """A list that gets one entry a transaction from now on."""
+    seen: list[str] = []
+    event.listen(here.store._writer._engine, "commit", lambda _: seen.append("commit"))
+    return seen
+
+
+async def test_what_waits_together_is_one_transaction(here: House):
+    tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20)]
+    seen = commits(here)
+    await asyncio.gather(*(table.submit(ANA, prompt(table), PickUp(0, 1)) for table in tables))
+    assert len(seen) <= 3
+    for table in tables:
+        assert await stored_equals_memory(here.store, table)
+
+
+async def test_of_a_group_one_fails_alone(here: House):
+    """One table's number was used by another process meanwhile; the others never notice."""
+    tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
+    stale = tables[2]
+    await here.store.append(Commit(stale.id, stale.seq + 1, 0.0, None, [], None, None))
+    seqs = [table.seq for table in tables]
+    await asyncio.gather(*(table.submit(ANA, prompt(table), PickUp(0, 1)) for table in tables))
+    assert [table.seq - seq for table, seq in zip(tables, seqs, strict=True)] == [1, 1, 2, 1, 1]
+    for table in tables:
+        assert await stored_equals_memory(here.store, table)
+
+
+async def test_the_writer_knows_a_taken_key_from_a_failure(here: House):
+    table = await here.lobby(ANA, BEN)
+    outcomes = await asyncio.gather(
+        here.store.append(Commit(table.id, table.seq, 0.0, None, [], None, None)),
+        here.store.append(Commit(table.id, table.seq + 1, 0.0, None, [], None, None)),
+        here.store.append(Commit(999, 1, 0.0, None, [], None, None)),  # no such table
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [Taken, type(None), Taken]
+
+
+async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+):
+    """As a connection whose other end is silent: a move is told so, and the process ends all the same."""
+    monkeypatch.setattr("tables.storage.writer.PATIENCE", 0.2)
+    monkeypatch.setattr("tables.storage.writer.CLOSES_WITHIN", 0.05)
+    may_go_on = threading.Event()
+    try:
+        async with house(tmp_path) as process:
+            table = await process.search(ANA, BEN)
+            thread = process.store._writer._thread
+            thread.submit(may_go_on.wait)
+            assert await refusal(table, ANA, PickUp(0, 1)) == TableRefused(TableCode.NOT_SAVED)
+        assert "the database is silent, and left to itself" in [line["event"] for line in logged]
+    finally:
+        may_go_on.set()
+        await asyncio.to_thread(thread.shutdown)
+
+
+async def test_what_does_not_fit_is_not_saved(here: House):
+    with pytest.raises(NotSaved):
+        await here.store._writer.write(Write(INSERT_META, {"key": object(), "value": "x"}))
+    await here.store.set_meta("after", "it works")
+    assert await here.store.meta("after") == "it works"
+
+
+@pytest.mark.parametrize("words", ["database or disk is full", "database is locked", "disk I/O error"])
+async def test_a_failing_database_is_told_kindly_and_logged_without_secrets(
+    here: House, words: str, logged: list[EventDict]
+):
+    """Scenarios 37 and 39: the statement that fails is the real one, in the middle of the transaction."""
+    table = await here.search(ANA, BEN, options=Options())
+    assert table.game is not None
+    loot = {str(table.game.tiles[tile].loot) for tile in (3, 4)}
+
+    def fails(*context: object) -> None:
+        if str(context[2]).startswith("UPDATE game_table"):
+            raise sqlite3.OperationalError(words)
+
+    event.listen(here.store._writer._engine, "before_cursor_execute", fails)
+    outcomes = await asyncio.gather(*two_moves(table), return_exceptions=True)
+    assert outcomes == [TableRefused(TableCode.NOT_SAVED)] * 2
+    event.remove(here.store._writer._engine, "before_cursor_execute", fails)
+    assert await stored_equals_memory(here.store, table)
+    [first, second] = [entry for entry in logged if entry["event"] == "not saved"]
+    assert (first["table"], first["seat"], first["move"]) == (table.id, 0, "PickUp")
+    assert words in str(first["reason"])
+    assert second["seat"] == 1
+    assert not any(name in repr(logged) for name in loot)
+    await asyncio.gather(*two_moves(table))
+
+
+def two_moves(table: Table) -> list[asyncio.Future[object]]:
+    under = prompt(table)
+    moves = [(ANA, PickUp(0, 3)), (BEN, PickUp(1, 4))]
+    return [asyncio.ensure_future(table.submit(user, under, move)) for user, move in moves]
+
+
+async def test_37_many_writers_wait_for_each_other(here: House):
+    table = await here.search(ANA, BEN)
+    under = prompt(table)
+
+    async def taps(user: int, seat: int) -> None:
+        for tile in range(seat * 9, seat * 9 + 9):
+            await table.submit(user, under, PickUp(seat, tile))
+
+    languages = [here.store.set_locale("user", user, "it") for user in range(50)]
+    await asyncio.gather(taps(ANA, 0), taps(BEN, 1), *languages)
+    with pytest.raises(Refused) as caught:
+        await table.submit(ANA, under, PickUp(0, 17))
+    assert caught.value.code is Code.TILE_GONE
+    await table.submit(ANA, under, Keep(0))
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_who_is_answered_may_write_again_at_once(here: House):
+    """The flush that answered is not done yet; what is written now must not end with it."""
+    for number in range(5):
+        await here.store._writer.write(Write(INSERT_META, {"key": str(number), "value": ""}))
+
+
+async def test_no_task_is_left_when_nothing_waits(here: House):
+    """A task that waited for work would keep test rigs, and a stopping process, waiting."""
+    table = await here.search(ANA, BEN)
+    await table.submit(ANA, prompt(table), PickUp(0, 3))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert asyncio.all_tasks() == {asyncio.current_task()}
