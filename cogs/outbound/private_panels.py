@@ -7,7 +7,8 @@ next for a panel. It is called whenever a table changes and whenever a write end
 old.
 
 What is scarce for pushes is the processor, not requests under way. So pushes begin one after the other, when the
-process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then wait side by side.
+process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then run in
+parallel.
 """
 
 import asyncio

@@ -91,8 +91,8 @@ def _shows(part: Any, head: Head) -> bool:
 
 
 class Turns:
-    """Hands out turns: thirty a second, at most five at the same moment. Servers take turns (`tables/concurrency/fair_queue.py`),
-    so that a server with hundreds of tables delays another's message by one turn."""
+    """Hands out turns: thirty a second, at most five at the same moment. Servers take turns
+    (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays another's message by one turn."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot

@@ -1,1 +1,1 @@
-"""What keeps the bot in step with Discord's servers: who is there, which channels are gone, what is due for deletion."""
+"""What keeps the bot in step with Discord's servers: members, removed channels, due deletions."""

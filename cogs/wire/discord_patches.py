@@ -25,7 +25,8 @@ class NoReceipt(aiohttp.ClientError):
 
 
 def make_lean(bot: Client) -> None:
-    """Receipts of answers, posts and edits come back as their ids alone; so do pressed messages (cogs/wire/payloads.py).
+    """Receipts of answers, posts and edits come back as their ids alone; so do pressed messages
+    (cogs/wire/payloads.py).
 
     To be called by the task that will connect: its context is what discord.py's own tasks begin with.
     """

@@ -9,9 +9,9 @@ Saying words. A panel is given a `Say` and asks for words by id, arguments by na
     say("command-play.description")                  # an attribute of a message
 
 Arguments are strings and numbers; a StrEnum is a string, and the catalog selects on it. What other people
-wrote (names above all) goes through `cogs.words.names` first, which isolates it. Fluent's own `use_isolating` is off: it
-would put its marks around every emoji and number too, and leave out names that no catalog formats. What is isolated is
-put in after the words are looked up, so no name is kept in memory with them, and no catalog can select on one.
+wrote (names above all) goes through `cogs.words.names` first, which isolates it. Fluent's own `use_isolating` is off:
+it would mark every emoji and number too, and miss names that no catalog formats. Isolated names are put in after the
+words are looked up, so no name is cached with them, and no catalog can select on one.
 
 Ids built from a value. Nothing can check `say(f"loot-{loot}")`, so such ids are declared as a `Family` where
 they are used, and `say(LOOT(loot))` asks for one of them. The tests know every id: those that stand in the

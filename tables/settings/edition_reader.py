@@ -2,7 +2,7 @@
 
 `engine.toml_bounds` refuses what is known to be costly. This is for what is not known: whatever else a stranger's file
 makes the parser do, no game pays for it. An upload is rare, so a process for each is cheap enough: a tenth of a second
-and 20 MiB. It is `python -m tables.settings.edition_reader`, which reads the file on standard input and answers in JSON.
+and 20 MiB. `python -m tables.settings.edition_reader` reads the file on standard input and answers in JSON.
 """
 
 import os

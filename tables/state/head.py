@@ -92,8 +92,8 @@ class Head(Struct, frozen=True):
     `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during the
     running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play; `ending` is
     what the host of a game has asked everyone; `host_was_silent` says that a lobby's host became host because the one
-    before pressed nothing for too long (9.5). `is_lesson` marks a private table (`tables/state/lesson.py`): it was begun in a
-    channel, but does not stand there.
+    before pressed nothing for too long (9.5). `is_lesson` marks a private table
+    (`tables/state/lesson.py`): it was begun in a channel, but is not shown there.
     """
 
     id: int

@@ -40,7 +40,7 @@ async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
         told: list[tuple[int, Status]] = []
         here.registry.on_change.append(lambda table, _: told.append((table.id, table.head.status)))
         with monkeypatch.context() as broken:
-            for module in (registry, diary):
+            for module in (registry, table_logging):
                 broken.setattr(module, "log", None)
             with pytest.raises(AttributeError):
                 await here.lobby(ANA, BEN)

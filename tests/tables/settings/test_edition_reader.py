@@ -14,7 +14,7 @@ DOTTED = b"a." * 16_000 + b"a = 1"
 
 def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
     """The process runs this after its imports, instead of reading standard input."""
-    lines = ("import signal, engine.edition", "from tables import edition_reader as reader", *code)
+    lines = ("import signal, engine.edition", "from tables.settings import edition_reader as reader", *code)
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 
 
