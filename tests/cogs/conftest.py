@@ -58,7 +58,7 @@ async def evening(
     assert len(bugs) == tonight.bugs_expected, bugs
     ids = [str(person.id) for person in tonight.people.values()]
     assert [line for line in tonight.logs if any(each in str(line) for each in ids)] == [], "the log tells who plays"
-    tonight.env._raise_errors_since(tonight.env._errors_acknowledged)
+    tonight.env.raise_errors()
 
 
 @pytest.hookimpl(wrapper=True)

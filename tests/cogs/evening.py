@@ -159,9 +159,8 @@ class Evening:
 
     async def burst(self, *taps: Tap) -> list[Interaction]:
         """As `together`; the interactions themselves, answered or not."""
-        with self.env.operation("taps"):
-            records = [tap.emit() for tap in taps]
-            await self.env._settle_internal(dispatch="INTERACTION_CREATE")
+        records = [tap.emit() for tap in taps]
+        await self.env.settle()
         return records
 
     def answer(self, record: Interaction) -> str:
@@ -204,11 +203,7 @@ class Evening:
 
     async def inside(self, work: Callable[[], Awaitable[T]]) -> T:
         """Does something inside the bot, as if it came from there; for arranging positions. What it gives."""
-        with self.env.operation("inside"):
-            with self.env._bot_scope():
-                given = await work()
-            await self.env._settle_internal()
-        return given
+        return await self.env.as_bot(work)
 
     def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
         """What the bot sent to Discord from request number `since` on."""

@@ -180,7 +180,8 @@ class Person:
     async def _slash(self, path: str, given: dict[str, Any]) -> str:
         result = await self.actor.slash(self.evening.place, path, **given)
         assert result.acknowledged, f"{self.name}: /{path} was not answered"
-        return self.evening.answer(result._interaction)
+        shown = result.followups[-1] if result.followups else result.response
+        return "" if shown is None else text_in(shown.components)
 
     def file(self) -> tuple[str, bytes]:
         """The file of the newest private message, by its name and content."""

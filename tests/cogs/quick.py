@@ -3,15 +3,17 @@
 simcord waits in real time for timers that are nearly due, and looks for idleness every 50 ms. Here a timer fires
 when `advance_time` reaches it and never else, so a test of a two-second gap takes no two seconds and says exactly
 what happened before the gap and what after.
+
+Only this module uses what simcord keeps to itself; `tests/cogs/test_simcord.py` names each part.
 """
 
 import asyncio
 import copy
 import marshal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 import simcord._settlement
@@ -20,11 +22,12 @@ import simcord.gateway
 import simcord.http.router
 import simcord.interactions
 import simcord.results
-from simcord._runtime import _attach_bot
 from simcord._settlement import _SettlementState
 from simcord.env import Env
 
 from tables.concurrency.fair_queue import FairSemaphore
+
+T = TypeVar("T")
 
 LOOKS_EVERY: Final = 0.001  # s
 
@@ -34,9 +37,7 @@ class QuickEnv(Env):
 
     def _settlement_state(self) -> _SettlementState:
         """As while time is advanced: no timer is waited for."""
-        return _SettlementState(
-            self._work, self.bot, self._loop, self._virtual_time, True, self._generation, self._last_dispatch
-        )
+        return replace(super()._settlement_state(), advancing=True)
 
     def _schedule_timer(self, *_: Any) -> None:
         """No timer fires by the wall clock."""
@@ -51,24 +52,19 @@ class QuickEnv(Env):
     ) -> None:
         """The old bot dies where it stands, its timers with it; after `outage` seconds, and what happens meanwhile,
         another one logs in."""
-        self._begin_operation("replace_bot")
-        try:
-            await self._settle_internal()
-            await self._detach_bot()
-            self.backend.advance_clock(outage)
-            meanwhile()
-            await _attach_bot(self, bot)
-        finally:
-            self._end_operation()
+        await self.settle()
+        await self.shutdown()
+        self.backend.advance_clock(outage)
+        meanwhile()
+        self.bot = bot
+        await self.start()
 
-    @contextmanager
-    def operation(self, label: str) -> Iterator[None]:
-        """What happens inside is one act for simcord: several taps at the same instant, say."""
-        self._begin_operation(label)
-        try:
-            yield
-        finally:
-            self._end_operation()
+    async def as_bot(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Does something as if it came from the bot, and waits until the bot has done what follows from it."""
+        with self._bot_scope():
+            given = await work()
+        await self.settle()
+        return given
 
     @property
     def seconds(self) -> float:

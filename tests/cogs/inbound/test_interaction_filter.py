@@ -25,10 +25,9 @@ def stale() -> float:
 
 async def heard(evening: Evening, *payloads: dict[str, Any]) -> None:
     """Interactions reach the bot now, whenever they were made."""
-    with evening.env.operation("heard"):
-        for payload in payloads:
-            evening.env.backend.emit("INTERACTION_CREATE", payload)
-        await evening.env._settle_internal(dispatch="INTERACTION_CREATE")
+    for payload in payloads:
+        evening.env.backend.emit("INTERACTION_CREATE", payload)
+    await evening.env.settle()
 
 
 async def held_back(evening: Evening, *taps: Tap) -> None:

@@ -191,8 +191,8 @@ async def test_scenario_27_play_says_which_permission_is_missing_and_where(
 
 
 async def test_scenario_27_a_thread_asks_for_its_own_permission(evening: Evening) -> None:
+    parent = evening.place
     thread = thread_of(evening)
-    parent = ChannelHandle(evening.env, evening.guild, evening.env.backend.get_channel(thread._channel.parent_id))
     forbid(evening, parent, send_messages=False, send_messages_in_threads=True)
     await evening["ana"].command("play")
     assert evening["ben"].can("join"), "sending in the channel does not count there"

@@ -1,0 +1,87 @@
+"""What these tests use of simcord that simcord does not promise to keep. An update of simcord fails here first."""
+
+import re
+from inspect import signature
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+import simcord
+import simcord._settlement
+import simcord.components
+import simcord.gateway
+import simcord.http.router
+import simcord.interactions
+import simcord.results
+from simcord.backend import Backend, serializers
+from simcord.backend.models import Interaction, Message
+from simcord.env import Env
+
+from tests.cogs import quick
+
+
+@pytest.mark.parametrize(
+    ("function", "parameters"),
+    [
+        # QuickEnv overrides these
+        (Env._settlement_state, "self"),
+        (Env._schedule_timer, "self record callback args schedule_context"),
+        (Env._settle_internal, "self timeout idle dispatch _deadline"),
+        # QuickEnv enters this, to do something as the bot
+        (Env._bot_scope, "self"),
+        # hurry() and the evening replace these
+        (quick._known_reason, "self task deadline seen"),
+        (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
+        # called by what replaces them
+        (simcord._settlement._timer_records_waking, "self task waiter"),
+        (simcord._settlement._SettlementState, "work bot loop virtual_time advancing generation last_dispatch"),
+    ],
+)
+def test_what_is_replaced_takes_the_same(function: Any, parameters: str) -> None:
+    assert " ".join(signature(function).parameters) == parameters
+
+
+@pytest.mark.parametrize(
+    "copying", [simcord.gateway.copy, simcord.http.router.copy, simcord.components, simcord.results]
+)
+def test_payloads_are_copied_by_what_is_replaced(copying: Any) -> None:
+    assert copying.deepcopy is quick.quick_copy
+
+
+@pytest.mark.parametrize("module", [simcord.gateway, simcord.http.router, simcord.components, simcord.results])
+def test_payloads_are_still_copied_there(module: ModuleType) -> None:
+    assert "deepcopy(" in Path(str(module.__file__)).read_text()
+
+
+def test_the_backend_has_whatever_is_read_of_it() -> None:
+    """simcord calls it "not public API", and has no other way to see every message, or to send any event."""
+    sources = (path.read_text() for path in Path(__file__).parent.rglob("*.py"))
+    used = {name for source in sources for name in re.findall(r"(?<!simcord\.)\bbackend\.([a-z_]+)", source)}
+    backend = Backend()
+    assert [name for name in sorted(used) if not hasattr(backend, name)] == []
+    assert {"emit", "messages", "faults", "interactions"} <= used
+
+
+def test_its_records_have_what_is_read_of_them() -> None:
+    used = {
+        Interaction: {"responded", "followup_ids", "message_id", "channel_id", "source_message_id", "token"},
+        Message: {"id", "channel_id", "components", "attachments", "flags"},
+    }
+    for record, fields in used.items():
+        assert fields <= set(record.__dataclass_fields__), record
+    assert callable(serializers.message_payload)
+    assert callable(serializers.guild_create_payload)
+
+
+def test_a_token_can_be_told_by_its_beginning() -> None:
+    """`tests/cogs/scan.py` looks for tokens where they must not be."""
+    assert Backend().new_interaction(3, 1, 2, None).token.startswith("simcord_interaction")
+
+
+def test_nothing_else_of_simcord_that_is_private_is_used() -> None:
+    """The few parts that are named above are used in `quick.py` alone."""
+    for path in Path(__file__).parent.rglob("*.py"):
+        if path.name not in ("quick.py", Path(__file__).name):
+            found = re.findall(r"\benv\._\w+|\bsimcord\._\w+|\bactor\._\w+|\bresult\._\w+", path.read_text())
+            assert not found, f"{path.name}: {found}"
