@@ -11,7 +11,7 @@ from tables.concurrency.idle import IDLE_PASS, MOST_WAIT
 A_SECOND = 30
 
 
-def test_five_hundred_waiters_of_one_key_delay_another_key_by_one_turn(loop: VirtualLoop):
+def test_five_hundred_waiters_of_one_key_delay_another_key_by_one_turn(loop: VirtualLoop) -> None:
     rate: FairRate[str] = FairRate(A_SECOND, burst=5)
     gone: list[tuple[str, float]] = []
 
@@ -32,7 +32,7 @@ def test_five_hundred_waiters_of_one_key_delay_another_key_by_one_turn(loop: Vir
     assert [at for _, at in gone[:6]] == pytest.approx([0, 0, 0, 0, 0, 1 / A_SECOND]), "five at the same moment"
 
 
-def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoop):
+def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoop) -> None:
     semaphore: FairSemaphore[str] = FairSemaphore()
     served: list[str] = []
 
@@ -49,7 +49,7 @@ def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoo
 
 
 @pytest.mark.parametrize("has_got_it", [False, True])
-def test_who_is_cancelled_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool):
+def test_who_is_cancelled_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool) -> None:
     """Also at the very moment in which the turn was handed over."""
     semaphore: FairSemaphore[str] = FairSemaphore()
 
@@ -71,7 +71,7 @@ def test_who_is_cancelled_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool
     loop.run(cancelled())
 
 
-def test_idle_comes_after_all_who_wait(loop: VirtualLoop):
+def test_idle_comes_after_all_who_wait(loop: VirtualLoop) -> None:
     rate: FairRate[int] = FairRate(A_SECOND)
 
     async def watched() -> None:
@@ -82,7 +82,7 @@ def test_idle_comes_after_all_who_wait(loop: VirtualLoop):
     loop.run(watched())
 
 
-def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop: VirtualLoop):
+def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop: VirtualLoop) -> None:
     """As when `Posts.look` gives up its turn while a restart is caught up with."""
     rate: FairRate[int] = FairRate(A_SECOND)
 
@@ -100,7 +100,7 @@ def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop
 
 
 @pytest.mark.parametrize("makes_way", [True, False])
-def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, makes_way: bool):
+def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, makes_way: bool) -> None:
     """But not for ever: 20 ms a turn."""
     rate: FairRate[int] = FairRate(1000.0, makes_way=makes_way)
 
@@ -119,6 +119,6 @@ def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, makes
     assert (loop.run(three()) > 3 * MOST_WAIT) is makes_way
 
 
-def test_round_robin_interleaves_keys():
+def test_round_robin_interleaves_keys() -> None:
     items = ["a1", "a2", "a3", "b1", "c1", "b2"]
     assert round_robin(items, lambda item: item[0]) == ["a1", "b1", "c1", "a2", "b2", "a3"]

@@ -55,7 +55,7 @@ async def crashed(path: Path, value: str) -> None:
     await store.close()
 
 
-async def test_a_backup_of_a_running_database_has_all_that_is_committed_in_one_private_file(tmp_path: Path):
+async def test_a_backup_of_a_running_database_has_all_that_is_committed_in_one_private_file(tmp_path: Path) -> None:
     store = await written(tmp_path / "exchange.db", "new")
     shown: list[tuple[int, int]] = []
     copy = back_up(tmp_path / "exchange.db", tmp_path / "copy.db", lambda *pages: shown.append(pages))
@@ -70,7 +70,7 @@ async def test_a_backup_of_a_running_database_has_all_that_is_committed_in_one_p
 
 async def test_what_is_written_while_a_backup_is_made_neither_waits_nor_comes_into_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     """The copy is of one moment, though it takes many steps."""
     monkeypatch.setattr("tables.database.copying.PAGES", 1)
     store = await written(tmp_path / "exchange.db", "before")
@@ -85,14 +85,14 @@ async def test_what_is_written_while_a_backup_is_made_neither_waits_nor_comes_in
     assert await value_in(tmp_path / "copy.db") == "before"
 
 
-async def test_a_backup_into_a_folder_has_a_dated_name(tmp_path: Path):
+async def test_a_backup_into_a_folder_has_a_dated_name(tmp_path: Path) -> None:
     await (await written(tmp_path / "exchange.db", "new")).close()
     (tmp_path / "copies").mkdir()
     copy = back_up(tmp_path / "exchange.db", tmp_path / "copies", untold)
     assert list((tmp_path / "copies").glob("exchange-2???????T??????Z.db")) == [copy.path]
 
 
-async def test_a_backup_overwrites_nothing(tmp_path: Path):
+async def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     await (await written(tmp_path / "exchange.db", "new")).close()
     (tmp_path / "copy.db").write_text("another")
     with pytest.raises(StoreError, match=r"copy\.db is there already"):
@@ -100,7 +100,7 @@ async def test_a_backup_overwrites_nothing(tmp_path: Path):
     assert (tmp_path / "copy.db").read_text() == "another"
 
 
-async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence():
+async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence() -> None:
     with open_folder() as folder:
         await (await written(folder / "exchange.db", "new")).close()
         shut = folder / "shut"
@@ -114,7 +114,7 @@ async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence(
         shut.chmod(0o700)
 
 
-def test_ctrl_c_leaves_nothing_of_a_backup(tmp_path: Path):
+def test_ctrl_c_leaves_nothing_of_a_backup(tmp_path: Path) -> None:
     store = asyncio.run(written(tmp_path / "exchange.db", "new"))
     with pytest.raises(KeyboardInterrupt):
         back_up(tmp_path / "exchange.db", tmp_path / "copy.db", lambda *_: signal.raise_signal(signal.SIGINT))
@@ -122,7 +122,7 @@ def test_ctrl_c_leaves_nothing_of_a_backup(tmp_path: Path):
     assert set(files_in(tmp_path)) == {"exchange.db"}
 
 
-def test_ctrl_c_ends_a_long_statement():
+def test_ctrl_c_ends_a_long_statement() -> None:
     """Which Python by itself hears of at its end only."""
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
@@ -134,7 +134,7 @@ def test_ctrl_c_ends_a_long_statement():
         signal.signal(signal.SIGALRM, before)
 
 
-async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_path: Path):
+async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_path: Path) -> None:
     """The log that a crash left would undo the backup, were it beside it."""
     database = tmp_path / "exchange.db"
     await crashed(tmp_path / "copy.db", "old")
@@ -149,7 +149,7 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_
     assert beside(tmp_path / "copy.db", LOG).exists(), "the backup is only read"
 
 
-async def test_a_backup_is_put_where_no_database_is(tmp_path: Path):
+async def test_a_backup_is_put_where_no_database_is(tmp_path: Path) -> None:
     """On a new machine. A log that stands there alone is put aside, too."""
     await (await written(tmp_path / "copy.db", "old")).close()
     beside(tmp_path / "exchange.db", LOG).write_text("left over")
@@ -201,7 +201,7 @@ def half_a_one(path: Path) -> None:
         (half_a_one, "malformed|damaged"),
     ],
 )
-async def test_what_is_no_backup_is_not_put_in_place(tmp_path: Path, given: Callable[[Path], None], told: str):
+async def test_what_is_no_backup_is_not_put_in_place(tmp_path: Path, given: Callable[[Path], None], told: str) -> None:
     await crashed(tmp_path / "exchange.db", "new")
     given(tmp_path / "copy.db")
     files = files_in(tmp_path)
@@ -210,7 +210,7 @@ async def test_what_is_no_backup_is_not_put_in_place(tmp_path: Path, given: Call
     assert files_in(tmp_path) == files
 
 
-async def test_a_database_is_no_backup_of_itself(tmp_path: Path):
+async def test_a_database_is_no_backup_of_itself(tmp_path: Path) -> None:
     await (await written(tmp_path / "exchange.db", "new")).close()
     with pytest.raises(StoreError, match="is the database itself"):
         restore(tmp_path / "exchange.db", tmp_path / "exchange.db", untold)
@@ -218,7 +218,7 @@ async def test_a_database_is_no_backup_of_itself(tmp_path: Path):
 
 async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_that_log_undoes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     monkeypatch.setattr(opening, "CHECKPOINT_SECONDS", 0)
     database = tmp_path / "exchange.db"
     await crashed(database, "new")
@@ -240,7 +240,7 @@ async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_t
     assert await value_in(database) == "old"
 
 
-async def test_a_damaged_database_says_what_may_have_damaged_it_and_how_to_go_on(tmp_path: Path):
+async def test_a_damaged_database_says_what_may_have_damaged_it_and_how_to_go_on(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     await (await written(path, "new")).close()
     content = path.read_bytes()

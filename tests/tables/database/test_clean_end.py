@@ -59,13 +59,13 @@ def done(address: URL, *arguments: str) -> list[str]:
     return said
 
 
-def test_a_crash_that_leaves_its_log_is_no_matter(address: URL, crashed: Path):
+def test_a_crash_that_leaves_its_log_is_no_matter(address: URL, crashed: Path) -> None:
     assert value_in(address) == "kept"
     assert value_in(address) == "kept"
     assert done(address, "reset-wal") == ["Nothing was changed: no log of this database is missing."]
 
 
-def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Path, tmp_path: Path):
+def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Path, tmp_path: Path) -> None:
     beside(crashed, "-wal").rename(tmp_path / "moved")
     for _ in range(2):
         with pytest.raises(StoreError, match=GONE):
@@ -76,14 +76,16 @@ def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Pa
     assert value_in(address) == "kept"
 
 
-def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(address: URL, crashed: Path, tmp_path: Path):
+def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(
+    address: URL, crashed: Path, tmp_path: Path
+) -> None:
     beside(crashed, "-wal").unlink()
     (link := tmp_path / "link.db").symlink_to(crashed)
     with pytest.raises(StoreError, match=f"its log {crashed.name}-wal is gone"):
         value_in(address.set(database=str(link)))
 
 
-def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, crashed: Path):
+def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, crashed: Path) -> None:
     """As where the host looks into the database after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
@@ -91,7 +93,7 @@ def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, cras
     assert value_in(address) == "kept"
 
 
-def test_the_database_alone_is_refused(address: URL, crashed: Path):
+def test_the_database_alone_is_refused(address: URL, crashed: Path) -> None:
     """As where only one file was copied to another machine."""
     for suffix in SIDECARS:
         beside(crashed, suffix).unlink()
@@ -99,7 +101,7 @@ def test_the_database_alone_is_refused(address: URL, crashed: Path):
         value_in(address)
 
 
-def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path, tmp_path: Path):
+def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path, tmp_path: Path) -> None:
     """SQLite would, and begin anew."""
     crashed.rename(tmp_path / "moved")
     with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
@@ -108,7 +110,7 @@ def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path
     assert value_in(address) == "kept"
 
 
-def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def unable(_: Path) -> None:
         raise OSError(5, "Input/output error", str(crashed))
 
@@ -120,13 +122,15 @@ def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatc
     assert value_in(address) == "kept"
 
 
-def test_a_log_that_can_not_come_back_is_given_up_by_a_command(address: URL, crashed: Path):
+def test_a_log_that_can_not_come_back_is_given_up_by_a_command(address: URL, crashed: Path) -> None:
     beside(crashed, "-wal").unlink()
     assert done(address, "reset-wal") == ["The database is used as it is from now on: start the bot."]
     assert value_in(address) is None
 
 
-def test_a_backup_of_a_crashed_or_a_living_bot_is_whole_and_leaves_the_log(address: URL, crashed: Path, tmp_path: Path):
+def test_a_backup_of_a_crashed_or_a_living_bot_is_whole_and_leaves_the_log(
+    address: URL, crashed: Path, tmp_path: Path
+) -> None:
     back_up(crashed, tmp_path / "copy.db", lambda *_: None)
     assert value_in(address) == "kept"
 
@@ -141,7 +145,7 @@ def test_a_backup_of_a_crashed_or_a_living_bot_is_whole_and_leaves_the_log(addre
         assert value_in(database_address(f"sqlite:///from-{name}", tmp_path)) == "kept"
 
 
-def test_a_command_ends_cleanly_too(address: URL, crashed: Path):
+def test_a_command_ends_cleanly_too(address: URL, crashed: Path) -> None:
     assert done(address, "recount") == ["Ratings and leaderboards were counted anew from 0 games."]
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT count(*) FROM meta WHERE key = 'running'").fetchone() == (0,)

@@ -46,7 +46,7 @@ def holder(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 
 async def test_who_comes_second_is_told_who_has_it_and_has_it_when_that_process_is_killed(
     tmp_path: Path, holder: subprocess.Popen[str]
-):
+) -> None:
     with pytest.raises(InUse, match=rf"is in use by process {holder.pid} on {os.uname().nodename} since 2\d\d\d-"):
         take_lease(address_of(tmp_path))
     waiting = asyncio.create_task(wait_for_lease(address_of(tmp_path), asyncio.Event(), patience=60))
@@ -59,12 +59,12 @@ async def test_who_comes_second_is_told_who_has_it_and_has_it_when_that_process_
         assert f"process {os.getpid()} on " in beside(tmp_path / "exchange.db", LOCK).read_text()
 
 
-async def test_who_waits_too_long_gives_up(tmp_path: Path):
+async def test_who_waits_too_long_gives_up(tmp_path: Path) -> None:
     with closing(take_lease(address_of(tmp_path))), pytest.raises(InUse):
         await wait_for_lease(address_of(tmp_path), asyncio.Event(), patience=0)
 
 
-async def test_who_is_told_to_stop_waits_no_longer(tmp_path: Path):
+async def test_who_is_told_to_stop_waits_no_longer(tmp_path: Path) -> None:
     stopped = asyncio.Event()
     with closing(take_lease(address_of(tmp_path))):
         waiting = asyncio.create_task(wait_for_lease(address_of(tmp_path), stopped, patience=60))
@@ -73,14 +73,16 @@ async def test_who_is_told_to_stop_waits_no_longer(tmp_path: Path):
         assert await waiting is None
 
 
-def test_a_lease_is_on_the_file_that_a_link_leads_to(tmp_path: Path):
+def test_a_lease_is_on_the_file_that_a_link_leads_to(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     (tmp_path / "exchange.db").symlink_to(tmp_path / "there" / "exchange.db")
     with closing(take_lease(address_of(tmp_path))), pytest.raises(InUse):
         take_lease(address_of(tmp_path / "there"))
 
 
-def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lock_file = beside(tmp_path / "exchange.db", LOCK)
     deletions = iter([True, False])
 
@@ -93,7 +95,7 @@ def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(tmp_path: P
         assert lock_file.exists()
 
 
-def test_a_lock_file_that_cannot_be_written_is_named():
+def test_a_lock_file_that_cannot_be_written_is_named() -> None:
     with open_folder() as folder:
         lock_file = beside(folder / "exchange.db", LOCK)
         lock_file.touch(0o444)
@@ -102,7 +104,7 @@ def test_a_lock_file_that_cannot_be_written_is_named():
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
-def test_what_root_locks_belongs_to_whom_the_database_belongs():
+def test_what_root_locks_belongs_to_whom_the_database_belongs() -> None:
     """Else the bot could not start after a command that root gave."""
     with open_folder() as folder:
         (folder / "exchange.db").touch()

@@ -31,7 +31,7 @@ from tests.tables.rig import ANA, BEN, House, house
 STORED = Path(__file__).parent / "stored"
 
 
-async def test_the_migrations_make_what_the_models_say(here: House):
+async def test_the_migrations_make_what_the_models_say(here: House) -> None:
     def differences(connection: Connection) -> object:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
         return compare_metadata(context, Base.metadata)
@@ -41,7 +41,7 @@ async def test_the_migrations_make_what_the_models_say(here: House):
 
 
 @pytest.mark.parametrize("old", ["0001", "0002"])
-async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has(tmp_path: Path, old: str):
+async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has(tmp_path: Path, old: str) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
     with engine.begin() as connection:
         command.upgrade(migrations_config(connection), old)
@@ -54,7 +54,7 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
         await here.lobby(BEN)
 
 
-def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path):
+def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path) -> None:
     """Heads that this version can't read, too: whoever may stand there is looked for there."""
     seat = {"user_id": ANA, "name": "Ana"}
     heads = {
@@ -75,7 +75,7 @@ def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path):
     engine.dispose()
 
 
-def test_a_table_of_an_old_release_that_is_over_forgets_its_panels_and_a_closed_one_its_names(tmp_path: Path):
+def test_a_table_of_an_old_release_that_is_over_forgets_its_panels_and_a_closed_one_its_names(tmp_path: Path) -> None:
     ref = {"token": "secret", "message_id": 5, "expires_at": 1.0, "locale": "it"}
     seats = [{"user_id": ANA, "name": "Ana", "panel": ref}, {"user_id": BEN, "name": "Ben"}]
     put_away = [seats[0] | {"panel": None}, seats[1]]
@@ -101,7 +101,7 @@ REVISIONS = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_rev
 
 
 @pytest.mark.parametrize("old", REVISIONS)
-def test_each_step_can_be_taken_back(tmp_path: Path, old: str):
+def test_each_step_can_be_taken_back(tmp_path: Path, old: str) -> None:
     """What is then there is what that release made."""
     shapes = []
     for name, steps in {"then.db": [old], "back.db": ["head", old]}.items():
@@ -127,7 +127,7 @@ def inspected(connection: Connection) -> dict[str, object]:
     }
 
 
-def test_nothing_here_is_only_sqlites():
+def test_nothing_here_is_only_sqlites() -> None:
     """PostgreSQL is for later, and must not be ruled out."""
     dialect = postgresql.dialect()
     for table in Base.metadata.sorted_tables:
@@ -137,7 +137,7 @@ def test_nothing_here_is_only_sqlites():
 
 
 @pytest.mark.parametrize("schema", range(1, SCHEMA + 1))
-async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int):
+async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int) -> None:
     """Rows as that version wrote them: a finished game of four, one of them gone, one a rival."""
     stored = json.loads((STORED / f"schema_{schema}.json").read_text())
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
@@ -159,7 +159,9 @@ async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: in
 
 
 @pytest.mark.parametrize(("first", "sizes"), [(1, [[1, 1, 2], [1, 1, 1]]), (3, [[1, 1, 1], [1, 1, 1]])])
-def test_a_game_from_before_the_rule_of_the_double_space_goes_on_as_it_was_dealt(first: int, sizes: list[list[int]]):
+def test_a_game_from_before_the_rule_of_the_double_space_goes_on_as_it_was_dealt(
+    first: int, sizes: list[list[int]]
+) -> None:
     """1.4: its edition says where two cards lie, at market 1 alone, in every round."""
     stored = json.loads((STORED / "schema_1.json").read_text())
     begun = next(
@@ -179,7 +181,7 @@ def as_bytes(row: dict[str, object]) -> dict[str, object]:
     return {**row, **texts, **seed}
 
 
-def test_a_schema_of_the_future_is_not_guessed_at():
+def test_a_schema_of_the_future_is_not_guessed_at() -> None:
     for read in (events_from, game_from, move_from):
         with pytest.raises(UnknownSchema, match=f"reads up to {SCHEMA}"):
             read(SCHEMA + 1, b"[]")
@@ -187,7 +189,7 @@ def test_a_schema_of_the_future_is_not_guessed_at():
         head_from(SCHEMA + 1, b"{}", 1)
 
 
-async def test_values_come_back_as_they_were(here: House):
+async def test_values_come_back_as_they_were(here: House) -> None:
     table = await here.search(ANA, BEN)
     assert table.game is not None
     assert game_from(SCHEMA, encoded(table.game)) == table.game
@@ -196,7 +198,7 @@ async def test_values_come_back_as_they_were(here: House):
         assert move_from(SCHEMA, encoded(move)) == move
 
 
-async def test_loaded_games_share_what_is_equal(here: House):
+async def test_loaded_games_share_what_is_equal(here: House) -> None:
     """10,000 games must not hold 10,000 editions."""
     one, other = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
     assert one.game is not None

@@ -33,7 +33,7 @@ async def until(table: Table, phase: Phase) -> None:
     raise AssertionError(f"still {phase_of(table)}")
 
 
-async def test_each_phase_has_its_clock(here: House, clock: Clock):
+async def test_each_phase_has_its_clock(here: House, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN, options=LIMITS)
     assert left(table, clock) == LOBBY_SECONDS
     await table.start(ANA)
@@ -49,14 +49,14 @@ async def test_each_phase_has_its_clock(here: House, clock: Clock):
     assert left(table, clock) is None
 
 
-async def test_a_search_has_one_limit_though_people_move(here: House, clock: Clock):
+async def test_a_search_has_one_limit_though_people_move(here: House, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 100
     await table.submit(ANA, prompt(table), PickUp(0, 1))
     assert left(table, clock) == 80
 
 
-async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: House, clock: Clock):
+async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: House, clock: Clock) -> None:
     """9.3: it only keeps who has gone from holding the table for ever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
@@ -64,7 +64,7 @@ async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: House, c
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
 
 
-async def test_timers_ring_by_themselves(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch):
+async def test_timers_ring_by_themselves(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.02)
     table = await here.lobby(ANA, BEN)
     clock.time += 0.02
@@ -73,7 +73,7 @@ async def test_timers_ring_by_themselves(here: House, clock: Clock, monkeypatch:
     await until(table, Phase.SEARCH)
 
 
-async def test_a_timer_that_rings_early_waits_on(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch):
+async def test_a_timer_that_rings_early_waits_on(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """The loop's clock and the wall clock differ, as after a machine slept; the wall clock counts."""
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.2)
     table = await here.ready(ANA, BEN)
@@ -84,7 +84,7 @@ async def test_a_timer_that_rings_early_waits_on(here: House, clock: Clock, monk
     await until(table, Phase.SEARCH)
 
 
-async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: House, clock: Clock):
+async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: House, clock: Clock) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     old = table.head.deadline
     assert old is not None
@@ -97,7 +97,7 @@ async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: House, 
 
 async def test_a_house_move_that_was_not_stored_is_tried_again(
     here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.01)
     monkeypatch.setattr(deadlines, "RETRY_SECONDS", 0.01)
     append, failures = here.store.append, iter([True, True, False])
@@ -126,7 +126,7 @@ async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> t
 
 
 @pytest.mark.parametrize(("outage", "remains"), [(10, 170), (170, GRACE_SECONDS), (5000, GRACE_SECONDS)])
-async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path, outage: float, remains: float):
+async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path, outage: float, remains: float) -> None:
     clock = Clock()
     async with house(tmp_path, clock) as process:
         table = await process.search(ANA, BEN, options=LIMITS)
@@ -134,7 +134,7 @@ async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path,
     assert await after(tmp_path, table, clock, outage) == (Phase.SEARCH, remains)
 
 
-async def test_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path):
+async def test_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path) -> None:
     clock = Clock()
     async with house(tmp_path, clock) as process:
         table = await process.lobby(ANA, BEN, CLEO, options=LIMITS)
@@ -164,7 +164,7 @@ async def back(process: House) -> Table:
     return table
 
 
-async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(tmp_path: Path):
+async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(tmp_path: Path) -> None:
     clock = Clock()
     async with house(tmp_path, clock) as process:
         await process.lobby(ANA)
@@ -178,7 +178,7 @@ async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(t
         assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_a_press_at_the_same_instant_as_the_limit(here: House, clock: Clock):
+async def test_a_press_at_the_same_instant_as_the_limit(here: House, clock: Clock) -> None:
     """Scenario 20: whichever comes first decides; who pressed has missed nothing."""
     table = await here.search(ANA, BEN, options=LIMITS)
     deadline = table.head.deadline

@@ -30,7 +30,7 @@ async def finished(here: House, *people: int) -> Table:
     return table
 
 
-async def test_tables_are_found_by_channel_number_and_user(here: House):
+async def test_tables_are_found_by_channel_number_and_user(here: House) -> None:
     one = await here.lobby(ANA, BEN)
     other = await here.lobby(BEN, CLEO, channel=12)
     assert here.registry.live_in(CHANNEL) is one
@@ -43,7 +43,7 @@ async def test_tables_are_found_by_channel_number_and_user(here: House):
     assert list(here.registry.tables_of(CLEO)) == [other]
 
 
-async def test_who_sits_where_is_what_the_tables_say_whatever_people_do(tmp_path: Path):
+async def test_who_sits_where_is_what_the_tables_say_whatever_people_do(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         lobby = await here.lobby(ANA, BEN, CLEO)
         game = await here.search(BEN, ANA, channel=12)
@@ -64,7 +64,7 @@ def seats_in_heads(here: House) -> set[tuple[int, int]]:
     return {(user, each.id) for each in here.registry.live() for user in people if each.seat_of(user) is not None}
 
 
-async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House):
+async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House) -> None:
     table = await here.search(ANA, BEN)
     here.clock.time += 60
     here.registry.note_press(GUILD + 1, ANA, 0)
@@ -73,14 +73,14 @@ async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House)
     assert table.missing(60) == [BEN]
 
 
-async def test_a_channel_is_free_when_its_game_is_over(here: House):
+async def test_a_channel_is_free_when_its_game_is_over(here: House) -> None:
     table = await finished(here, ANA, BEN)
     assert here.registry.live_in(CHANNEL) is None
     assert await here.registry.get(table.id) is table
     assert (await here.lobby(CLEO)).id == table.id + 1
 
 
-async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path):
+async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path) -> None:
     """Scenario 2: hours later, in another process, the result still stands."""
     async with house(tmp_path) as here:
         table = await finished(here, ANA, BEN)
@@ -97,7 +97,7 @@ async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path):
 
 
 @pytest.mark.parametrize("phase", [None, Phase.READY, Phase.SEARCH, Phase.EXCHANGE])
-async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, phase: Phase | None):
+async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, phase: Phase | None) -> None:
     clock = Clock()
     async with house(tmp_path, clock) as here:
         table = await here.lobby(ANA, BEN, CLEO, options=PRESETS["fr"])
@@ -118,7 +118,9 @@ async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, p
             await play_until(back, lambda: back.game is not None and back.game.round > round_before)
 
 
-async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(tmp_path: Path, logged: list[EventDict]):
+async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(
+    tmp_path: Path, logged: list[EventDict]
+) -> None:
     async with house(tmp_path) as here:
         broken, whole = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
     with sqlite3.connect(tmp_path / "exchange.db") as connection:
@@ -135,7 +137,7 @@ async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(tmp_
     "harm",
     ["UPDATE snapshot SET game = '{}'", "UPDATE game_table SET head = '{}'", "UPDATE game_log SET events = '[[]]'"],
 )
-async def test_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(tmp_path: Path, harm: str):
+async def test_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(tmp_path: Path, harm: str) -> None:
     async with house(tmp_path) as here:
         broken = await here.search(ANA, BEN)
     with sqlite3.connect(tmp_path / "exchange.db") as connection:
@@ -151,7 +153,7 @@ async def test_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(tmp
         assert [event async for event in here.store.live() if event.table == broken.id] == []
 
 
-async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.storage.store.CHUNK", 2)
     async with house(tmp_path) as here:
         tables = [await here.lobby(ANA, channel=channel) for channel in range(5)]
@@ -160,13 +162,13 @@ async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: py
         assert [table.id for table in here.registry.live()] == [1, 3, 4, 5]
 
 
-async def test_restoring_twice_changes_nothing(here: House):
+async def test_restoring_twice_changes_nothing(here: House) -> None:
     table = await here.lobby(ANA)
     await here.registry.restore()
     assert list(here.registry.live()) == [table]
 
 
-async def test_a_rematch_is_a_lobby_with_the_same_people(here: House):
+async def test_a_rematch_is_a_lobby_with_the_same_people(here: House) -> None:
     old = await here.lobby(ANA, BEN, CLEO, options=PRESETS["es"])
     await old.add_rival(ANA)
     await old.set_level(ANA, Level.HARD)
@@ -187,7 +189,7 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: House):
     assert new.head.seed_hash != old.head.seed_hash
 
 
-async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House):
+async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House) -> None:
     old = await here.search(ANA, BEN)
     away = replace(old.head.occupants[0], presence=Presence.AWAY)
     old._swap(State(with_occupant(old.head, 0, away), old.game, old.seq))
@@ -196,7 +198,7 @@ async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House
     assert (new.head.host_id, new.seat_of(ANA) is not None) == (ANA, True)
 
 
-async def test_a_rematch_asked_twice_is_one_table(here: House):
+async def test_a_rematch_asked_twice_is_one_table(here: House) -> None:
     old = await finished(here, ANA, BEN)
     first, second = await asyncio.gather(here.registry.rematch(old, ANA), here.registry.rematch(old, BEN))
     assert first is second
@@ -207,14 +209,14 @@ async def test_a_rematch_asked_twice_is_one_table(here: House):
         await here.registry.rematch(old, ANA)
 
 
-async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: House):
+async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: House) -> None:
     """The old host may be gone without having left; the one who pressed is there, and can start."""
     old = await here.search(ANA, BEN, CLEO)
     await old.cancel()
     assert (await here.registry.rematch(old, CLEO)).head.host_id == CLEO
 
 
-async def test_few_finished_tables_stay_in_memory(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_few_finished_tables_stay_in_memory(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.live.registry.FINISHED_KEPT", 2)
     tables = []
     for _ in range(4):
@@ -228,7 +230,7 @@ async def test_few_finished_tables_stay_in_memory(here: House, monkeypatch: pyte
     assert first.head == tables[0].head
 
 
-async def test_a_store_that_cannot_be_read_refuses_kindly(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_a_store_that_cannot_be_read_refuses_kindly(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async def gone(_: int) -> None:
         raise NotRead("database is locked")
 
@@ -238,7 +240,7 @@ async def test_a_store_that_cannot_be_read_refuses_kindly(here: House, monkeypat
     assert caught.value.code is TableCode.NOT_SAVED
 
 
-async def test_after_the_end_nothing_moves_by_itself(tmp_path: Path):
+async def test_after_the_end_nothing_moves_by_itself(tmp_path: Path) -> None:
     async with house(tmp_path, pace=0.001) as here:
         table = await here.search(ANA, BEN)
         await table.leave(BEN)

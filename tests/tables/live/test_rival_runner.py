@@ -50,7 +50,7 @@ async def eventually(holds: Callable[[], bool]) -> None:
     raise AssertionError("never")
 
 
-async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path):
+async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path) -> None:
     async with house(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
         await play_until(table, lambda: False)
@@ -58,7 +58,7 @@ async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path):
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are_counted(tmp_path: Path):
+async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are_counted(tmp_path: Path) -> None:
     async with house(tmp_path, pace=0.0) as here:
         table = await here.search(ANA, BEN)
         await set_presence(table, 1, Presence.AWAY)
@@ -70,7 +70,9 @@ async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_no_computer_begins_to_think_once_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_no_computer_begins_to_think_once_the_process_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The last move that is being stored is a change, after which others would think."""
     async with house(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
@@ -91,7 +93,7 @@ async def test_no_computer_begins_to_think_once_the_process_ends(tmp_path: Path,
         assert table.timer is None
 
 
-async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path):
+async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path) -> None:
     clock = Clock()
     async with house(tmp_path, clock) as here:
         table = await here.search(ANA, BEN)
@@ -111,7 +113,7 @@ async def set_presence(table: Table, seat: int, presence: Presence) -> None:
     await table._perform(change)
 
 
-async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path):
+async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) -> None:
     async with house(tmp_path, pace=0.005) as here:
         table = await here.search(ANA, BEN)
         await set_presence(table, 1, Presence.AWAY)
@@ -124,7 +126,7 @@ async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path):
         assert table.head.occupants[1].presence is Presence.PRESENT
 
 
-async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(here: House):
+async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(here: House) -> None:
     table = await here.search(ANA, BEN)
     await set_presence(table, 1, Presence.AWAY)
     view = table.view(1)
@@ -137,7 +139,7 @@ async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(her
     assert table.seq == seq
 
 
-async def test_a_seat_never_has_two_moves_on_their_way(tmp_path: Path):
+async def test_a_seat_never_has_two_moves_on_their_way(tmp_path: Path) -> None:
     """The store is slow, and the table changes all the time meanwhile."""
     async with house(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
@@ -158,7 +160,7 @@ async def test_a_seat_never_has_two_moves_on_their_way(tmp_path: Path):
         assert most == 1
 
 
-async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[PlayerView] = []
     move = Rival.move
 
@@ -174,7 +176,7 @@ async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypat
         assert table.seat_of(ANA) == 0
 
 
-async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that lies in the open rooms is on boards or in hands: a computer looks again when the table changes."""
     table = await here.search(ANA, BEN)
     asked = []
@@ -186,7 +188,7 @@ async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.M
     assert asked == []
 
 
-async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rival_runner, "AFTER_FAILURE", 0.01)
     async with house(tmp_path, pace=0.0) as here:
         table = await here.search(ANA, BEN)
@@ -208,7 +210,7 @@ async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypat
 
 async def test_a_player_with_a_bug_harms_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
-):
+) -> None:
     def fails(self: Rival, view: PlayerView) -> SeatMove:
         raise AssertionError("a board of keys only")
 
@@ -220,7 +222,7 @@ async def test_a_player_with_a_bug_harms_nobody_else(
         assert table.view(0).me.holds
 
 
-async def test_a_player_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_player_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: Rival, view: PlayerView) -> SeatMove:
         raise AssertionError("it cannot count")
 
@@ -232,7 +234,7 @@ async def test_a_player_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch:
         await play_until(table, lambda: table.game is not None and table.game.round == 2)
 
 
-async def test_a_tables_level_is_how_its_computers_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_tables_level_is_how_its_computers_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     levels: list[Level] = []
     sit_down = Rival.__init__
 
@@ -293,7 +295,7 @@ class Crowd:
 
 def test_a_server_full_of_computers_slows_no_other_servers_computers(
     loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     crowd = Crowd(loop, monkeypatch)
     crowd.plays(1, tables=300, seconds=20)
     began = loop.time()
@@ -304,7 +306,7 @@ def test_a_server_full_of_computers_slows_no_other_servers_computers(
     crowd.close()
 
 
-def test_the_end_waits_for_no_computers_turn(loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch):
+def test_the_end_waits_for_no_computers_turn(loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
     crowd = Crowd(loop, monkeypatch)
     crowd.plays(1, tables=300, seconds=20)
     began, before = loop.time(), len(crowd.moves[1])

@@ -24,7 +24,7 @@ from tests.tables.rig import ANA, BEN, GUILD, House, house, prompt, stored_equal
 NIGHT = 300  # reads
 
 
-async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path):
+async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path) -> None:
     """Moves, settings, languages, hints, audits and deletions at the same moment, while another program writes, too."""
     async with house(tmp_path) as here:
         tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 30)]
@@ -71,7 +71,7 @@ def _another_program(path: Path, stop: threading.Event) -> None:
     connection.close()
 
 
-async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: House):
+async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: House) -> None:
     """A night of reads of which half are cancelled somewhere on their way: nothing is checked out in the morning."""
     await here.search(ANA, BEN)
     chance, pool = random.Random(38), here.store._engine.pool
@@ -86,7 +86,9 @@ async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind
     assert await here.store.load(1) is not None
 
 
-async def test_scenario_38_reads_that_fail_give_their_connection_back(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_scenario_38_reads_that_fail_give_their_connection_back(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for _ in range(50):
         with pytest.raises(NotRead):
             async with here.store.reading() as connection:
@@ -95,7 +97,7 @@ async def test_scenario_38_reads_that_fail_give_their_connection_back(here: Hous
     assert await here.store.load(1) is None
 
 
-async def test_scenario_38_far_more_readers_than_connections_all_get_their_turn(here: House):
+async def test_scenario_38_far_more_readers_than_connections_all_get_their_turn(here: House) -> None:
     table = await here.search(ANA, BEN)
     told = await asyncio.gather(*(here.store.load(table.id) for _ in range(NIGHT)))
     assert all(stored is not None for stored in told)

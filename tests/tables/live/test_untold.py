@@ -12,7 +12,7 @@ from tests.tables.rig import ANA, BEN, CHANNEL, house
 POST = PublicPost(77, 1_000_000.0)
 
 
-async def test_an_end_that_was_not_told_comes_back_to_be_told(tmp_path: Path):
+async def test_an_end_that_was_not_told_comes_back_to_be_told(tmp_path: Path) -> None:
     async with house(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)
@@ -22,7 +22,7 @@ async def test_an_end_that_was_not_told_comes_back_to_be_told(tmp_path: Path):
         assert after.registry.live_in(table.head.channel_id) is None
 
 
-async def test_an_end_that_was_told_does_not(tmp_path: Path):
+async def test_an_end_that_was_told_does_not(tmp_path: Path) -> None:
     async with house(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)
@@ -34,7 +34,7 @@ async def test_an_end_that_was_told_does_not(tmp_path: Path):
 
 async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     """Adopting and telling come before any line of the log."""
     async with house(tmp_path) as here:
         told: list[tuple[int, Status]] = []
@@ -53,7 +53,7 @@ async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
 
 
 @pytest.mark.parametrize("reason", [CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE])
-async def test_there_is_nowhere_to_tell_of_a_place_that_is_gone(tmp_path: Path, reason: CloseReason):
+async def test_there_is_nowhere_to_tell_of_a_place_that_is_gone(tmp_path: Path, reason: CloseReason) -> None:
     async with house(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)

@@ -30,7 +30,7 @@ PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, restarted: bool):
+async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, restarted: bool) -> None:
     async with house(tmp_path) as here:
         over = await here.search(ANA, ZEB)
         await play_until(over, lambda: False)
@@ -66,7 +66,7 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         assert line.user_id is None
 
 
-async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path):
+async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path) -> None:
     """As `forget-user` does it with the bot stopped: nothing of the tables runs there, and all goes on at the start."""
     async with house(tmp_path) as here:
         game = await here.search(CLEO, ZEB, BEN, channel=14)
@@ -94,7 +94,7 @@ async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_pat
         assert await here.registry.learn(GUILD, 17, ZEB, "Zebedäus") is not lesson
 
 
-async def test_36_the_last_person_of_a_game_closes_it(here: House):
+async def test_36_the_last_person_of_a_game_closes_it(here: House) -> None:
     table = await here.lobby(ZEB)
     await table.add_rival(ZEB)
     await table.start(ZEB)
@@ -104,7 +104,7 @@ async def test_36_the_last_person_of_a_game_closes_it(here: House):
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool):
+async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool) -> None:
     async with house(tmp_path) as here:
         first = await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
         await forgetting(here).forget_user(ZEB)
@@ -117,7 +117,7 @@ async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: P
         assert (again.id == second.id) is not restarted, "the closed one never comes back"
 
 
-async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House):
+async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await table.leave(ZEB)
     assert ZEB in table._presses._ever
@@ -127,7 +127,7 @@ async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House):
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: House):
+async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: House) -> None:
     await here.search(ANA, BEN)
     before = await traces(here, "Ana", "Ben")
     for _ in range(2):
@@ -136,14 +136,14 @@ async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: House):
     assert await traces(here, ZEB) == []
 
 
-async def test_of_two_at_once_each_is_forgotten(here: House):
+async def test_of_two_at_once_each_is_forgotten(here: House) -> None:
     await here.search(YAN, ZEB)
     both = forgetting(here)
     await asyncio.gather(both.forget_user(ZEB), both.forget_user(YAN), both.forget_user(ZEB))
     assert await traces(here, ZEB, YAN, "Yannick", "Zebedäus") == []
 
 
-async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store fails at its first, second, third … write in turn; the next process ends what was asked for."""
     for fails_at in range(1, 4):
         folder = tmp_path / str(fails_at)
@@ -173,7 +173,7 @@ async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monke
                 assert "forgetting" not in await traces(here, ZEB), "it was not even written down, and was refused"
 
 
-async def test_what_a_person_does_afterwards_is_theirs(here: House):
+async def test_what_a_person_does_afterwards_is_theirs(here: House) -> None:
     await here.lobby(ZEB, ANA)
     await forgetting(here).forget_user(ZEB)
     later = await here.lobby(ZEB, BEN, channel=12)
@@ -181,7 +181,7 @@ async def test_what_a_person_does_afterwards_is_theirs(here: House):
     assert later.seat_of(ZEB) == 0
 
 
-async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: House):
+async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: House) -> None:
     await here.search(ANA, ZEB)
     with pytest.raises(TableRefused):
         await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
@@ -191,7 +191,7 @@ async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_sin
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: House):
+async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: House) -> None:
     """The store failed; they went on, and the next day's round ends what they had asked for."""
     old = await here.search(ANA, ZEB)
     await Preferences(here.store).set_user_locale(ZEB, "it")
@@ -216,7 +216,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     assert "forgetting" not in await traces(here, ZEB)
 
 
-async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(here: House):
+async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(here: House) -> None:
     """Of two that ask at once, the first does not take the note away that the second raised."""
     await here.lobby(ZEB, ANA)
     whole, mine = Keeper.forget, forgetting(here, keeper := Keeper())
@@ -233,7 +233,7 @@ async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(here:
     assert await traces(here, ZEB) == []
 
 
-async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path):
+async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path) -> None:
     """After whatever people do: nobody is looked for in heads, and nobody is found where they no longer are."""
     async with house(tmp_path) as here:
         table = await here.lobby(ANA, BEN, CLEO)
@@ -268,7 +268,7 @@ async def in_heads(here: House) -> set[tuple[int, int]]:
     return {(user, head.id) for head in heads for user in head.people}
 
 
-def test_a_head_that_makes_no_sense_leaves_nothing():
+def test_a_head_that_makes_no_sense_leaves_nothing() -> None:
     assert stored_without(b'{"occupants": [{"user_id": 12}]}', 7, -1) is None
     for broken in (b'{"broken": 712', b'["712"]', b'{"occupants": 712}', b'{"occupants": [712], "host_id": 1}'):
         assert stored_without(broken, 712, -1) == b"{}"
@@ -280,7 +280,7 @@ def test_a_head_that_makes_no_sense_leaves_nothing():
     assert stored_without(b'{"occupants":[{"user_id":7123}],"host_id":null}', 712, -1) is None, "part of another number"
 
 
-async def test_a_rematch_seats_nobody_who_is_forgotten(here: House):
+async def test_a_rematch_seats_nobody_who_is_forgotten(here: House) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await play_until(table, lambda: False)
     await forgetting(here).forget_user(ZEB)
@@ -291,7 +291,7 @@ async def test_a_rematch_seats_nobody_who_is_forgotten(here: House):
 
 async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
     here: House, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     """Whether it is asked for just before or just after the deletion is written down."""
     tables = [await here.search(ANA, ZEB, channel=channel) for channel in (12, 13)]
     for table in tables:
@@ -313,7 +313,7 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path):
+async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path) -> None:
     """The process stopped when it was written down; tables since then are theirs."""
     async with house(tmp_path) as here:
         before = await here.search(ANA, ZEB)

@@ -163,7 +163,7 @@ async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callab
 @pytest.mark.parametrize("name", IN_SERVER)
 async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
     tmp_path: Path, stored: list[bytes], name: str
-):
+) -> None:
     for number in count(1):
         await prepared(tmp_path, stored)
         async with house(tmp_path) as here:
@@ -185,7 +185,7 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
 @pytest.mark.parametrize("name", BY_PERSON)
 async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
     tmp_path: Path, stored: list[bytes], name: str
-):
+) -> None:
     for number in count(1):
         await prepared(tmp_path, stored)
         async with house(tmp_path) as here:
@@ -201,7 +201,9 @@ async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
             assert ZEB not in night.preferences._unsaved, number
 
 
-async def test_a_manager_is_forgotten_while_what_they_did_waits_to_be_stored(tmp_path: Path, stored: list[bytes]):
+async def test_a_manager_is_forgotten_while_what_they_did_waits_to_be_stored(
+    tmp_path: Path, stored: list[bytes]
+) -> None:
     """Writes that wait share a transaction, which may come after the one that deletes."""
     await prepared(tmp_path, stored)
     async with house(tmp_path) as here:

@@ -26,7 +26,9 @@ async def marks(here: House) -> dict[int, float]:
         return {row.guild_id: row.due_at for row in await connection.execute(select(DepartureRow))}
 
 
-async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(erasing, "TABLES_AT_ONCE", 2)
     for number in range(5):
         table = await here.search(ANA, BEN, channel=20 + number)
@@ -44,7 +46,9 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(here: 
     assert await here.registry.get(table.id) is None
 
 
-async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await here.search(ANA, BEN)
     whole, calls = here.store.transact, [0]
 
@@ -64,7 +68,7 @@ async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(here: House
 
 async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     here: House, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     """Results may take minutes: meanwhile, and in the very moment of the end, a manager changes what memory knew."""
     guilds, preferences = here.registry.guilds, Preferences(here.store)
     await guilds.change(Deed(GUILD, ANA, Act.CHANNELS), lambda before: replace(before, channels=(4711,)))
@@ -99,7 +103,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     assert await here.store.locale("guild", GUILD) is None
 
 
-async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House):
+async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House) -> None:
     """As when `forget-guild` runs beside the bot."""
     table = await here.search(ANA, BEN)
     beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]
@@ -123,7 +127,7 @@ class _Nobody:
     async def drop_guild(self, *_: object) -> None: ...
 
 
-async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: House):
+async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: House) -> None:
     await here.search(ANA, BEN)
     mine = forgetting(here)
     await mine.daily({GUILD}, removed)
@@ -146,7 +150,7 @@ async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: H
     assert await marks(here) == {}
 
 
-async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(here: House):
+async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(here: House) -> None:
     """What the bot knows of its servers may be wrong, after an event that could not be read."""
     await here.search(ANA, BEN)
     mine, asked = forgetting(here), []
@@ -164,7 +168,7 @@ async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(
     assert await traces(here, "Ana", "Ben") == []
 
 
-async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: House):
+async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: House) -> None:
     keeper = Keeper(SHELVED)
     mine = forgetting(here, keeper)
     await mine.daily(set(), removed)
@@ -173,7 +177,9 @@ async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: Ho
     assert keeper.forgot == [("guild", SHELVED)]
 
 
-async def test_what_was_asked_for_is_not_taken_back_by_being_there(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_what_was_asked_for_is_not_taken_back_by_being_there(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await here.search(ANA, BEN)
     mine = forgetting(here)
     whole = here.store.transact
@@ -193,7 +199,7 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(here: House, 
     assert await traces(here, "Ana") == []
 
 
-async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
     await here.search(YAN, ZEB)
     other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
@@ -215,7 +221,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
 
 
-async def test_lines_of_the_audit_go_after_a_year(here: House):
+async def test_lines_of_the_audit_go_after_a_year(here: House) -> None:
     guilds = here.registry.guilds
     await guilds.note(Deed(GUILD, ANA, Act.BOARD_SAVED))
     here.clock.time += KEPT_AUDIT

@@ -19,7 +19,7 @@ async def lines(here: House) -> list[str]:
 
 
 @pytest.mark.parametrize("failing", ["game_log", "game_table", "audit"])
-async def test_a_table_is_cancelled_with_its_line(here: House, failing: str):
+async def test_a_table_is_cancelled_with_its_line(here: House, failing: str) -> None:
     table = await here.search(ANA, BEN)
     async with lost(here.store, failing):
         with pytest.raises(TableRefused, match="not-saved"):
@@ -33,7 +33,9 @@ async def test_a_table_is_cancelled_with_its_line(here: House, failing: str):
     assert await lines(here) == ["cancelled"]
 
 
-async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, whole = await here.search(ANA, BEN), here.store.append
 
     async def silent(commit: Commit) -> None:
@@ -46,7 +48,7 @@ async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(here: Hou
 
 
 @pytest.mark.parametrize("failing", ["preference", "audit"])
-async def test_a_language_is_set_with_its_line(here: House, failing: str):
+async def test_a_language_is_set_with_its_line(here: House, failing: str) -> None:
     preferences = Preferences(here.store, here.clock)
     async with lost(here.store, failing):
         with pytest.raises(TableRefused, match="not-saved"):
@@ -59,7 +61,7 @@ async def test_a_language_is_set_with_its_line(here: House, failing: str):
     assert (line.act, line.user_id, line.at, line.details) == ("language", BEN, here.clock(), {"language": "it"})
 
 
-async def test_the_hosts_own_cancel_is_no_act_of_a_manager(here: House):
+async def test_the_hosts_own_cancel_is_no_act_of_a_manager(here: House) -> None:
     table = await here.search(ANA, BEN)
     await table.cancel()
     assert await lines(here) == []

@@ -18,12 +18,12 @@ def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 
 
-def test_1_6_an_edition_is_read_as_it_is_here():
+def test_1_6_an_edition_is_read_as_it_is_here() -> None:
     assert read_apart(STANDARD, "mine.toml") == standard()
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", DOTTED, STANDARD.replace(b"count = 6", b"count = " + b"9" * 90)])
-def test_1_6_what_is_wrong_is_told_as_it_is_here(data):
+def test_1_6_what_is_wrong_is_told_as_it_is_here(data: bytes | bytes) -> None:
     with pytest.raises(EditionError) as here:
         read(data, "m\x00ine.toml")
     with pytest.raises(EditionError) as apart:
@@ -41,13 +41,15 @@ def test_1_6_what_is_wrong_is_told_as_it_is_here(data):
         (("print('{')",), "truncated"),
     ],
 )
-def test_1_6_a_process_that_fails_is_a_refusal(code, reason, monkeypatch):
+def test_1_6_a_process_that_fails_is_a_refusal(
+    code: tuple[str, ...], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     running(monkeypatch, *code)
     with pytest.raises(NotReadable, match=reason):
         read_apart(DOTTED, "mine.toml")
 
 
-def test_1_6_a_process_that_hangs_is_ended(monkeypatch):
+def test_1_6_a_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(edition_reader, "SECONDS", 0.1)
     running(monkeypatch, "signal.pause()")
     with pytest.raises(NotReadable, match="timed out"):

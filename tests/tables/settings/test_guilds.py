@@ -54,7 +54,7 @@ async def full(*_: object) -> None:
     raise NotSaved("database or disk is full")
 
 
-async def test_settings_are_set_and_remembered(here: House):
+async def test_settings_are_set_and_remembered(here: House) -> None:
     guilds = new(here)
     assert await guilds.settings(GUILD) == DEFAULTS
     await guilds.change(HARD, hard)
@@ -66,14 +66,14 @@ async def test_settings_are_set_and_remembered(here: House):
     assert await new(here).settings(GUILD) == DEFAULTS
 
 
-async def test_what_changes_nothing_leaves_no_line(here: House):
+async def test_what_changes_nothing_leaves_no_line(here: House) -> None:
     guilds = new(here)
     await guilds.change(HARD, hard)
     await guilds.change(HARD, hard)
     assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
 
 
-async def test_two_at_once_both_have_their_way(here: House):
+async def test_two_at_once_both_have_their_way(here: House) -> None:
     guilds = new(here)
 
     def one_more(number: int) -> Changing:
@@ -84,7 +84,7 @@ async def test_two_at_once_both_have_their_way(here: House):
     assert (await new(here).settings(GUILD)).channels == tuple(range(20))
 
 
-async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds = new(here)
     with monkeypatch.context() as patched:
         patched.setattr(here.store, "transact", full)
@@ -100,7 +100,7 @@ async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pyte
 
 async def test_what_cannot_be_read_is_as_good_as_not_set(
     here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
-):
+) -> None:
     guilds = new(here)
     await guilds.change(HARD, hard)
     guilds = new(here)
@@ -119,7 +119,7 @@ async def test_what_cannot_be_read_is_as_good_as_not_set(
     assert (await guilds.settings(GUILD)).level is Level.HARD, "once it can be read, it counts"
 
 
-async def test_settings_set_while_they_are_read_stand(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_settings_set_while_they_are_read_stand(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds, reading, waits = new(here), here.store.reading, asyncio.Event()
 
     class Slow:
@@ -154,7 +154,7 @@ class _Slow:
         return given
 
 
-async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House, logged: list[EventDict]):
+async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House, logged: list[EventDict]) -> None:
     def wrote(connection: Any) -> None:
         row = {"guild_id": GUILD, "schema": SCHEMA, "settings": b'{"level":"impossible"}'}
         connection.execute(insert(GuildRow), row)
@@ -170,7 +170,7 @@ async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House
     }
 
 
-async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.settings.guilds.CACHED", 3)
     monkeypatch.setattr("tables.settings.guilds.CACHED_GUILDS", 3)
     guilds = new(here)
@@ -180,7 +180,7 @@ async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.M
     assert len(guilds._settings) == len(guilds._editions) == 3
 
 
-async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.settings.guilds.CACHED_EDITIONS", 5)
     guilds = new(here)
     for number in range(8):
@@ -191,7 +191,7 @@ async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monk
         assert sum(map(len, guilds._editions.values())) <= 5
 
 
-def test_an_edition_is_shared_by_games_and_goes_with_the_last():
+def test_an_edition_is_shared_by_games_and_goes_with_the_last() -> None:
     edition = parse(named("a rare one").decode(), "ours.toml")
     games = [opened(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
     first, second = map(sharing, games)
@@ -205,7 +205,7 @@ def test_an_edition_is_shared_by_games_and_goes_with_the_last():
 # --- editions ---
 
 
-async def test_1_6_an_edition_of_a_server_is_its_own(here: House):
+async def test_1_6_an_edition_of_a_server_is_its_own(here: House) -> None:
     guilds = new(here)
     added = await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
     for read in (guilds, new(here)):
@@ -214,7 +214,7 @@ async def test_1_6_an_edition_of_a_server_is_its_own(here: House):
         assert await read.edition(GUILD + 1, "ours") is None
 
 
-async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path):
+async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
         table = await here.lobby(ANA, BEN, options=replace(NO_LIMITS, edition="ours"))
@@ -234,7 +234,7 @@ async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path):
             await other.start(ANA)
 
 
-async def test_1_6_what_is_refused_changes_nothing(here: House):
+async def test_1_6_what_is_refused_changes_nothing(here: House) -> None:
     guilds = new(here)
     with pytest.raises(EditionError, match=r"mine\.toml, line 1: name: missing"):
         await guilds.add_edition(GUILD, ANA, b"", "mine.toml")
@@ -244,7 +244,7 @@ async def test_1_6_what_is_refused_changes_nothing(here: House):
     assert len(STANDARD) * 10 < MOST_BYTES
 
 
-async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: House):
+async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: House) -> None:
     guilds = new(here)
     await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
     await guilds.change(HARD, lambda before: replace(before, options=replace(before.options, edition="ours")))
@@ -253,7 +253,7 @@ async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standa
         assert (await read.settings(GUILD)).options.edition == "standard"
 
 
-async def test_1_6_one_upload_at_a_time_a_server(here: House):
+async def test_1_6_one_upload_at_a_time_a_server(here: House) -> None:
     guilds = new(here)
     with guilds.upload(GUILD), guilds.upload(GUILD + 1), pytest.raises(TableRefused, match="upload-busy"):
         guilds.upload(GUILD).__enter__()
@@ -261,7 +261,7 @@ async def test_1_6_one_upload_at_a_time_a_server(here: House):
         await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
 
 
-async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds, running, most = new(here), [], []
     two, goes_on = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
@@ -284,7 +284,7 @@ async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch
     assert max(most) == READERS
 
 
-async def test_1_6_a_file_that_takes_too_much_is_refused(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_1_6_a_file_that_takes_too_much_is_refused(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def unread(data: bytes, file: str) -> Edition:
         raise NotReadable("exit code -9: ")
 
@@ -298,12 +298,12 @@ def named(name: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", [" standard", "Standard", "ｓtandard", "stand\u0301ard"])
-async def test_1_6_no_edition_looks_like_one_that_every_server_has(here: House, name: str):
+async def test_1_6_no_edition_looks_like_one_that_every_server_has(here: House, name: str) -> None:
     with pytest.raises(TableRefused, match="edition-taken"):
         await new(here).add_edition(GUILD, ANA, named(name), "mine.toml")
 
 
-async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House):
+async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House) -> None:
     guilds = new(here)
     await guilds.add_edition(GUILD, ANA, named("Our own"), "ours.toml")
     with pytest.raises(TableRefused) as refused:
@@ -313,7 +313,7 @@ async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House):
     assert await guilds.own_editions(GUILD) == ("Our own",), "spaces around make no other name"
 
 
-async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: House):
+async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: House) -> None:
     """Earlier versions took such names, and the host may have added one since."""
     for name in ("standard", "standard ", "standard\u200b", "ours"):
         row = {"guild_id": GUILD, "name": name, "text": OURS.decode()}
@@ -322,7 +322,7 @@ async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(
 
 
 @pytest.mark.parametrize("name", ["Нew", "a\u200bb", "  Ours  2 "])
-async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_before(here: House, name: str):
+async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_before(here: House, name: str) -> None:
     row = {"guild_id": GUILD, "name": name, "text": named(name).decode()}
     await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), row))
     guilds = new(here)
@@ -336,7 +336,7 @@ async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_b
 # --- the audit ---
 
 
-async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House):
+async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) -> None:
     guilds = new(here)
     for number in range(audit.PAGE + 1):
         here.clock.time += 1
@@ -351,7 +351,7 @@ async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House):
     assert (await guilds.lines(GUILD + 2, 1)).lines == ()
 
 
-async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House):
+async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House) -> None:
     guilds = new(here)
     await guilds.note(Deed(GUILD, ANA, Act.EDITION_ADDED, {"edition": "x" * 5000}))
     (line,) = (await guilds.lines(GUILD, 1)).lines

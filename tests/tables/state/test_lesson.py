@@ -36,7 +36,7 @@ from tests.tables.rig import (
 )
 
 
-def test_doing_what_is_asked_brings_one_new_thing_after_the_other():
+def test_doing_what_is_asked_brings_one_new_thing_after_the_other() -> None:
     game, steps, moves = begun(), list[Step](), 0
     while game.round == 1:
         steps.append(step(game))
@@ -56,7 +56,7 @@ def test_doing_what_is_asked_brings_one_new_thing_after_the_other():
     assert lesson.has_filled(view_for(game, LEARNER))
 
 
-def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock():
+def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
     """The card at one price, its art at another, and one of them only for what lies behind the lock."""
     game = followed(begun(), Step.PRICE)
     buys_cards = asked(game)
@@ -69,13 +69,13 @@ def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock():
     assert not any(Loot.GOLD in market.price for market in game.markets)
 
 
-def test_a_drawer_first_is_no_reason_to_stop():
+def test_a_drawer_first_is_no_reason_to_stop() -> None:
     game = after(begun(), PickUp(LEARNER, tiles_of(Loot.DRAWER)[0]))
     assert step(game) is Step.KEEP
     assert isinstance(asked(game), PickUp), "it goes back by itself (3.9)"
 
 
-def test_a_key_found_at_once_opens_the_next_step():
+def test_a_key_found_at_once_opens_the_next_step() -> None:
     game = kept(begun(), tiles_of(Loot.IRON_KEY)[0])
     assert step(game) is Step.LOCKED_ROOM
     move = asked(game)
@@ -83,13 +83,13 @@ def test_a_key_found_at_once_opens_the_next_step():
     assert place_of(move.tile) is Place.STUDY
 
 
-def test_a_second_key_is_not_to_be_kept():
+def test_a_second_key_is_not_to_be_kept() -> None:
     one, other, *_ = tiles_of(Loot.IRON_KEY)
     game = after(kept(begun(), one), PickUp(LEARNER, other))
     assert isinstance(asked(game), PickUp)
 
 
-def test_the_key_is_shown_where_it_lies_on_the_table():
+def test_the_key_is_shown_where_it_lies_on_the_table() -> None:
     game = followed(begun(), Step.KEY)
     shown = asked(game)
     assert isinstance(shown, PickUp)
@@ -100,7 +100,7 @@ def test_the_key_is_shown_where_it_lies_on_the_table():
     assert lesson.loot_lying()[elsewhere.tile] is Loot.IRON_KEY
 
 
-def test_a_board_full_of_nothing_is_mended_tile_by_tile():
+def test_a_board_full_of_nothing_is_mended_tile_by_tile() -> None:
     game = kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
     assert step(game) is Step.SWAP
     move = asked(game)
@@ -110,14 +110,14 @@ def test_a_board_full_of_nothing_is_mended_tile_by_tile():
     assert not lesson.missing_loot(view_for(game, LEARNER))
 
 
-def test_a_full_board_that_pays_runs_without_a_key():
+def test_a_full_board_that_pays_runs_without_a_key() -> None:
     """Whoever finds their own way is not sent back."""
     game = kept(begun(), *tiles_of(Loot.JEWELS)[:2], *tiles_of(Loot.CASH)[:2], *tiles_of(Loot.BAG)[:2])
     view = view_for(game, LEARNER)
     assert (step(game) is Step.ESCAPE) is not lesson.missing_loot(view)
 
 
-def test_whatever_was_put_back_is_asked_for_again():
+def test_whatever_was_put_back_is_asked_for_again() -> None:
     game = followed(begun(), Step.FILL)
     mine = next(tile for tile in game.seats[LEARNER].board if tile in tiles_of(Loot.CASH))
     game = after(game, Return(LEARNER, mine, face_up=True))
@@ -125,12 +125,12 @@ def test_whatever_was_put_back_is_asked_for_again():
     assert step(followed(game, Step.ESCAPE)) is Step.ESCAPE
 
 
-def test_a_hand_that_was_emptied_again_begins_anew():
+def test_a_hand_that_was_emptied_again_begins_anew() -> None:
     game = after(begun(), PickUp(LEARNER, 0), PutBack(LEARNER, face_up=False))
     assert step(game) is Step.PICK_UP
 
 
-def test_art_first_is_placed_once_there_is_a_collection_for_it():
+def test_art_first_is_placed_once_there_is_a_collection_for_it() -> None:
     game = followed(begun(), Step.PRICE)
     view = view_for(game, LEARNER)
     wanted = asked(followed(game, Step.ART))
@@ -145,7 +145,7 @@ def test_art_first_is_placed_once_there_is_a_collection_for_it():
     assert lesson.is_over(game)
 
 
-def test_the_rival_s_turn_is_waited_for():
+def test_the_rival_s_turn_is_waited_for() -> None:
     game = kept(begun(), tiles_of(Loot.BAG)[0], seat=RIVAL)
     game = followed(game, Step.PRICE)
     game = after(game, asked(game))
@@ -154,7 +154,7 @@ def test_the_rival_s_turn_is_waited_for():
 
 
 @pytest.mark.parametrize("whim", range(20))
-def test_nobody_is_ever_stuck(whim: int):
+def test_nobody_is_ever_stuck(whim: int) -> None:
     """Sixty moves at random, and at each of them a next one that the rules allow; then the way to the end."""
     choose, game = random.Random(whim), begun()
     for _ in range(60):
@@ -200,7 +200,7 @@ async def follows(table: Table, user: int = ANA) -> None:
     raise AssertionError("the lesson never ends")
 
 
-async def test_a_lesson_begins_with_its_search(here: House):
+async def test_a_lesson_begins_with_its_search(here: House) -> None:
     table = await learning(here)
     assert table.game is not None
     assert table.game.phase is Phase.SEARCH
@@ -209,20 +209,20 @@ async def test_a_lesson_begins_with_its_search(here: House):
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_asked_again_it_is_the_same_lesson(here: House):
+async def test_asked_again_it_is_the_same_lesson(here: House) -> None:
     table = await learning(here)
     await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
     assert await learning(here, channel=12) is table
     assert table.view(LEARNER).me.hand is not None
 
 
-async def test_asked_twice_at_once_there_is_one(here: House):
+async def test_asked_twice_at_once_there_is_one(here: House) -> None:
     one, other = await asyncio.gather(learning(here), learning(here, channel=12))
     assert one is other
     assert list(here.registry.live()) == [one]
 
 
-async def test_everyone_has_their_own_and_the_channel_is_free(here: House):
+async def test_everyone_has_their_own_and_the_channel_is_free(here: House) -> None:
     anas, bens = await learning(here), await learning(here, BEN)
     assert anas is not bens
     assert here.registry.live_in(CHANNEL) is None
@@ -233,7 +233,7 @@ async def test_everyone_has_their_own_and_the_channel_is_free(here: House):
     assert here.registry.lesson_of(2, ANA) is None
 
 
-async def test_its_end_leaves_nothing(here: House):
+async def test_its_end_leaves_nothing(here: House) -> None:
     table = await learning(here)
     await follows(table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_DONE)
@@ -245,13 +245,13 @@ async def test_its_end_leaves_nothing(here: House):
     assert again.id != table.id
 
 
-async def test_its_log_is_a_real_game_s(here: House):
+async def test_its_log_is_a_real_game_s(here: House) -> None:
     table = await learning(here)
     await follows(table)
     assert check_dealing(await table.log(), lesson.SEED).finding is Finding.FAIR
 
 
-async def test_a_press_on_a_lesson_that_is_over_is_refused(here: House):
+async def test_a_press_on_a_lesson_that_is_over_is_refused(here: House) -> None:
     table = await learning(here)
     await table.cancel(CloseReason.LESSON_SKIPPED)
     with pytest.raises(TableRefused) as refused:
@@ -259,7 +259,7 @@ async def test_a_press_on_a_lesson_that_is_over_is_refused(here: House):
     assert refused.value.code is TableCode.TABLE_OVER
 
 
-async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock):
+async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock) -> None:
     async with house(tmp_path, clock) as here:
         table = await learning(here)
         await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
@@ -274,14 +274,14 @@ async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock):
         assert list(here.registry.live()) == []
 
 
-async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press(here: House):
+async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press(here: House) -> None:
     unsignalled = await here.registry._open(lesson.new_head(GUILD, CHANNEL, ANA, "Ana", here.clock()), begins=True)
     assert phase_of(unsignalled) is Phase.READY
     assert await learning(here) is unsignalled
     assert phase_of(unsignalled) is Phase.SEARCH
 
 
-async def test_left_alone_it_closes(here: House, clock: Clock):
+async def test_left_alone_it_closes(here: House, clock: Clock) -> None:
     table = await learning(here)
     clock.time += LESSON_SECONDS / 2
     await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
@@ -295,14 +295,14 @@ async def test_left_alone_it_closes(here: House, clock: Clock):
     assert here.registry.lesson_of(GUILD, ANA) is None
 
 
-async def test_nobody_is_away_from_a_lesson(here: House, clock: Clock):
+async def test_nobody_is_away_from_a_lesson(here: House, clock: Clock) -> None:
     table = await learning(here)
     clock.time += LESSON_SECONDS / 2
     assert table.head.occupants[LEARNER].is_person_playing
     assert not table.head.occupants[LEARNER].missed
 
 
-async def test_the_rival_looks_round_rests_and_never_runs(tmp_path: Path, clock: Clock):
+async def test_the_rival_looks_round_rests_and_never_runs(tmp_path: Path, clock: Clock) -> None:
     async with house(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
         await _quiet(table)
@@ -313,7 +313,7 @@ async def test_the_rival_looks_round_rests_and_never_runs(tmp_path: Path, clock:
         assert lesson.has_filled(table.view(LEARNER))
 
 
-async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: Clock):
+async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: Clock) -> None:
     async with house(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
         await _quiet(table)

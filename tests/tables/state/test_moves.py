@@ -20,7 +20,7 @@ def code_of(refused: Refused | TableRefused) -> str:
     return refused.code
 
 
-async def test_a_move_is_answered_stored_and_told(here: House):
+async def test_a_move_is_answered_stored_and_told(here: House) -> None:
     table = await here.search(ANA, BEN)
     seq = table.seq
     events = await table.submit(ANA, prompt(table), PickUp(0, 3))
@@ -30,7 +30,7 @@ async def test_a_move_is_answered_stored_and_told(here: House):
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_refusals_leave_no_trace(here: House):
+async def test_refusals_leave_no_trace(here: House) -> None:
     table = await here.search(ANA, BEN)
     await table.submit(BEN, prompt(table), PickUp(1, 4))
     state, told = (table.head, table.game, table.seq), len(here.told)
@@ -49,7 +49,7 @@ async def test_refusals_leave_no_trace(here: House):
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_press_before_and_after_the_game(here: House):
+async def test_a_press_before_and_after_the_game(here: House) -> None:
     lobby = await here.lobby(ANA, BEN)
     assert await refusal(lobby, ANA, PickUp(0, 0), "1.0") == TableRefused(TableCode.NOT_STARTED_YET)
     with pytest.raises(TableRefused, match="not-started-yet"):
@@ -60,7 +60,7 @@ async def test_a_press_before_and_after_the_game(here: House):
     assert await refusal(lobby, ANA, PickUp(0, 0), "1.0") == TableRefused(TableCode.TABLE_OVER)
 
 
-async def test_nobody_picks_up_before_the_signal(here: House):
+async def test_nobody_picks_up_before_the_signal(here: House) -> None:
     table = await here.ready(ANA, BEN)
     assert code_of(await refusal(table, ANA, PickUp(0, 0))) == Code.NOT_STARTED
     await table.ready(ANA)
@@ -71,7 +71,7 @@ async def test_nobody_picks_up_before_the_signal(here: House):
     await table.submit(ANA, prompt(table), PickUp(0, 0))
 
 
-async def test_13_two_grab_the_same_tile_and_one_has_it(here: House):
+async def test_13_two_grab_the_same_tile_and_one_has_it(here: House) -> None:
     table = await here.search(ANA, BEN)
     outcomes = await asyncio.gather(
         table.submit(ANA, prompt(table), PickUp(0, 5)),
@@ -99,7 +99,7 @@ async def until_buy(table: Table) -> BuyArt | BuyCards:
     return buy
 
 
-async def test_14_a_double_tap_buys_once(here: House):
+async def test_14_a_double_tap_buys_once(here: House) -> None:
     table = await here.search(ANA, BEN)
     buy = await until_buy(table)
     _, user = mover(table)
@@ -110,7 +110,7 @@ async def test_14_a_double_tap_buys_once(here: House):
     assert outcomes[1] == TableRefused(TableCode.PROMPT_GONE)
 
 
-async def test_15_two_escape_at_the_same_instant_and_take_different_tokens(here: House):
+async def test_15_two_escape_at_the_same_instant_and_take_different_tokens(here: House) -> None:
     table = await here.search(ANA, BEN, CLEO)
 
     def full_boards() -> list[int]:
@@ -145,7 +145,7 @@ async def fill_boards(table: Table, seats: tuple[int, ...]) -> None:
                 continue
 
 
-async def test_6_4_art_is_placed_under_any_prompt(here: House):
+async def test_6_4_art_is_placed_under_any_prompt(here: House) -> None:
     table = await here.search(ANA, BEN)
 
     def placings() -> list[PlaceArt]:
@@ -182,7 +182,7 @@ def can_buy(table: Table) -> bool:
     return any(isinstance(move, BuyArt | BuyCards) for move in moves)
 
 
-async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: House):
+async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: House) -> None:
     table = await here.search(ANA, BEN)
     await play_until(table, lambda: False)
     assert table.head.status is Status.OVER
@@ -195,7 +195,7 @@ async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: House):
             await asked
 
 
-async def test_a_listener_that_fails_undoes_nothing(here: House):
+async def test_a_listener_that_fails_undoes_nothing(here: House) -> None:
     def fails(table: Table, events: object) -> None:
         raise RuntimeError("a bug")
 
@@ -205,7 +205,7 @@ async def test_a_listener_that_fails_undoes_nothing(here: House):
     assert here.told[-1][0] is table
 
 
-async def test_listeners_hear_in_the_order_of_commits(here: House):
+async def test_listeners_hear_in_the_order_of_commits(here: House) -> None:
     table = await here.search(ANA, BEN, CLEO)
     seqs: list[int] = []
     here.registry.on_change.append(lambda table, _: seqs.append(table.seq))

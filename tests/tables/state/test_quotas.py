@@ -46,13 +46,13 @@ async def outcomes(*opened: Awaitable[Table]) -> list[str]:
     return ["open" if isinstance(each, Table) else str(each) for each in came]
 
 
-async def test_of_ten_commands_at_the_same_instant_four_open_a_table(here: House):
+async def test_of_ten_commands_at_the_same_instant_four_open_a_table(here: House) -> None:
     said = await outcomes(*(opening(here, ANA, channel, rivals=3) for channel in range(10)))
     assert Counter(said) == {"open": HOSTED_HERE, "hosting-too-many-here": 10 - HOSTED_HERE}
     assert sum(1 for _ in here.registry.live()) == HOSTED_HERE
 
 
-async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_free_again(here: House):
+async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_free_again(here: House) -> None:
     tables = [await opening(here, ANA, channel) for channel in range(HOSTED_HERE)]
     with pytest.raises(TableRefused, match="hosting-too-many-here") as refused:
         await opening(here, ANA, 50)
@@ -66,14 +66,14 @@ async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_
         await opening(here, ANA, 52)
 
 
-async def test_who_only_sits_at_others_tables_may_open_their_own(here: House):
+async def test_who_only_sits_at_others_tables_may_open_their_own(here: House) -> None:
     for number in range(3 * HOSTED_HERE):
         table = await opening(here, 1000 + number, number)
         await table.join(ANA, "Ana")
     await opening(here, ANA, 50)
 
 
-async def test_a_host_who_is_away_still_has_the_table(here: House):
+async def test_a_host_who_is_away_still_has_the_table(here: House) -> None:
     """A computer plays for them, which costs as much."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(HOSTED_HERE)]
     for table in tables:
@@ -85,12 +85,12 @@ async def test_a_host_who_is_away_still_has_the_table(here: House):
         await opening(here, ANA, 50)
 
 
-async def test_over_all_servers_a_person_hosts_eight(here: House):
+async def test_over_all_servers_a_person_hosts_eight(here: House) -> None:
     said = [(await outcomes(opening(here, ANA, number, guild=number)))[0] for number in range(HOSTED + 1)]
     assert said == ["open"] * HOSTED + ["hosting-too-many"]
 
 
-async def test_a_server_is_full_until_a_manager_allows_more(here: House):
+async def test_a_server_is_full_until_a_manager_allows_more(here: House) -> None:
     await allow(here, 5)
     said = await outcomes(*(opening(here, 1000 + number, number) for number in range(7)))
     assert said == ["open"] * 5 + ["server-full"] * 2
@@ -99,7 +99,7 @@ async def test_a_server_is_full_until_a_manager_allows_more(here: House):
     assert await outcomes(opening(here, BEN, 61), opening(here, CLEO, 62)) == ["open", "server-full"]
 
 
-async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path: Path):
+async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(LIMITS, tables=3)) as here:
         await allow(here, 50)
         assert await here.registry.guilds.tables_allowed(GUILD) == 3
@@ -107,20 +107,20 @@ async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path:
         assert said == ["open"] * 3 + ["server-full"]
 
 
-async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(here: House):
+async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(here: House) -> None:
     await allow(here, 50)
     said = [(await outcomes(opening(here, ANA, number)))[0] for number in range(11)]
     assert said == ["open"] * 10 + ["hosting-too-many-here"]
 
 
-async def test_a_busy_channel_is_told_before_any_limit(here: House):
+async def test_a_busy_channel_is_told_before_any_limit(here: House) -> None:
     tables = [await opening(here, ANA, channel) for channel in range(HOSTED_HERE)]
     with pytest.raises(TableRefused, match="channel-busy") as refused:
         await opening(here, ANA, 2)
     assert refused.value.details == {"table": tables[2].id}
 
 
-async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House):
+async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House) -> None:
     """Also where all places are taken, and where a manager allows fewer by now than there are."""
     for channel in range(HOSTED_HERE - 1):
         await opening(here, ANA, channel)
@@ -132,7 +132,7 @@ async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House):
     assert await here.registry.rematch(game, BEN) is again
 
 
-async def test_tables_of_before_the_limit_go_on(tmp_path: Path):
+async def test_tables_of_before_the_limit_go_on(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         for channel in range(2 * HOSTED_HERE):
             await here.search(ANA, BEN, channel=channel)
@@ -142,7 +142,7 @@ async def test_tables_of_before_the_limit_go_on(tmp_path: Path):
             await opening(here, ANA, 50)
 
 
-async def test_lessons_have_a_limit_of_their_own(here: House):
+async def test_lessons_have_a_limit_of_their_own(here: House) -> None:
     for channel in range(HOSTED_HERE):
         await opening(here, ANA, channel)
     for guild in range(LESSONS):
@@ -157,7 +157,7 @@ async def test_lessons_have_a_limit_of_their_own(here: House):
     await opening(here, BEN, 80)  # a lesson takes no place of its server's
 
 
-def test_a_table_that_has_just_been_opened_counts_once():
+def test_a_table_that_has_just_been_opened_counts_once() -> None:
     """It is live, and for a moment still among those that are being opened."""
     head = Head(0, GUILD, 1, Status.LOBBY, ANA, "house", NO_LIMITS, (person(ANA, "Ana"),), None, "", None, None, 0.0)
     others = [replace(head, channel_id=channel) for channel in range(2, HOSTED_HERE + 1)]

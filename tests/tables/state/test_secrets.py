@@ -11,7 +11,7 @@ from tests.tables.rig import ANA, BEN, House, panel, prompt
 TOKEN = "aW50ZXJhY3Rpb246"
 
 
-async def test_no_repr_shows_a_token_or_a_seed(here: House):
+async def test_no_repr_shows_a_token_or_a_seed(here: House) -> None:
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, panel(TOKEN))
     stored = await here.store.load(table.id)
@@ -24,7 +24,7 @@ async def test_no_repr_shows_a_token_or_a_seed(here: House):
     assert stored.seed.hex() not in told
 
 
-async def test_the_seed_is_only_in_the_tables_row(here: House):
+async def test_the_seed_is_only_in_the_tables_row(here: House) -> None:
     table = await here.search(ANA, BEN)
     await table.submit(ANA, prompt(table), PickUp(0, 3))
     stored = await here.store.load(table.id)
@@ -39,7 +39,7 @@ async def test_the_seed_is_only_in_the_tables_row(here: House):
         assert "seed" not in json.loads(head)
 
 
-async def test_the_seed_is_shown_only_when_the_game_is_over(here: House):
+async def test_the_seed_is_shown_only_when_the_game_is_over(here: House) -> None:
     table = await here.search(ANA, BEN)
     assert table.secret_shown is None
     await table.cancel()

@@ -94,7 +94,7 @@ OPERATIONS = {
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(tmp_path: Path, name: str):
+async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(tmp_path: Path, name: str) -> None:
     """At every await and around every statement the database is copied, as a kill leaves it; from each copy the table
     comes back whole."""
     copies: list[Path] = []
@@ -121,7 +121,7 @@ async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(
     assert before != after
 
 
-async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: House):
+async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: House) -> None:
     table = await here.search(ANA, BEN)
     for number in range(1, 30):
         before = memory(table)
@@ -135,7 +135,7 @@ async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: H
         assert memory(table) == before or table.seq == before[2] + 1
 
 
-async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(tmp_path: Path):
+async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(tmp_path: Path) -> None:
     """As when the loop ends under a running bot."""
     this = asyncio.current_task()
     async with house(tmp_path / "before") as process:
@@ -163,7 +163,7 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
     assert found[2] == before[2] + 1
 
 
-async def test_the_store_fails_at_each_statement_in_turn(here: House):
+async def test_the_store_fails_at_each_statement_in_turn(here: House) -> None:
     """In the writer's thread a transaction fails at its statements or at its end: nothing of the move is there."""
     table = await here.search(ANA, BEN)
     engine, number = here.store._writer._engine, 0
@@ -210,7 +210,7 @@ class SlowStore:
 
 
 @pytest.mark.parametrize("seed", [0, 2])
-async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp_path: Path, seed: int):
+async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp_path: Path, seed: int) -> None:
     """All seats press at once, all the time; the log's replay is the game, and its dealing is the seed's."""
     whim = random.Random(seed)
     async with house(tmp_path) as process:
@@ -248,7 +248,7 @@ async def retried(person: Callable[[int], object], seat: int) -> None:
             return
 
 
-async def test_what_could_not_be_stored_has_not_happened(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_what_could_not_be_stored_has_not_happened(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.search(ANA, BEN)
     before, told = memory(table), len(here.told)
 
@@ -269,7 +269,7 @@ async def test_what_could_not_be_stored_has_not_happened(here: House, monkeypatc
 
 async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
     here: House, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     """A connection lost while committing: "not saved, tap again" would be wrong, and a second tap refused."""
     table = await here.search(ANA, BEN)
     append = here.store.append
@@ -287,7 +287,9 @@ async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
     await table.submit(ANA, prompt(table), Keep(0))
 
 
-async def test_a_lost_answer_after_an_outage_that_moved_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_lost_answer_after_an_outage_that_moved_the_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The move changes nothing of the head, whose clock differs from the stored one: the move is there all the same."""
     clock = Clock()
     async with house(tmp_path, clock) as process:
@@ -311,7 +313,9 @@ async def test_a_lost_answer_after_an_outage_that_moved_the_clock(tmp_path: Path
         assert await back.submit(ANA, prompt(back), Keep(0))
 
 
-async def test_a_store_that_cannot_be_read_either_is_asked_again_first(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_a_store_that_cannot_be_read_either_is_asked_again_first(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await here.search(ANA, BEN)
     append = here.store.append
 
@@ -333,7 +337,7 @@ async def test_a_store_that_cannot_be_read_either_is_asked_again_first(here: Hou
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(tmp_path: Path):
+async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(tmp_path: Path) -> None:
     """No split brain: both processes believe the table is theirs, one log tells what happened."""
     async with house(tmp_path) as one:
         table = await one.search(ANA, BEN)
@@ -355,7 +359,7 @@ async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_a
             assert replay(await twin.log()) in (table.game, twin.game)
 
 
-async def test_two_processes_open_one_table_in_a_channel(tmp_path: Path):
+async def test_two_processes_open_one_table_in_a_channel(tmp_path: Path) -> None:
     async with house(tmp_path) as one, house(tmp_path) as other:
         table = await one.lobby(ANA)
         with pytest.raises(TableRefused) as caught:
@@ -363,7 +367,7 @@ async def test_two_processes_open_one_table_in_a_channel(tmp_path: Path):
         assert caught.value == TableRefused(TableCode.CHANNEL_BUSY, table=table.id)
 
 
-async def test_a_slow_store_holds_up_only_its_table(here: House, monkeypatch: pytest.MonkeyPatch):
+async def test_a_slow_store_holds_up_only_its_table(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = await here.search(ANA, BEN)
     quick = await here.search(ANA, BEN, channel=12)
     append, waits = here.store.append, asyncio.Event()
@@ -385,7 +389,7 @@ async def test_a_slow_store_holds_up_only_its_table(here: House, monkeypatch: py
     assert [seat.hand for seat in slow.game.seats] == [0, 1]
 
 
-async def test_snapshots_bound_the_replay(here: House):
+async def test_snapshots_bound_the_replay(here: House) -> None:
     table = await here.search(ANA, BEN)
     await play_until(table, lambda: table.game is not None and table.game.round == 3)
     stored = await here.store.load(table.id)

@@ -75,7 +75,7 @@ async def other_database(path: Path) -> None:
 )
 async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
     database: Path, store: Store, watch: Watch, logged: list[EventDict], suffixes: tuple[str, ...], named: str
-):
+) -> None:
     delete(database, *suffixes)
     with pytest.raises(NotSaved, match=f"^{named} was deleted$"):
         await store.set_meta("value", "refused")
@@ -93,7 +93,7 @@ async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
 
 async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
     database: Path, store: Store, watch: Watch, tmp_path: Path
-):
+) -> None:
     shutil.rmtree(database.parent)
     await watch.look()
     assert await value_in(database) == "kept"
@@ -103,7 +103,7 @@ async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
 
 async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_kept(
     database: Path, store: Store, watch: Watch, logged: list[EventDict]
-):
+) -> None:
     await other_database(other := database.with_name("other.db"))
     other.replace(database)
     await watch.look()
@@ -121,7 +121,7 @@ async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_
 
 async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_next_start(
     database: Path, tmp_path: Path, logged: list[EventDict]
-):
+) -> None:
     """SQLite would apply the log of what was there before, and so damage the copy."""
     lease = take_lease(database_address(ADDRESS, tmp_path))
     store = await open_store(f"sqlite:///{database}")
@@ -147,7 +147,7 @@ async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_ne
 @pytest.mark.parametrize("statement", ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)", "SELECT count(*) FROM meta"])
 async def test_another_program_that_uses_the_database_is_no_alarm(
     database: Path, store: Store, watch: Watch, logged: list[EventDict], statement: str
-):
+) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as shell:
         shell.execute(statement).fetchall()
     await watch.look()
@@ -155,7 +155,7 @@ async def test_another_program_that_uses_the_database_is_no_alarm(
     assert not logged
 
 
-async def test_a_reader_that_comes_later_makes_no_empty_database(database: Path, store: Store, watch: Watch):
+async def test_a_reader_that_comes_later_makes_no_empty_database(database: Path, store: Store, watch: Watch) -> None:
     async with store.reading():  # what is open is in use
         delete(database, "")
         with pytest.raises(NotRead, match=r"exchange\.db was deleted"):
@@ -167,7 +167,7 @@ async def test_a_reader_that_comes_later_makes_no_empty_database(database: Path,
 
 async def test_a_rescue_that_fails_is_tried_again(
     database: Path, store: Store, watch: Watch, logged: list[EventDict], monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device", "exchange.db")
 
@@ -183,7 +183,7 @@ async def test_a_rescue_that_fails_is_tried_again(
     assert await value_in(database) == "kept"
 
 
-async def test_the_last_look_is_at_the_end(database: Path, store: Store, watch: Watch):
+async def test_the_last_look_is_at_the_end(database: Path, store: Store, watch: Watch) -> None:
     delete(database, "", "-wal", "-shm")
     await watch.close()
     assert await value_in(database) == "kept"
@@ -191,7 +191,7 @@ async def test_the_last_look_is_at_the_end(database: Path, store: Store, watch: 
 
 async def test_a_lock_file_that_is_deleted_is_made_again(
     database: Path, store: Store, watch: Watch, tmp_path: Path, logged: list[EventDict]
-):
+) -> None:
     delete(database, LOCK)
     await watch.look()
     with pytest.raises(InUse):
@@ -200,7 +200,9 @@ async def test_a_lock_file_that_is_deleted_is_made_again(
     await store.set_meta("value", "goes on")
 
 
-async def test_where_another_process_came_in_this_one_ends(database: Path, store: Store, watch: Watch, tmp_path: Path):
+async def test_where_another_process_came_in_this_one_ends(
+    database: Path, store: Store, watch: Watch, tmp_path: Path
+) -> None:
     delete(database, LOCK)
     with closing(take_lease(database_address(ADDRESS, tmp_path))):
         async with asyncio.timeout(60):

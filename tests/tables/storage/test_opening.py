@@ -45,7 +45,7 @@ async def pragma(store: Store, name: str) -> object:
         return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
 
 
-async def test_folder_and_file_are_made_and_set_up(tmp_path: Path):
+async def test_folder_and_file_are_made_and_set_up(tmp_path: Path) -> None:
     path = tmp_path / "data" / "deeper" / "exchange.db"
     store = await open_store(url(path))
     assert path.exists()
@@ -54,14 +54,14 @@ async def test_folder_and_file_are_made_and_set_up(tmp_path: Path):
     await store.close()
 
 
-async def test_opening_again_keeps_everything(tmp_path: Path):
+async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         table = await here.lobby(ANA, BEN)
     async with house(tmp_path) as here:
         assert here.registry.live_in(table.head.channel_id) is not None
 
 
-async def test_a_newer_database_is_left_alone(tmp_path: Path):
+async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     await (await open_store(url(path))).close()
     with sqlite3.connect(path) as connection:
@@ -71,20 +71,20 @@ async def test_a_newer_database_is_left_alone(tmp_path: Path):
     assert path.read_bytes() == before
 
 
-async def test_a_file_that_is_no_database(tmp_path: Path):
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     path.write_text("Dear diary, today I hosted a bot. " * 100)
     assert "is no database" in await sentence(path)
     assert path.read_text().startswith("Dear diary")
 
 
-async def test_a_folder_where_the_file_should_be(tmp_path: Path):
+async def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     path.mkdir()
     assert "cannot be opened or created" in await sentence(path)
 
 
-async def test_a_folder_that_cannot_be_made(tmp_path: Path):
+async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match=r"The folder .*file cannot be made: "):
         await open_store(url(tmp_path / "file" / "exchange.db"))
@@ -116,7 +116,7 @@ def immutable(anyones: Path) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
-async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str):
+async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str) -> None:
     (file := beside(anyones, suffix)).chmod(0o444)
     with as_nobody():
         said = await sentence(anyones)
@@ -124,7 +124,7 @@ async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffi
     assert "mode 0444" in said
 
 
-async def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path):
+async def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path) -> None:
     with open_folder() as folder:
         (link := folder / "link.db").symlink_to(anyones)
         (file := beside(anyones, LOG)).chmod(0o444)
@@ -132,7 +132,7 @@ async def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to
             await open_store(url(link))
 
 
-async def test_a_folder_that_cannot_be_written():
+async def test_a_folder_that_cannot_be_written() -> None:
     with open_folder() as folder:
         folder.chmod(0o555)
         with as_nobody(), pytest.raises(StoreError, match=f"^The folder {folder} cannot be written by the user "):
@@ -140,12 +140,12 @@ async def test_a_folder_that_cannot_be_written():
         folder.chmod(0o777)
 
 
-async def test_a_file_that_even_root_may_not_change(immutable: Path):
+async def test_a_file_that_even_root_may_not_change(immutable: Path) -> None:
     """As with `chattr +i`; on a file system mounted read-only it is the same."""
     assert "cannot be written by the user" in await sentence(immutable)
 
 
-async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path):
+async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path) -> None:
     """It would look for its event loop when that is closed."""
     before = set(threading.enumerate())
     engine = opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"])
@@ -158,7 +158,7 @@ async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Pat
         assert not thread.is_alive()
 
 
-async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a volume mounted read-only, where even root cannot write."""
     path = tmp_path / "exchange.db"
     with sqlite3.connect(path) as connection:
@@ -167,7 +167,7 @@ async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pyt
         await open_store(f"sqlite:///file:{path}?mode=ro&uri=true")
 
 
-async def test_a_locked_file(tmp_path: Path):
+async def test_a_locked_file(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
@@ -175,7 +175,7 @@ async def test_a_locked_file(tmp_path: Path):
     other.close()
 
 
-async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "exchange.db"
     tune = opening._pragmas
     monkeypatch.setattr(opening, "_pragmas", lambda *given: [*tune(*given), "max_page_count = 2"])
@@ -200,7 +200,7 @@ async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 )
 async def test_an_address_that_is_none_is_told_in_a_sentence_without_its_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, told: str
-):
+) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(StoreError) as caught:
         await open_store(typed)
@@ -212,17 +212,17 @@ async def test_an_address_that_is_none_is_told_in_a_sentence_without_its_passwor
 
 
 @pytest.mark.parametrize("where", ["bot:hunter2@host/exchange", "host/exchange?password=hunter2"])
-def test_a_drivers_words_are_told_without_the_password(where: str):
+def test_a_drivers_words_are_told_without_the_password(where: str) -> None:
     said = opening._sentence(OSError("no way to host with hunter2"), make_url(f"postgresql://{where}"))
     assert said == "The database postgresql://host/exchange cannot be used: no way to host with …."
 
 
-def test_an_address_as_many_hosts_write_it():
+def test_an_address_as_many_hosts_write_it() -> None:
     address = database_address("postgres://bot:hunter2@host/exchange", Path("/"))
     assert address.render_as_string(hide_password=False) == "postgresql://bot:hunter2@host/exchange"
 
 
-async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the folder where the bot is installed, and in the file's name."""
     installed = tmp_path / "100%s"
     installed.symlink_to(migrating.MIGRATIONS)
@@ -232,12 +232,14 @@ async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monke
     assert (tmp_path / "50%off.db").exists()
 
 
-async def test_a_driver_that_is_not_there():
+async def test_a_driver_that_is_not_there() -> None:
     with pytest.raises(StoreError, match="A postgresql database needs a driver"):
         await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
 
 
-def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands(monkeypatch: pytest.MonkeyPatch):
+def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """SQLite's readers see one moment anyway; PostgreSQL's do when told. Its driver is not here, what it is told is."""
     told: list[dict[str, Any]] = []
     for maker in ("create_async_engine", "create_engine"):
@@ -255,12 +257,12 @@ def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands
 @pytest.mark.parametrize(
     "address", ["sqlite://", "sqlite:///file::memory:?uri=true", "sqlite:///file:x?mode=memory&uri=true"]
 )
-async def test_a_database_that_would_be_lost(address: str):
+async def test_a_database_that_would_be_lost(address: str) -> None:
     with pytest.raises(StoreError, match="in memory is lost"):
         await open_store(address)
 
 
-async def test_a_password_is_not_told():
+async def test_a_password_is_not_told() -> None:
     with pytest.raises(StoreError) as caught:
         await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
     assert "hunter2" not in str(caught.value)
@@ -279,7 +281,7 @@ async def test_a_password_is_not_told():
 )
 def test_a_relative_path_starts_at_the_folder_of_the_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, meant: str
-):
+) -> None:
     monkeypatch.chdir("/")
     address = database_address(typed, tmp_path)
     assert sqlite_file(address) == tmp_path / meant
@@ -288,7 +290,7 @@ def test_a_relative_path_starts_at_the_folder_of_the_bot(
 
 def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     """Earlier versions looked for it there."""
     (tmp_path / "exchange.db").touch()
     monkeypatch.chdir(tmp_path)
@@ -296,7 +298,7 @@ def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
         database_address("sqlite:///exchange.db", tmp_path / "bot")
 
 
-async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Path):
+async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Path) -> None:
     database = tmp_path / "data" / "exchange.db"
     umask = os.umask(OTHERS)  # as bot.py sets it
     try:
@@ -308,7 +310,7 @@ async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Pa
     assert modes == {"data": "0700", "exchange.db": "0600", "exchange.db-wal": "0600", "exchange.db-shm": "0600"}
 
 
-async def test_the_files_of_an_earlier_version_become_private_and_their_folder_is_left(anyones: Path):
+async def test_the_files_of_an_earlier_version_become_private_and_their_folder_is_left(anyones: Path) -> None:
     """As a crash has left them: the start after a second crash must not take the log for another database's."""
     with structlog.testing.capture_logs() as told:
         store = await open_store(url(anyones))
@@ -318,20 +320,20 @@ async def test_the_files_of_an_earlier_version_become_private_and_their_folder_i
     assert [(line["event"], line["mode"]) for line in told] == [("others may replace the database", "0777")]
 
 
-async def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path):
+async def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None:
     (letter := tmp_path / "letter").write_text("Dear Ana. " * 100)
     letter.chmod(0o644)
     await sentence(letter)
     assert mode_of(letter) == "0644"
 
 
-def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Path):
+def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Path) -> None:
     make_private(anyones)
     assert beside(anyones, LOG).stat().st_ctime_ns >= anyones.stat().st_ctime_ns
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's")
-async def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path):
+async def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path) -> None:
     with as_nobody(), structlog.testing.capture_logs() as told:
         make_private(anyones)
     assert {line["event"] for line in told} >= {"others may read the database"}

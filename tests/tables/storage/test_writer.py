@@ -26,7 +26,7 @@ def commits(here: House) -> list[str]:
     return seen
 
 
-async def test_what_waits_together_is_one_transaction(here: House):
+async def test_what_waits_together_is_one_transaction(here: House) -> None:
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20)]
     seen = commits(here)
     await asyncio.gather(*(table.submit(ANA, prompt(table), PickUp(0, 1)) for table in tables))
@@ -35,7 +35,7 @@ async def test_what_waits_together_is_one_transaction(here: House):
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_of_a_group_one_fails_alone(here: House):
+async def test_of_a_group_one_fails_alone(here: House) -> None:
     """One table's number was used by another process meanwhile; the others never notice."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
     stale = tables[2]
@@ -47,7 +47,7 @@ async def test_of_a_group_one_fails_alone(here: House):
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_the_writer_knows_a_taken_key_from_a_failure(here: House):
+async def test_the_writer_knows_a_taken_key_from_a_failure(here: House) -> None:
     table = await here.lobby(ANA, BEN)
     outcomes = await asyncio.gather(
         here.store.append(Commit(table.id, table.seq, 0.0, None, [], None, None)),
@@ -60,7 +60,7 @@ async def test_the_writer_knows_a_taken_key_from_a_failure(here: House):
 
 async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
-):
+) -> None:
     """As a connection whose other end is silent: a move is told so, and the process ends all the same."""
     monkeypatch.setattr("tables.storage.writer.PATIENCE", 0.2)
     monkeypatch.setattr("tables.storage.writer.CLOSES_WITHIN", 0.05)
@@ -77,7 +77,7 @@ async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
         await asyncio.to_thread(thread.shutdown)
 
 
-async def test_what_does_not_fit_is_not_saved(here: House):
+async def test_what_does_not_fit_is_not_saved(here: House) -> None:
     with pytest.raises(NotSaved):
         await here.store._writer.write(Write(INSERT_META, {"key": object(), "value": "x"}))
     await here.store.set_meta("after", "it works")
@@ -87,7 +87,7 @@ async def test_what_does_not_fit_is_not_saved(here: House):
 @pytest.mark.parametrize("words", ["database or disk is full", "database is locked", "disk I/O error"])
 async def test_a_failing_database_is_told_kindly_and_logged_without_secrets(
     here: House, words: str, logged: list[EventDict]
-):
+) -> None:
     """Scenarios 37 and 39: the statement that fails is the real one, in the middle of the transaction."""
     table = await here.search(ANA, BEN, options=Options())
     assert table.game is not None
@@ -116,7 +116,7 @@ def two_moves(table: Table) -> list[asyncio.Future[object]]:
     return [asyncio.ensure_future(table.submit(user, under, move)) for user, move in moves]
 
 
-async def test_37_many_writers_wait_for_each_other(here: House):
+async def test_37_many_writers_wait_for_each_other(here: House) -> None:
     table = await here.search(ANA, BEN)
     under = prompt(table)
 
@@ -133,13 +133,13 @@ async def test_37_many_writers_wait_for_each_other(here: House):
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_who_is_answered_may_write_again_at_once(here: House):
+async def test_who_is_answered_may_write_again_at_once(here: House) -> None:
     """The flush that answered is not done yet; what is written now must not end with it."""
     for number in range(5):
         await here.store._writer.write(Write(INSERT_META, {"key": str(number), "value": ""}))
 
 
-async def test_no_task_is_left_when_nothing_waits(here: House):
+async def test_no_task_is_left_when_nothing_waits(here: House) -> None:
     """A task that waited for work would keep test rigs, and a stopping process, waiting."""
     table = await here.search(ANA, BEN)
     await table.submit(ANA, prompt(table), PickUp(0, 3))
