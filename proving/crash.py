@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from proving import power
+from proving.clients import CLIENTS
 from proving.editions import SHORT, short_edition
 from proving.evidence import Evidence, Findings, Witness
 from proving.lives import Failed, Life
@@ -29,7 +30,6 @@ from proving.process import Bot, on_discord
 from sandbox import Sandbox
 from tables.state.head import Status
 
-LOCALES: Final = ("en-US", "it", "fr", "es-ES", "pt-BR", "de")
 SIZES: Final = (2, 3, 4, 4, 2, 3)
 """How many people play at each table, over and over."""
 OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
@@ -245,7 +245,7 @@ async def an_evening(folder: Path, tables: int, seed: int) -> AsyncIterator[Even
         Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)
     ]
     names = [name for party in parties for name in party.names]
-    locales = {name: LOCALES[index % len(LOCALES)] for index, name in enumerate(names)}
+    locales = {name: CLIENTS[index % len(CLIENTS)] for index, name in enumerate(names)}
     async with Sandbox(people=locales) as sandbox, AsyncExitStack() as doors:
         players = []
         for table, party in enumerate(parties):

@@ -27,7 +27,7 @@ from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.services import House
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, read
-from cogs.words.catalogs import AUTOMATIC, LANGUAGE, LANGUAGES, RULEBOOK, Family, described, worded
+from cogs.words.catalogs import AUTOMATIC, LANGUAGES, RULEBOOK, Family, described, own_name, worded
 from cogs.words.names import MOST_EDITION_LETTERS, label_name
 from cogs.words.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
 from engine.edition_names import LONGEST_NAME
@@ -244,7 +244,7 @@ class Commands(commands.Cog):
     @app_commands.choices(
         language=[
             Choice(name=worded("language-auto-label"), value=AUTOMATIC),
-            *(Choice(name=worded(LANGUAGE(code)), value=code) for code in LANGUAGES),
+            *(Choice(name=own_name(code), value=code) for code in LANGUAGES),
         ],
         scope=[Choice(name=worded(SCOPE(each)), value=each) for each in SCOPES],
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 from cogs.panels.parts import GRAVE, Panel, button, framed, row, text
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words.catalogs import LANGUAGE, Say
+from cogs.words.catalogs import Say, own_name
 from cogs.words.emoji import LOBBY_COLOUR
 
 
@@ -26,7 +26,7 @@ def privacy_panel(told: dict[str, Any], say: Say) -> Panel:
 def _lines(told: dict[str, Any], say: Say) -> list[str]:
     language = told["language"]
     return [
-        say("privacy-language", language=say(LANGUAGE(language))) if language else "",
+        say("privacy-language", language=own_name(language)) if language else "",
         say("privacy-hints") if told.get("hints_seen") else "",
         say("privacy-seats", count=len(told["seats"])) if told["seats"] else "",
         say("privacy-results", count=len(told["results"])) if told.get("results") else "",

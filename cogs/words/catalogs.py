@@ -34,13 +34,14 @@ English ones are read from the catalog right there; `CommandWords` gives all oth
 """
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Container, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import ClassVar, Final, TypedDict, cast
 
+import babel
 import discord
 import structlog
 from discord import app_commands
@@ -53,7 +54,6 @@ from engine.options import PRESETS
 from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
-LANGUAGES: Final = (ENGLISH, "it", "fr", "es", "pt", "de")
 AUTOMATIC: Final = "auto"
 """No language of its own choice."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
@@ -76,10 +76,39 @@ class MissingWordError(LookupError):
     """A catalog has no such id, or can't say it with the arguments it was given."""
 
 
-def language_of(locale: discord.Locale | str) -> str:
-    """The language for one of Discord's locales: en-GB is en, es-419 is es, the rest is English."""
-    language = str(locale).partition("-")[0]
-    return language if language in LANGUAGES else ENGLISH
+# --- languages ---
+
+
+def _base_language(locale: discord.Locale | str) -> str:
+    """A locale without its region: es for es-419."""
+    return str(locale).partition("-")[0]
+
+
+def languages_in(path: Path) -> tuple[str, ...]:
+    """The languages with a catalog under `path`, English first.
+
+    A catalog is a folder of `.ftl` files with the name of a language that Discord has. Other folders are ignored.
+    """
+    known = set(map(_base_language, discord.Locale))
+    folders = sorted(file.parent.name for file in path.glob("*/*.ftl"))
+    return tuple(dict.fromkeys((ENGLISH, *(folder for folder in folders if folder in known))))
+
+
+LANGUAGES: Final = languages_in(LOCALE)
+"""Every language that people can choose."""
+
+
+def language_of(locale: discord.Locale | str, languages: Container[str] = LANGUAGES) -> str:
+    """The language for one of Discord's locales: en for en-GB, es for es-419, English for those we lack."""
+    language = _base_language(locale)
+    return language if language in languages else ENGLISH
+
+
+@cache
+def own_name(language: str) -> str:
+    """What a language calls itself, as it stands alone in a list: Italiano for it."""
+    name = str(babel.Locale.parse(language).get_language_name(language))
+    return name[:1].upper() + name[1:]
 
 
 # --- catalogs ---
@@ -160,7 +189,7 @@ class Say:
 
     @property
     def language(self) -> str:
-        """en, it, fr, es, pt or de."""
+        """The code of the language: it."""
         return self._catalogs[0].language
 
     def __call__(self, word_id: str, /, **args: Arg) -> str:
@@ -212,7 +241,7 @@ class Words:
         CatalogError in any case.
         """
         catalogs = {}
-        for language in LANGUAGES:
+        for language in languages_in(path):
             catalog, problems = Catalog.load(path / language)
             for problem in problems:
                 if strict:
@@ -225,7 +254,7 @@ class Words:
 
     def say(self, locale: discord.Locale | str) -> Say:
         """Words in the language of one of Discord's locales; always the same `Say`, with all it remembers."""
-        language = language_of(locale)
+        language = language_of(locale, self.catalogs)
         if language not in self._says:
             own_first = dict.fromkeys((language, ENGLISH))
             self._says[language] = Say((self.catalogs[each] for each in own_first), strict=self.strict)
@@ -266,7 +295,6 @@ LOOT = Family("loot", Loot)
 ART = Family("art", Art)
 BURGLAR = Family("burglar", ("fox", "magpie", "cat", "raccoon"))
 RULEBOOK = Family("rulebook", PRESETS)
-LANGUAGE = Family("language", LANGUAGES, "label")
 COUNT = Family("count", ("points", "rounds", "games"))
 RULES_PAGES: Final = range(1, 14)
 RULES_TITLE = Family("rules-page", RULES_PAGES, "title")
@@ -311,7 +339,7 @@ class CommandWords(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """The words of `string`'s id, or None where the English default is right: no id, language or word."""
-        language = language_of(locale)
+        language = language_of(locale, self._catalogs)
         we_speak_it = language != ENGLISH or locale.value.startswith(ENGLISH)
         if "id" not in string.extras or not we_speak_it:
             return None

@@ -83,15 +83,9 @@ parameter-scope =
     .name = für
     .description = Nur für dich oder für alles Öffentliche auf diesem Server
 
-# Was zur Wahl steht. Jede Sprache nennt sich selbst.
+# Was zur Wahl steht
 
 language-auto-label = Automatisch
-language-en-label = English
-language-it-label = Italiano
-language-fr-label = Français
-language-es-label = Español
-language-pt-label = Português
-language-de-label = Deutsch
 language-mine-label = Mich
 language-server-label = Diesen Server
 rivals-1-label = ein Rivale

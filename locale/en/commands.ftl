@@ -83,15 +83,9 @@ parameter-scope =
     .name = for
     .description = Only for you, or for everything public in this server
 
-# Choices. Each language is named in itself.
+# Choices
 
 language-auto-label = Automatic
-language-en-label = English
-language-it-label = Italiano
-language-fr-label = Français
-language-es-label = Español
-language-pt-label = Português
-language-de-label = Deutsch
 language-mine-label = Me
 language-server-label = This server
 rivals-1-label = one rival

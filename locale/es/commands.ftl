@@ -83,15 +83,9 @@ parameter-scope =
     .name = para
     .description = Solo para ti, o para todo lo público de este servidor
 
-# Lo que se puede elegir. Cada idioma lleva su propio nombre.
+# Lo que se puede elegir
 
 language-auto-label = Automático
-language-en-label = English
-language-it-label = Italiano
-language-fr-label = Français
-language-es-label = Español
-language-pt-label = Português
-language-de-label = Deutsch
 language-mine-label = Mí
 language-server-label = Este servidor
 rivals-1-label = un rival

@@ -83,15 +83,9 @@ parameter-scope =
     .name = pour
     .description = Pour vous seulement, ou pour tout ce qui est public sur ce serveur
 
-# Les choix. Chaque langue porte son propre nom.
+# Les choix
 
 language-auto-label = Automatique
-language-en-label = English
-language-it-label = Italiano
-language-fr-label = Français
-language-es-label = Español
-language-pt-label = Português
-language-de-label = Deutsch
 language-mine-label = Moi
 language-server-label = Ce serveur
 rivals-1-label = un rival

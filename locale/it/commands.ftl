@@ -83,15 +83,9 @@ parameter-scope =
     .name = per
     .description = Solo per te, o per tutto ciò che è pubblico in questo server
 
-# Le scelte. Ogni lingua porta il proprio nome.
+# Le scelte
 
 language-auto-label = Automatica
-language-en-label = English
-language-it-label = Italiano
-language-fr-label = Français
-language-es-label = Español
-language-pt-label = Português
-language-de-label = Deutsch
 language-mine-label = Me
 language-server-label = Questo server
 rivals-1-label = un rivale

@@ -83,15 +83,9 @@ parameter-scope =
     .name = para
     .description = Só para você, ou para tudo o que é público neste servidor
 
-# O que se pode escolher. Cada idioma tem o seu próprio nome.
+# O que se pode escolher
 
 language-auto-label = Automático
-language-en-label = English
-language-it-label = Italiano
-language-fr-label = Français
-language-es-label = Español
-language-pt-label = Português
-language-de-label = Deutsch
 language-mine-label = Mim
 language-server-label = Este servidor
 rivals-1-label = um rival

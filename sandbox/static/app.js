@@ -11,7 +11,9 @@ import { refreshTimes } from "./times.js";
 const NEAR = 80; // pixels from the end that still count as being there
 const FAR = 600; // pixels from the end after which there is a way back
 const TOAST_LIFE = 5000; // milliseconds
-const LOCALES = { "en-US": "English", it: "Italiano", fr: "Français", "es-ES": "Español", "pt-BR": "Português", de: "Deutsch" };
+// Every locale that a client of Discord's can have.
+const LOCALES =
+  "bg cs da de el en-GB en-US es-419 es-ES fi fr hi hr hu id it ja ko lt nl no pl pt-BR ro ru sv-SE th tr uk vi zh-CN zh-TW".split(" ");
 
 const byId = (id) => document.getElementById(id);
 const log = byId("log");
@@ -206,9 +208,9 @@ function drawHead() {
 }
 
 function languages() {
-  const known = state.me.locale in LOCALES ? LOCALES : { ...LOCALES, [state.me.locale]: state.me.locale };
-  const entries = Object.entries(known).map(([locale, name]) =>
-    h("option", { value: locale, selected: locale === state.me.locale || undefined }, name),
+  const ownName = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale);
+  const entries = LOCALES.map((locale) =>
+    h("option", { value: locale, selected: locale === state.me.locale || undefined }, ownName(locale)),
   );
   const change = (event) => ask({ t: "locale", locale: event.target.value });
   return h("select", { class: "language", "aria-label": "Language of your client", onchange: change }, entries);

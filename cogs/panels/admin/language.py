@@ -2,13 +2,13 @@
 
 from cogs.panels.admin.parts import DRAWER, Desk, Drawer, desk_tap, noted, sheet
 from cogs.panels.parts import Panel, row, select, text
-from cogs.words.catalogs import AUTOMATIC, LANGUAGE, LANGUAGES, Say
+from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 
 def language_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
     """What public words are in."""
     chosen = desk.language or AUTOMATIC
-    choices = [(AUTOMATIC, say("language-auto-label")), *((code, say(LANGUAGE(code))) for code in LANGUAGES)]
+    choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     return sheet(
         say,
         text(say("admin-language-title"), noted(notice)),
@@ -24,4 +24,4 @@ def language_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
 
 def language_words(language: str | None, say: Say) -> str:
     """A language by its own name; None: as the server itself says."""
-    return say("language-auto-label") if language is None else say(LANGUAGE(language))
+    return say("language-auto-label") if language is None else own_name(language)

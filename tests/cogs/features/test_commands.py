@@ -8,6 +8,7 @@ from simcord.backend.errors import OptionError, SetupError
 from cogs.words.catalogs import LANGUAGES, RULES_PAGES
 from cogs.words.options import ALL_SIDES
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
+from proving.clients import CLIENTS
 from rivals.levels import Level
 from tables.settings.audit import Act
 from tables.state.head import Status
@@ -181,7 +182,7 @@ async def test_what_a_manager_cancels_for_others_is_in_the_audit(evening: Evenin
 # --- rules, language ---
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "it", "fr", "es-419", "pt-BR", "de"])
+@pytest.mark.parametrize("locale", CLIENTS)
 async def test_rules_are_turned_page_by_page_there_and_back(evening: Evening, locale: str) -> None:
     reader = evening.arrives("reader", locale)
     said = await reader.command("rules")

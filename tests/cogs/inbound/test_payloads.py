@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.panels.rules import rules_panel
@@ -16,7 +17,7 @@ from tests.cogs.thumb import Thumb, play
 
 V2 = 1 << 15
 A_MESSAGE = "/channels/1/messages"
-LOCALES = {"en-US", "en-GB", "it", "fr", "es-ES", "es-419", "pt-BR", "de"}
+LOCALES = {locale.value for locale in discord.Locale if locale.value.partition("-")[0] in LANGUAGES}
 
 
 def test_every_function_that_makes_a_panel_has_a_screen(words: Words) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from cogs.panels.context import EVERYTHING, Hint
 from engine.game import Phase
+from proving.clients import CLIENTS
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.cogs.evening import NEVER, Evening, failing
@@ -52,7 +53,7 @@ async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange
     assert hints_before(ana) == []
 
 
-@pytest.mark.parametrize("locale", ["it", "fr", "de", "es-419", "pt-BR", "en-US"])
+@pytest.mark.parametrize("locale", CLIENTS)
 async def test_a_hint_speaks_its_readers_language(evening: Evening, locale: str) -> None:
     newcomer = evening.arrives("newcomer", locale)
     await evening.search("newcomer", "ben")

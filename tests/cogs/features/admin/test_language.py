@@ -1,6 +1,7 @@
 """What public words are in."""
 
 from cogs.panels.admin.parts import Drawer
+from cogs.words.catalogs import own_name
 from tables.settings.audit import Act
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
@@ -15,7 +16,7 @@ async def test_the_servers_language_is_the_one_that_the_other_command_sets(eveni
     await evening.wait(3)
     assert evening.words.say("it")("lobby-title") in text_of(evening.post)
     await boss.command("language", **{"language": "de", "for": "server"})
-    assert boss.says("language-de-label") in await boss.desk()
+    assert own_name("de") in await boss.desk()
     await boss.press(f"admin-open:{Drawer.LANGUAGE}")
     await boss.press("admin-set:language", "auto")
     await evening.wait(3)

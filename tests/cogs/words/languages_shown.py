@@ -1,0 +1,45 @@
+"""`python -m tests.cogs.words.languages_shown LANGUAGE` prints everything that shows one language, as JSON."""
+
+import asyncio
+import json
+import sys
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.features.commands import Commands
+from cogs.panels.admin.language import language_panel
+from cogs.words.catalogs import CommandWords, Words
+from proving.clients import CLIENTS
+from tests.cogs.desk_screens import EMPTY
+from tests.cogs.people import walk
+
+
+async def language_command(words: Words) -> dict[str, Any]:
+    """`/exchange language` as it is sent to Discord."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    translator = CommandWords(words)
+    await tree.set_translator(translator)
+    payload = await Commands.exchange.get_translated_payload(tree, translator)
+    return next(each for each in payload["options"] if each["name"] == "language")
+
+
+def main(language: str) -> None:
+    words = Words.load(strict=True)
+    command = asyncio.run(language_command(words))
+    own, english = words.say(language), words.say("en")
+    choices = {each["value"]: each["name"] for each in command["options"][0]["choices"]}
+    options = next(each["options"] for each in walk(language_panel(EMPTY, english).payload) if "options" in each)
+    shown = {
+        "a button": own("back-label"),
+        "the command's name": command["name_localizations"][language],
+        "a choice of the command": choices[language],
+        "a choice in the server settings": next(each["label"] for each in options if each["value"] == language),
+        "a client of the tests": language in CLIENTS,
+    }
+    print(json.dumps(shown))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

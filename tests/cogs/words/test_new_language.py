@@ -1,0 +1,45 @@
+"""A new language is one new folder in `locale/`, and nothing else."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from cogs.words.catalogs import LOCALE, languages_in
+
+ROOT = LOCALE.parent
+
+
+def project_with(language: str, folder: Path) -> Path:
+    """This project, with one more language: Italian, but for the words of one button."""
+    for each in ROOT.iterdir():
+        if each != LOCALE and not each.name.startswith("."):
+            (folder / each.name).symlink_to(each)
+    shutil.copytree(LOCALE, folder / LOCALE.name)
+    panels = shutil.copytree(LOCALE / "it", folder / LOCALE.name / language) / "panels.ftl"
+    words = panels.read_text(encoding="utf-8")
+    panels.write_text(words.replace("back-label = Indietro", "back-label = Terug", 1), encoding="utf-8")
+    return folder
+
+
+def test_a_folder_is_all_that_a_new_language_needs(tmp_path: Path) -> None:
+    project = project_with("nl", tmp_path)
+    asked = [sys.executable, "-m", "tests.cogs.words.languages_shown", "nl"]
+    answer = subprocess.run(asked, cwd=project, capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    assert json.loads(answer.stdout) == {
+        "a button": "Terug",
+        "the command's name": "lingua",
+        "a choice of the command": "Nederlands",
+        "a choice in the server settings": "Nederlands",
+        "a client of the tests": True,
+    }
+
+
+def test_only_folders_that_are_named_like_a_language_of_discord_count(tmp_path: Path) -> None:
+    for name in ("de", "nl", "en", "drafts", "xx"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "some.ftl").touch()
+    (tmp_path / "fr").mkdir()  # holds no words yet
+    assert languages_in(tmp_path) == ("en", "de", "nl")
