@@ -1,0 +1,170 @@
+"""The docs name what exists: every path, link, class and function in them is in the tree, under that name."""
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DECISIONS = ROOT / "docs" / "decisions"
+PAGES = sorted(
+    {*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "locale" / "README.md", ROOT / "sandbox" / "README.md"}
+)
+FOREIGN = {
+    *("Cooldown", "CooldownMapping", "DynamicItem", "Guild", "Date"),  # discord.py, HTTP
+    *("Standard", "Ana", "Join"),  # examples of words that people see or write
+}
+"""Names in code type that belong to others."""
+
+
+def _code(page: Path) -> list[str]:
+    """The code spans of a page, without its code blocks."""
+    text = re.sub(r"^( *)```.*?^\1```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.M)
+    return re.findall(r"`([^`\n]+)`", text)
+
+
+@cache
+def _defined() -> dict[str, set[str]]:
+    """Every class, function, field and constant of the project, with the names defined in it."""
+    found: dict[str, set[str]] = defaultdict(set)
+    packages = [path.parent for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests"]
+    for path in [*ROOT.glob("*.py"), *(file for package in packages for file in package.rglob("*.py"))]:
+        for name, inside in _names_of(path).items():
+            found[name] |= inside
+    return found
+
+
+def _names_of(path: Path) -> dict[str, set[str]]:
+    """What a module defines: each name, and for a class what belongs to it."""
+    names: dict[str, set[str]] = defaultdict(set)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.ClassDef():
+                names[node.name] |= {name for part in ast.walk(node) for name in _named_by(part)}
+            case _:
+                for name in _named_by(node):
+                    names[name] |= set()
+    return names
+
+
+def _named_by(node: ast.AST) -> list[str]:
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return [node.name]
+        case ast.Name(ctx=ast.Store()):
+            return [node.id]
+        case ast.Attribute(ctx=ast.Store()):
+            return [node.attr]
+        case _:
+            return []
+
+
+def _fault(span: str, page: Path = ROOT / "README.md") -> str | None:
+    """What is wrong with a code span. One that has none of these forms may be anything, and is not judged."""
+    for form, check in _FORMS:
+        if found := re.fullmatch(form, span):
+            return check(page, *found.groups())
+    return None
+
+
+def _file(page: Path, path: str) -> str | None:
+    return None if any((folder / path).is_file() for folder in (ROOT, page.parent)) else "no such file"
+
+
+def _folder(page: Path, path: str) -> str | None:
+    """A path that begins with no folder of ours is a host's or a test's."""
+    ours = (ROOT / path.split("/", 1)[0]).is_dir()
+    return "no such folder" if ours and not (ROOT / path).is_dir() else None
+
+
+def _function(page: Path, path: str, name: str, part: str | None) -> str | None:
+    names = _names_of(ROOT / path) if (ROOT / path).is_file() else {}
+    return None if name in names and (part is None or part in names[name]) else "not defined there"
+
+
+def _class(page: Path, name: str, part: str | None) -> str | None:
+    inside = _defined().get(name)
+    known = name in FOREIGN or (inside is not None and (part is None or part in inside))
+    return None if known else "not defined"
+
+
+def _call(page: Path, name: str) -> str | None:
+    return None if name in _defined() else "not defined"
+
+
+def _dotted(page: Path, first: str, rest: str) -> str | None:
+    """A name by its module; one that begins with no package of ours is somebody else's."""
+    if not (ROOT / first / "__init__.py").exists():
+        return None
+    *parents, name = f"{first}{rest}".split(".")
+    module = ROOT.joinpath(*parents)
+    if (module / f"{name}.py").is_file() or (module / name).is_dir():
+        return None
+    homes = [file for file in (module.with_suffix(".py"), module / "__init__.py") if file.is_file()]
+    return None if any(name in _names_of(file) for file in homes) else "no such name"
+
+
+_FORMS = (
+    (r"([\w-]+\.py|[\w.-]+/[\w./-]+\.(?:py|md|toml|ftl|json))", _file),
+    (r"([\w-]+/(?:[\w-]+/)*)", _folder),
+    (r"([\w/]+\.py):(\w+)(?:\.(\w+))?", _function),
+    (r"([A-Z]\w*[a-z]\w*)(?:\.(\w+))?(?:\(.*\))?", _class),
+    (r"(\w+)\(.*\)", _call),
+    (r"([a-z_]+)((?:\.\w+)+)", _dotted),
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_name_exists(page: Path) -> None:
+    assert {span: fault for span in _code(page) if (fault := _fault(span, page))} == {}
+
+
+@pytest.mark.parametrize(
+    ("span", "fault"),
+    [
+        ("cogs/no_such.py", "no such file"),
+        ("engine/no_such/", "no such folder"),
+        ("engine/decide.py:no_such", "not defined there"),
+        ("Table.no_such", "not defined"),
+        ("NoSuchClass", "not defined"),
+        ("no_such(game)", "not defined"),
+        ("engine.fairness.no_such", "no such name"),
+        ("engine.fairness.check_dealing", None),
+        ("Table.submit", None),
+        ("engine/decide.py:decide", None),
+        ("bot.log", None),
+    ],
+)
+def test_a_name_that_does_not_exist_is_found(span: str, fault: str | None) -> None:
+    assert _fault(span) == fault
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    broken = []
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        path, _, anchor = target.partition("#")
+        if "://" in target:
+            continue
+        file = page.parent / path if path else page
+        if not file.exists() or (anchor and anchor not in _anchors(file)):
+            broken.append(target)
+    assert broken == []
+
+
+def _anchors(page: Path) -> set[str]:
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_each_decision_is_in_the_index_by_its_title() -> None:
+    titles = {
+        path.name: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
+        for path in DECISIONS.glob("0*.md")
+    }
+    index = dict(re.findall(r"^- \[(.*)\]\((.*)\)$", (DECISIONS / "README.md").read_text(encoding="utf-8"), re.M))
+    assert {name: title for title, name in index.items()} == titles
+    assert all(title.startswith(name[:4]) for name, title in titles.items())
