@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -28,38 +27,31 @@ def _code(page: Path) -> list[str]:
 
 @cache
 def _defined() -> dict[str, set[str]]:
-    """Every class, function, field and constant of the project, with the names defined in it."""
-    found: dict[str, set[str]] = defaultdict(set)
+    """Every class, function and constant of the project; with each class its methods and fields."""
     packages = [path.parent for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests"]
+    found: dict[str, set[str]] = {}
     for path in [*ROOT.glob("*.py"), *(file for package in packages for file in package.rglob("*.py"))]:
         for name, inside in _names_of(path).items():
-            found[name] |= inside
+            found.setdefault(name, set()).update(inside)
     return found
 
 
 def _names_of(path: Path) -> dict[str, set[str]]:
-    """What a module defines: each name, and for a class what belongs to it."""
-    names: dict[str, set[str]] = defaultdict(set)
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """What a module defines: each name, and for a class what is in it."""
+    return _named_in(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def _named_in(scope: ast.Module | ast.ClassDef) -> dict[str, set[str]]:
+    names: dict[str, set[str]] = {}
+    for node in scope.body:
         match node:
             case ast.ClassDef():
-                names[node.name] |= {name for part in ast.walk(node) for name in _named_by(part)}
-            case _:
-                for name in _named_by(node):
-                    names[name] |= set()
+                names[node.name] = set(_named_in(node))
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                names[node.name] = set()
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                names[name] = set()
     return names
-
-
-def _named_by(node: ast.AST) -> list[str]:
-    match node:
-        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-            return [node.name]
-        case ast.Name(ctx=ast.Store()):
-            return [node.id]
-        case ast.Attribute(ctx=ast.Store()):
-            return [node.attr]
-        case _:
-            return []
 
 
 def _fault(span: str, page: Path = ROOT / "README.md") -> str | None:
@@ -92,7 +84,8 @@ def _class(page: Path, name: str, part: str | None) -> str | None:
 
 
 def _call(page: Path, name: str) -> str | None:
-    return None if name in _defined() else "not defined"
+    known = name in _defined() or any(name in inside for inside in _defined().values())
+    return None if known else "not defined"
 
 
 def _dotted(page: Path, first: str, rest: str) -> str | None:
