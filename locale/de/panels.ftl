@@ -148,7 +148,7 @@ call = { $emoji } **{ $token ->
         [1] „Eins!“
         [2] „Zwei!“
         [3] „Drei!“
-       *[other] „Vier!“
+       *[4] „Vier!“
     }** { $name }
 
 ## The end
@@ -211,7 +211,7 @@ status-lobby = ein Tisch vor dem Start, { $players ->
 status-playing = eine Partie { $players ->
         [2] zu zweit
         [3] zu dritt
-       *[other] zu viert
+       *[4] zu viert
     }
 no-table-here = In diesem Kanal steht kein Tisch. Eröffne einen mit /{ command-exchange.name } { command-exchange-play.name }.
 

@@ -151,7 +151,7 @@ call = { $emoji } **{ $token ->
         [1] “One!”
         [2] “Two!”
         [3] “Three!”
-       *[other] “Four!”
+       *[4] “Four!”
     }** { $name }
 
 ## The end

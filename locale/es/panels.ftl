@@ -151,7 +151,7 @@ call = { $emoji } **{ $token ->
         [1] «¡Uno!»
         [2] «¡Dos!»
         [3] «¡Tres!»
-       *[other] «¡Cuatro!»
+       *[4] «¡Cuatro!»
     }** { $name }
 
 ## The end

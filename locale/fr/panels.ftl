@@ -151,7 +151,7 @@ call = { $emoji } **{ $token ->
         [1] « Un ! »
         [2] « Deux ! »
         [3] « Trois ! »
-       *[other] « Quatre ! »
+       *[4] « Quatre ! »
     }** { $name }
 
 ## The end

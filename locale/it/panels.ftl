@@ -151,7 +151,7 @@ call = { $emoji } **{ $token ->
         [1] «Uno!»
         [2] «Due!»
         [3] «Tre!»
-       *[other] «Quattro!»
+       *[4] «Quattro!»
     }** { $name }
 
 ## The end

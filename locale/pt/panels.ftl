@@ -151,7 +151,7 @@ call = { $emoji } **{ $token ->
     [1] “Um!”
     [2] “Dois!”
     [3] “Três!”
-   *[other] “Quatro!”
+   *[4] “Quatro!”
 }** { $name }
 
 ## The end

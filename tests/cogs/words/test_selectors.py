@@ -1,0 +1,89 @@
+"""Every catalog names each value that it chooses between: a new kind of loot or a new room never falls to a default."""
+
+from collections.abc import Iterator
+
+import pytest
+from babel import Locale
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from cogs.words.catalogs import LANGUAGES
+from engine.pieces import KEY_TO, MAX_PLAYERS, MIN_PLAYERS, Art, Loot, Place
+from tests.cogs.words.test_catalogs import CATALOGS
+
+VALUES: dict[str, set[str]] = {
+    "place": set(Place),
+    "loot": set(Loot),
+    "art": set(Art),
+    "token": {str(number) for number in range(1, MAX_PLAYERS + 1)},
+    "players": {str(number) for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)},
+    "form": {"name", "one", "many"},
+}
+"""What an argument can be."""
+ONLY = {"place-locked": set(KEY_TO)}
+"""Words that are said of some values alone: the Garage has no lock."""
+OPEN = {"wanted"}
+"""Arguments of which nobody has a list, so `other` is right: what a library calls the kind of value it expected."""
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+
+
+class Choices(Visitor):
+    """The choices in a message, as the argument and the variants' names."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[str, set[str]]] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - the visitor's protocol
+        assert isinstance(node.selector, ast.VariableReference)
+        keys = {each.key.name if isinstance(each.key, ast.Identifier) else each.key.value for each in node.variants}
+        self.found.append((node.selector.id.name, keys))
+        self.generic_visit(node)
+
+
+def choices(entry: ast.Message | ast.Term) -> list[tuple[str, set[str]]]:
+    """Those of a message and its attributes."""
+    visitor = Choices()
+    visitor.visit(entry)
+    return visitor.found
+
+
+def is_plural(language: str, keys: set[str]) -> bool:
+    """Whether these are numbers and forms of number, with all that the language has for small numbers."""
+    rule = Locale.parse(language).plural_form
+    small = {rule(number) for number in range(1, 101)}
+    return "other" in keys and small <= keys and all(key in PLURALS or key.isdigit() for key in keys)
+
+
+def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator[str]:
+    """What is wrong with the choices in a message."""
+    for argument, keys in choices(entry):
+        if argument in OPEN or (argument != "form" and is_plural(language, keys)):
+            continue
+        values = ONLY.get(name, VALUES.get(argument, set()))
+        if keys != values:
+            yield f"{language}: {name}: ${argument} chooses between {sorted(keys)}, and can be {sorted(values)}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_has_its_own_variant(language: str) -> None:
+    found = [each for name, entry in CATALOGS[language].items() for each in unnamed(language, name, entry)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "told-place = { $place ->\n    [garage] in the Garage\n   *[safe] in the Safe\n}",
+        "told-place = { $place ->\n    [garage] a\n    [study] b\n    [safe] c\n   *[other] somewhere\n}",
+        "told-place = { $place ->\n    [garage] a\n    [study] b\n    [safe] c\n   *[cellar] d\n}",
+        "call = { $token ->\n    [1] One\n   *[other] Four\n}",
+        "count-games = { $count ->\n    [one] game\n   *[many] games\n}",
+        "count-games = { $count ->\n   *[other] games\n}",
+        "some-news = { $mood ->\n    [good] good\n   *[bad] bad\n}",
+        "a-word =\n    .label = { $loot ->\n       *[gem] gem\n    }",
+    ],
+)
+def test_a_value_without_a_variant_is_found(text: str) -> None:
+    (entry,) = parse(text).body
+    assert isinstance(entry, ast.Message)
+    assert list(unnamed("en", entry.id.name, entry))
