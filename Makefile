@@ -13,7 +13,8 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
 	@$(RUN) --no-dev python bot.py --sandbox=auto
 
-test: $(UV)  ## the whole suite, offline
+test: $(UV)  ## the whole suite, offline; only a Chromium is fetched where none is installed
+	@$(RUN) python -m tests.chromium
 	@$(RUN) pytest -n 2 --dist worksteal
 
 check: $(UV)  ## the lock file, style, types, and who may import whom

@@ -11,6 +11,8 @@ from engine.edition import read
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 
+pytest_plugins = ("tests.skips",)
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _signals_are_heard() -> None:

@@ -10,10 +10,9 @@ from types import CodeType, FrameType, ModuleType
 from typing import Any, Final, TypeVar, get_args
 
 from cogs import panels
-from cogs.panels import drawing
 from cogs.panels.parts import Panel
 
-ROOM: Final = (*(each.name for each in pkgutil.walk_packages(panels.__path__, "cogs.panels.")), drawing.__name__)
+ROOM: Final = tuple(each.name for each in pkgutil.walk_packages(panels.__path__, "cogs.panels."))
 Named = TypeVar("Named", bound=tuple[Any, ...])
 
 

@@ -1,44 +1,18 @@
 """Phones: Chromium at a phone's width, and people who play on one by touch."""
 
 import random
-import shutil
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 
 from proving.process import PATIENCE
 from proving.screen import Button, Screen, next_press
 
-CHROMIUM = shutil.which("chromium")
-needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Debian's chromium is not installed")
-
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 MOST_MISSES = 50  # in a row: then a button lies under something
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 EYES = (Path(__file__).parent / "eyes.js").read_text()
-
-
-@asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """A browser without a window."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        try:
-            yield browser
-        finally:
-            await browser.close()
 
 
 async def phone(browser: Browser, page_url: str, *, width: int = WIDTH, height: int = HEIGHT) -> Page:

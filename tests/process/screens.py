@@ -19,7 +19,8 @@ from proving.screen import Screen, screen_of
 from proving.thumbs import Thumb, press_public
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, PersonClient
-from tests.process.browser import PagePlayer, chromium, phone
+from tests.chromium import chromium
+from tests.process.browser import PagePlayer, phone
 from tests.process.past import remembered
 
 FOLDER = BOT.parent / "docs" / "screens"

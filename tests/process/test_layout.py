@@ -8,7 +8,8 @@ from playwright.async_api import Page
 
 from cogs.words.catalogs import LANGUAGES, Words
 from sandbox import Sandbox
-from tests.process.browser import WIDTH, chromium, needs_chromium, phone
+from tests.chromium import chromium, needs_chromium
+from tests.process.browser import WIDTH, phone
 from tests.process.positions import LESSON, panels
 from tests.sandbox.raw import RawBot, layout
 

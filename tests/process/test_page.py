@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 from proving.process import SANDBOX
-from tests.process.browser import PagePlayer, chromium, needs_chromium, phone
+from tests.chromium import chromium, needs_chromium
+from tests.process.browser import PagePlayer, phone
 from tests.process.conftest import Start
 
 pytestmark = needs_chromium

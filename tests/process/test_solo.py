@@ -4,7 +4,8 @@ import time
 from pathlib import Path
 
 from proving.process import SANDBOX, Bot
-from tests.process.browser import WIDTH, PagePlayer, chromium, needs_chromium, phone
+from tests.chromium import chromium, needs_chromium
+from tests.process.browser import WIDTH, PagePlayer, phone
 from tests.process.conftest import Start
 
 pytestmark = needs_chromium

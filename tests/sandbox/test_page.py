@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from sandbox import Sandbox
+from tests.chromium import chromium, needs_chromium
 from tests.sandbox.bots import running
 
-CHROMIUM = shutil.which("chromium")
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PHONE = {"width": 390, "height": 844}
 
 pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="Debian's chromium is not installed"),
+    needs_chromium,
     pytest.mark.asyncio(loop_scope="module"),  # so that one browser serves all tests here
 ]
 
@@ -38,10 +28,8 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+    async with chromium() as launched:
         yield launched
-        await launched.close()
 
 
 async def phone(browser: Browser, url: str) -> Page:

@@ -103,7 +103,7 @@ def test_a_lock_file_that_cannot_be_written_is_named() -> None:
             take_lease(address_of(folder))
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away: run it as root")
 def test_what_root_locks_belongs_to_whom_the_database_belongs() -> None:
     """Else the bot could not start after a command that root gave."""
     with open_folder() as folder:

@@ -110,7 +110,7 @@ async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
 @pytest.fixture
 def immutable(anyones: Path) -> Iterator[Path]:
     if subprocess.run(["chattr", "+i", anyones], check=False, stderr=subprocess.DEVNULL).returncode:
-        pytest.skip("only root can make a file immutable, and not on every file system")
+        pytest.skip("only root can make a file immutable: run it as root, with TMPDIR on ext4 or btrfs")
     yield anyones
     subprocess.run(["chattr", "-i", anyones], check=True)
 
@@ -332,7 +332,7 @@ def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Pat
     assert beside(anyones, LOG).stat().st_ctime_ns >= anyones.stat().st_ctime_ns
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's")
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's: run it as root")
 async def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path) -> None:
     with as_nobody(), structlog.testing.capture_logs() as told:
         make_private(anyones)

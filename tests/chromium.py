@@ -1,0 +1,77 @@
+"""The browser of the tests with pages: a Chromium that is installed, or the one that Playwright fetches.
+
+`python -m tests.chromium` lets Playwright fetch one where none is installed; `make test` does so first.
+"""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+from playwright.sync_api import sync_playwright
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FETCH: Final = (sys.executable, "-m", "playwright", "install", "--no-shell", "chromium")
+FETCH_WITHIN: Final = 600.0  # s
+QUIET: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find() -> str | None:
+    """The program's path; None where no Chromium starts on this machine."""
+    return next((path for path in _candidates() if _starts(path)), None)
+
+
+def _candidates() -> Iterator[str]:
+    yield from filter(None, map(shutil.which, NAMES))
+    with sync_playwright() as playwright:
+        yield playwright.chromium.executable_path
+
+
+def _starts(path: str) -> bool:
+    """Whether it is there, with the libraries that it needs."""
+    return Path(path).exists() and not subprocess.run((path, "--version"), capture_output=True, check=False).returncode
+
+
+def fetch() -> None:
+    """Lets Playwright fetch its Chromium. Where that fails, the tests with pages are skipped."""
+    print("No Chromium is installed: Playwright fetches one...", flush=True)
+    with suppress(subprocess.TimeoutExpired):
+        if not subprocess.run(FETCH, capture_output=True, check=False, timeout=FETCH_WITHIN).returncode:
+            return
+    print(f"Playwright could not fetch it. To see why: uv run {' '.join(FETCH[2:])}")
+
+
+CHROMIUM: Final = find()
+needs_chromium = pytest.mark.skipif(
+    CHROMIUM is None,
+    reason="no Chromium. Get it with `apt-get install chromium fonts-noto-color-emoji`, "
+    "or with a network and `uv run playwright install --with-deps --no-shell chromium`",
+)
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A browser without a window."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+if __name__ == "__main__" and CHROMIUM is None:
+    fetch()

@@ -1,0 +1,25 @@
+"""The last line of a run says which tests were skipped and why. A reason also says how to have the test run."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+
+def skipped_line(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -> str:
+    """How many tests were skipped for each reason; empty where there are none."""
+    reasons = Counter(_reason(report) for report in reports)
+    return "; ".join(f"{count} skipped: {reason}" for reason, count in reasons.most_common())
+
+
+def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
+    told = report.longrepr
+    return told[2].removeprefix("Skipped: ") if isinstance(told, tuple) else str(told)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """After pytest's own last line. Workers have no terminal: the process that started them tells of all."""
+    terminal = config.pluginmanager.getplugin("terminalreporter")
+    if terminal is not None and (line := skipped_line(terminal.stats.get("skipped", ()))):
+        terminal.write_line(line, yellow=True)
