@@ -10,10 +10,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from benchmarks.instrumented import TapTiming
+from benchmarks.load_test import LOCALES, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles
 from benchmarks.measure import Figure
-from benchmarks.rig import LOCALES, WARM_UP, Process, Rig, own_times, percentiles
-from benchmarks.thumbs import SEATS, Searcher, Thumb
-from benchmarks.watched import Tapped
+from benchmarks.tappers import SEATS, Searcher, Tapper
 from sandbox import Sandbox
 from sandbox.messages import Message
 from sandbox.users import Person
@@ -26,26 +26,26 @@ PATIENCE: Final = 60.0  # s that a change may take to be seen
 LOOK: Final = 0.005  # s between two looks at a panel
 
 
-class Spread(Struct, frozen=True):
+class PushTimings(Struct, frozen=True):
     """What one run showed. `delays`: seconds from a tap to each other panel that shows it, at the innocent tables;
     `taps`: own times of all taps; `cpu` and `requests`: of the bot, meanwhile."""
 
     seconds: float
     delays: list[float]
-    taps: list[Tapped]
+    taps: list[TapTiming]
     late: list[float]
     cpu: float
     requests: int
 
 
-class CrowdRig(Rig):
+class WatcherLoadTest(LoadTest):
     """Innocent tables, and one at which four search as fast as they can before so many watchers."""
 
     def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:
         super().__init__(folder, 1 + INNOCENT, round_trip=round_trip)
         self._watchers = watchers
 
-    async def spread(self, seconds: float) -> Spread:
+    async def spread(self, seconds: float) -> PushTimings:
         """Plays for so long."""
         names = [f"p{number}" for number in range(SEATS * self._tables + self._watchers)]
         people = {name: LOCALES[number % len(LOCALES)] for number, name in enumerate(names)}
@@ -64,9 +64,11 @@ class CrowdRig(Rig):
         channel = sandbox.world.channel_named("p0")
         for at in range(0, len(crowd), SEATS):
             some = crowd[at : at + SEATS]
-            await asyncio.gather(*(Thumb(sandbox, each, channel).press_public("watch") for each in some))
+            await asyncio.gather(*(Tapper(sandbox, each, channel).press_public("watch") for each in some))
 
-    async def _timed(self, sandbox: Sandbox, process: Process, tables: list[list[Searcher]], seconds: float) -> Spread:
+    async def _timed(
+        self, sandbox: Sandbox, process: MeasuredBot, tables: list[list[Searcher]], seconds: float
+    ) -> PushTimings:
         crowded, *innocent = tables
         await asyncio.gather(*(searcher.may_search() for table in tables for searcher in table))
         loop = asyncio.get_running_loop()
@@ -81,7 +83,7 @@ class CrowdRig(Rig):
         await asyncio.gather(*searching)
         watch = await process.end()
         samples = [sample for sample in watch.samples if began <= sample.at <= ended]
-        return Spread(
+        return PushTimings(
             seconds=ended - began,
             delays=[delay for at, delay in seen if began <= at],
             taps=[tap for tap in watch.taps if began <= tap.at <= ended],
@@ -124,7 +126,7 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
         for number, watchers in zip(count(), CROWDS, strict=False):
             here = Path(folder) / str(number)
             here.mkdir()
-            spread = asyncio.run(CrowdRig(here, watchers, round_trip=round_trip).spread(SECONDS))
+            spread = asyncio.run(WatcherLoadTest(here, watchers, round_trip=round_trip).spread(SECONDS))
             half, most, _ = percentiles(spread.delays)
             alone = alone or most
             yield Figure(
@@ -134,7 +136,7 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
             )
 
 
-def told(spread: Spread, half: float) -> str:
+def told(spread: PushTimings, half: float) -> str:
     """What a run cost, in a line."""
     late = percentiles(spread.late)[2] * 1000
     return (

@@ -7,8 +7,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from benchmarks.load_test import LoadResult, LoadTest, own_times, percentiles, side_by_side
 from benchmarks.measure import Figure
-from benchmarks.rig import Rig, Seen, own_times, percentiles, side_by_side
 
 SECONDS: Final = 8.0
 BUSY_TABLES: Final = 100  # four hundred thumbs ask for more than one process can answer
@@ -31,11 +31,11 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
         yield Figure(
             f"tap path ratio: {min(taps, processor):.2f}", "", f"the lower of the two, medians of {TIMES} pairs"
         )
-        calm = asyncio.run(Rig(_made(folder, "calm"), BUSY_TABLES, round_trip=round_trip).run(SECONDS, CALM))
+        calm = asyncio.run(LoadTest(_made(folder, "calm"), BUSY_TABLES, round_trip=round_trip).run(SECONDS, CALM))
         yield _of(f"{BUSY_TABLES} tables, a tap in two seconds each", calm)
         alone = None
         for tables in GROWTH:
-            seen = asyncio.run(Rig(_made(folder, f"growth-{tables}"), tables, round_trip=round_trip).run(SECONDS))
+            seen = asyncio.run(LoadTest(_made(folder, f"growth-{tables}"), tables, round_trip=round_trip).run(SECONDS))
             alone = alone or seen
             yield _of(f"tables: {tables:,}, as fast as thumbs are", seen)
             if tables > 1:
@@ -43,11 +43,11 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
                 yield Figure("  memory of each, its messages on their way", f"{each:.0f} KiB", "beyond a single table")
 
 
-def _of(what: str, seen: Seen) -> Figure:
+def _of(what: str, seen: LoadResult) -> Figure:
     return Figure(what, f"{seen.taps_a_second:,.0f} taps/s", _told(seen))
 
 
-def _told(seen: Seen) -> str:
+def _told(seen: LoadResult) -> str:
     """What a run cost, in a line."""
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1

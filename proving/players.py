@@ -11,12 +11,12 @@ from typing import Any, Final
 from cogs.features.play import MOVES
 from cogs.inbound.replies import PATIENCE
 from cogs.wire.taps import parse
-from proving.evidence import Witness
+from proving.crash.panel_check import SeenPanel, has_notice
+from proving.crash.press_matching import PressOutcome, PressRecord
+from proving.crash.verification import PlayerRecord
 from proving.screen import Button, Screen, newest_framed, next_press, screen_of, table_of
-from proving.sights import Sight, has_notice
-from proving.testimony import Outcome, Pressed
-from sandbox.client import ActionRefused, InteractionFailed, PersonClient, Reply
-from sandbox.seen import SeenMessage
+from sandbox.client import ActionRefused, BotReply, InteractionFailed, PersonClient
+from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"
 """The language of the server, in which the public message stands."""
@@ -57,7 +57,7 @@ class Player:
     locale: str
     party: Party
     chance: random.Random
-    pressed: defaultdict[int, list[Pressed]] = field(default_factory=lambda: defaultdict(list))
+    pressed: defaultdict[int, list[PressRecord]] = field(default_factory=lambda: defaultdict(list))
     failures: list[Failure] = field(default_factory=list)
     goes_home: bool = False
     settled: int = 0
@@ -93,7 +93,7 @@ class Player:
     @property
     def acknowledged(self) -> int:
         """The moves whose answer this person has seen."""
-        return sum(press.outcome is Outcome.ACKNOWLEDGED for presses in self.pressed.values() for press in presses)
+        return sum(press.outcome is PressOutcome.ACKNOWLEDGED for presses in self.pressed.values() for press in presses)
 
     @property
     def done(self) -> int:
@@ -105,10 +105,10 @@ class Player:
         """In the channel, and on the private panel: a tap on one that shows an older state is enough."""
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
-    def witness(self, settled: set[int]) -> Witness:
+    def witness(self, settled: set[int]) -> PlayerRecord:
         """What this person can say now, but for tables that are settled."""
         pressed = {
-            table: [Pressed(press.tap, press.outcome) for press in presses]
+            table: [PressRecord(press.tap, press.outcome) for press in presses]
             for table, presses in self.pressed.items()
             if table not in settled
         }
@@ -117,7 +117,7 @@ class Player:
             sights.append(_sight(panel, self.person.id, table_of(panel) or self._opened, self.locale))
         if self._is_host and self.public is not None and _is_of_a_game(screen_of(self.public)):
             sights.append(_sight(self.public, None, table_of(self.public), SERVERS))
-        return Witness(self.person.id, self.name, pressed, sights)
+        return PlayerRecord(self.person.id, self.name, pressed, sights)
 
     async def live(self) -> None:
         """Looks and taps until it is time to go home."""
@@ -181,7 +181,7 @@ class Player:
             self.settled += tap.verb in STEPS
             self._opened = tap.table if tap.verb == "panel" else self._opened
             return
-        pressed = Pressed(tap)
+        pressed = PressRecord(tap)
         self.pressed[tap.table].append(pressed)
         began = time.monotonic()
         try:
@@ -192,7 +192,7 @@ class Player:
         if time.monotonic() - began < ANSWERED_AT_ONCE:
             pressed.outcome = _outcome(message, reply)
 
-    async def _timed(self, what: str, press: Coroutine[Any, Any, Reply]) -> Reply:
+    async def _timed(self, what: str, press: Coroutine[Any, Any, BotReply]) -> BotReply:
         began = time.monotonic()
         try:
             return await press
@@ -201,16 +201,16 @@ class Player:
             raise
 
 
-def _outcome(panel: SeenMessage, reply: Reply) -> Outcome:
+def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
     """How the press of a move was answered. A result tells nothing: the game ended with this move or before it."""
     shown = reply.message
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
-        return Outcome.UNKNOWN
-    return Outcome.REFUSED if has_notice(shown.components) else Outcome.ACKNOWLEDGED
+        return PressOutcome.UNKNOWN
+    return PressOutcome.REFUSED if has_notice(shown.components) else PressOutcome.ACKNOWLEDGED
 
 
-def _sight(message: SeenMessage, user_id: int | None, table: int | None, locale: str) -> Sight:
-    return Sight(user_id, table, locale, message.components, str(message))
+def _sight(message: SeenMessage, user_id: int | None, table: int | None, locale: str) -> SeenPanel:
+    return SeenPanel(user_id, table, locale, message.components, str(message))
 
 
 def _is_of_a_game(public: Screen) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from cogs.wire.taps import parse
-from sandbox.seen import SeenMessage
+from sandbox.seen_message import SeenMessage
 
 FRAME = 17  # Discord's component type "container"
 LOCKED = "🔒"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from proving.process import PATIENCE
 from proving.screen import Screen, newest_framed, next_press, screen_of
 from sandbox.client import PersonClient
-from sandbox.seen import SeenMessage
+from sandbox.seen_message import SeenMessage
 
 
 class Thumb:

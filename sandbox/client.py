@@ -13,8 +13,8 @@ from typing import Any, Self, TypeVar
 
 import aiohttp
 
-from sandbox.jsons import Json, decode, encode
-from sandbox.seen import SeenMessage
+from sandbox.json_codec import Json, decode, encode
+from sandbox.seen_message import SeenMessage
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class ActionRefused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class BotReply:
     """How the bot answered: with a message (perhaps the very one that was tapped), a modal, or quietly."""
 
     message: SeenMessage | None = None
@@ -55,7 +55,7 @@ class PersonClient:
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reader: asyncio.Task[None] | None = None
         self._next_nonce = 0
-        self._replies: dict[int, asyncio.Future[Reply]] = {}
+        self._replies: dict[int, asyncio.Future[BotReply]] = {}
         self._waiters: list[tuple[Callable[[], Any], asyncio.Future[Any]]] = []
         self._seen: dict[str, dict[str, SeenMessage]] = {}
         self._channels: dict[str, str] = {}
@@ -161,7 +161,7 @@ class PersonClient:
         """All that the person sees, as text."""
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
-    async def command(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
+    async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
         """Uses a slash command such as `"exchange play"`, its options by name; choices by name or value, a file as
         (name, content)."""
         options = {name: _sent(given) for name, given in options.items()}
@@ -174,19 +174,19 @@ class PersonClient:
         ask = {"t": "complete", "name": path, "focused": focused, "options": options}
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
-    async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> Reply:
+    async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
         """Presses a button, found by custom_id, label or emoji in this message or in any, newest first, as soon as
         it is there. Raises LookupError if it is not within so many seconds."""
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
-    ) -> Reply:
+    ) -> BotReply:
         """Chooses values of a select, found by custom_id or placeholder; labels do as well as values. Waits for it
         as for a button."""
         return await self._use(control, values, message, within)
 
-    async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> Reply:
+    async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
         with suppress(TimeoutError):
             await self.until(lambda: self._sought(control, message), within)
         seen, found = self.find(control, message)
@@ -194,12 +194,12 @@ class PersonClient:
         values = [by_label.get(value, value) for value in values]
         return await self.press(seen, found.get("custom_id", ""), values)
 
-    async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> Reply:
+    async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> BotReply:
         """Uses a component of a message whatever it shows now, as a thumb does on an outdated screen."""
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
-    async def submit(self, values: Mapping[str, Any]) -> Reply:
+    async def submit(self, values: Mapping[str, Any]) -> BotReply:
         """Sends the open form, its fields by custom_id."""
         if self._modal is None:
             raise LookupError("no form is open")
@@ -248,9 +248,9 @@ class PersonClient:
             raise ConnectionError("the sandbox hung up")
         await self._socket.send_frame(encode(ask), aiohttp.WSMsgType.TEXT)
 
-    async def _ask(self, ask: Json) -> Reply:
+    async def _ask(self, ask: Json) -> BotReply:
         self._next_nonce = nonce = self._next_nonce + 1
-        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
         self._replies[nonce] = future
         try:
             await self._send(ask | {"nonce": nonce})
@@ -258,7 +258,7 @@ class PersonClient:
         finally:
             del self._replies[nonce]
 
-    def _reply(self, event: Json) -> Reply:
+    def _reply(self, event: Json) -> BotReply:
         """The answer as it stood when it came, whatever is drawn over it a moment later."""
         match event["t"]:
             case "failed":
@@ -266,11 +266,11 @@ class PersonClient:
             case "refused":
                 raise ActionRefused(event["text"])
             case "modal":
-                return Reply(modal=event["modal"])
+                return BotReply(modal=event["modal"])
             case "choices":
-                return Reply(choices=tuple(event["choices"]))
+                return BotReply(choices=tuple(event["choices"]))
         shown = self._seen.get(event.get("channel_id", ""), {})
-        return Reply(message=shown.get(event.get("message_id", "")))
+        return BotReply(message=shown.get(event.get("message_id", "")))
 
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for frame in socket:

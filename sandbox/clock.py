@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 DISCORD_EPOCH = 1_420_070_400_000  # milliseconds: the first instant of 2015, where snowflakes start
 
 
-class Clock:
+class SandboxClock:
     """Real time, which a test may move ahead to see tokens and messages grow old."""
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Clock:
 class Snowflakes:
     """Hands out ids as Discord does: unique, rising, and telling when they were made."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
         self._last = 0
 

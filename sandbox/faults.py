@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from sandbox.journal import Request
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
 VIA = "1.1 sandbox"
@@ -16,7 +16,7 @@ VIA = "1.1 sandbox"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CannedResponse:
     """The route answers this instead of doing anything: JSON, or a page in words as what stands between sends it."""
 
     status: int
@@ -43,28 +43,28 @@ class Cut:
     after: bool = False
 
 
-RequestFault = Answer | Slow | Silence | Cut
+RequestFault = CannedResponse | Slow | Silence | Cut
 
 
-def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> Answer:
+def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
     """A refusal of Discord's, whatever the request. `retry_after` stands in those that are a 429."""
     body: Json = {"message": refusal.value[2], "code": refusal.code}
     if refusal.status != 429:
-        return Answer(refusal.status, body)
-    return Answer(429, body | {"retry_after": retry_after, "global": False}, {"Via": VIA})
+        return CannedResponse(refusal.status, body)
+    return CannedResponse(429, body | {"retry_after": retry_after, "global": False}, {"Via": VIA})
 
 
-def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> Answer:
+def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> CannedResponse:
     """A 429 that asks to wait so many seconds; a `bare` one says so in its body alone, without any header."""
     headers = {"Retry-After": str(retry_after), "Via": VIA}
     headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
     body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}
-    return Answer(429, body, {} if bare else headers)
+    return CannedResponse(429, body, {} if bare else headers)
 
 
-def page(status: int, words: str = "error") -> Answer:
+def page(status: int, words: str = "error") -> CannedResponse:
     """What stands before Discord answers in its place: a page for people, no JSON and none of Discord's headers."""
-    return Answer(status, f"<html><head><title>{status}</title></head><body>{words}</body></html>")
+    return CannedResponse(status, f"<html><head><title>{status}</title></head><body>{words}</body></html>")
 
 
 @dataclass(frozen=True, slots=True)

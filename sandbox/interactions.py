@@ -15,7 +15,7 @@ from typing import Any
 
 from sandbox.clock import snowflake_time
 from sandbox.gateway.gateway import Gateway
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.limits.messages import LARGEST_FILE
 from sandbox.messages import Message
 from sandbox.payloads import member_payload, partial_channel_payload

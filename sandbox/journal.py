@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.clock import Clock
+from sandbox.clock import SandboxClock
 
 KEPT = 5_000
 SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
@@ -41,7 +41,7 @@ class Request:
 class Journal:
     """The newest requests, from old to new; `counts` counts all, by route and status."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
         self._requests: deque[Request] = deque(maxlen=KEPT)
         self.counts: Counter[tuple[str, int]] = Counter()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.clock import timestamp
-from sandbox.jsons import Encoded, Json, encode
+from sandbox.json_codec import Encoded, Json, encode
 from sandbox.limits.components import Layout
 from sandbox.limits.messages import NO_FLAGS, Draft, MessageFlag
 from sandbox.users import Person, User, user_payload

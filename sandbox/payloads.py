@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 from sandbox.clock import timestamp
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.permissions import MANAGER, MEMBER, NO_PERMISSIONS, Permission
 from sandbox.users import Person, user_payload
 from sandbox.world import Channel, ChannelKind, Guild, World

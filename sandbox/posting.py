@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import Intent
-from sandbox.jsons import Json
-from sandbox.limits.form import Form
+from sandbox.json_codec import Json
+from sandbox.limits.form_reader import FormReader
 from sandbox.limits.mentions import pinged
 from sandbox.limits.messages import LARGEST_FILE, MOST_FILES, Draft, MessageFlag, revise
 from sandbox.messages import Message
 from sandbox.payloads import attached, bot_member_payload, member_payload
-from sandbox.people.audience import Audience
-from sandbox.ratelimits import OLD_EDITS, OLD_EDITS_PERIOD
+from sandbox.people.pages import Pages
+from sandbox.rate_limits import OLD_EDITS, OLD_EDITS_PERIOD
 from sandbox.refusals import ApiError, FormErrors, Path, Refusal
 from sandbox.users import Person, User
 from sandbox.world import Channel, World
@@ -23,7 +23,7 @@ OLD = 3600.0  # seconds after which a message takes only few edits
 
 
 @dataclass(frozen=True, slots=True)
-class Upload:
+class UploadedFile:
     """A file that came with a request."""
 
     filename: str
@@ -35,14 +35,14 @@ class Body:
     """A message's body, its files by number, and where its fields stand in the request."""
 
     data: Json
-    uploads: Mapping[int, Upload]
+    uploads: Mapping[int, UploadedFile]
     path: Path = ()
 
 
 class Posting:
     """The one place where a channel's messages change."""
 
-    def __init__(self, world: World, gateway: Gateway, audience: Audience) -> None:
+    def __init__(self, world: World, gateway: Gateway, audience: Pages) -> None:
         self._world = world
         self._clock = world.clock
         self._gateway = gateway
@@ -55,7 +55,7 @@ class Posting:
 
     def write(self, message: Message, body: Body) -> None:
         """Lays the body over the message. Raises ApiError 50035, 50006 or 40005, and then changes nothing."""
-        form = Form(body.data, FormErrors(), body.path)
+        form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
         media = {attachment["filename"]: attachment for attachment in draft.attachments}
@@ -118,7 +118,7 @@ class Posting:
         payload["member"].pop("user")
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
-    def _attachments(self, message: Message, form: Form, uploads: Mapping[int, Upload]) -> list[Json]:
+    def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
         """The attachments that the body keeps and brings; without a list, all that are there stay."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
@@ -138,7 +138,7 @@ class Posting:
                 entry.wrong("id", "ATTACHMENT_NOT_FOUND", f"No file {given} came or is there")
         return found
 
-    def _attachment(self, message: Message, upload: Upload, entry: Json) -> Json:
+    def _attachment(self, message: Message, upload: UploadedFile, entry: Json) -> Json:
         filename = str(entry.get("filename") or upload.filename)
         attachment = attached(self._world, message.channel_id, filename, upload.content)
         if entry.get("description"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, NoReturn
 
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 
 Path = tuple[str | int, ...]
 

@@ -10,21 +10,20 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox.answers import Answers
 from sandbox.client import PersonClient
-from sandbox.clock import Clock
-from sandbox.control import Control
+from sandbox.clock import SandboxClock
 from sandbox.faults import Faults
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import CloseCode
 from sandbox.interactions import ANSWER_WITHIN, Interactions
 from sandbox.journal import Journal, Request
 from sandbox.people.actions import Actions
-from sandbox.people.audience import Audience
-from sandbox.people.door import Door
-from sandbox.people.scene import Scene
+from sandbox.people.page_server import PageServer
+from sandbox.people.page_state import PageState
+from sandbox.people.pages import Pages
 from sandbox.posting import Posting
-from sandbox.ratelimits import RateLimits
+from sandbox.rate_limits import RateLimits
+from sandbox.responses import InteractionResponses
 from sandbox.rest.channels import ChannelRoutes
 from sandbox.rest.commands import CommandRoutes
 from sandbox.rest.identity import IdentityRoutes
@@ -32,6 +31,7 @@ from sandbox.rest.interactions import InteractionRoutes
 from sandbox.rest.routing import Routes
 from sandbox.rest.server import API, RestServer
 from sandbox.world import World
+from sandbox.world_control import WorldControl
 
 HOST = "127.0.0.1"
 GATEWAY = "/gateway"
@@ -56,7 +56,7 @@ class Sandbox:
         rate_limits: bool = True,
     ) -> None:
         self.token = token or f"sandbox.{secrets.token_urlsafe(24)}"
-        self.clock = Clock()
+        self.clock = SandboxClock()
         self.world = World(self.clock)
         self.faults = Faults()
         self.journal = Journal(self.clock)
@@ -64,20 +64,20 @@ class Sandbox:
         for index, (name, locale) in enumerate(people.items()):
             self.world.add_person(name, locale, is_manager=index == 0)
         self.world.add_channel("table")
-        self._audience = Audience(self.world)
-        self._scene = Scene(self.world, self._audience)
+        self._audience = Pages(self.world)
+        self._scene = PageState(self.world, self._audience)
         self.posting = Posting(self.world, self.gateway, self._audience)
         self.interactions = Interactions(self.world, self.gateway, answer_within)
         actions = Actions(self.world, self.interactions, self.posting, self._scene)
-        self._door = Door(self.world, self._audience, self._scene, actions)
-        self.control = Control(self.world, self.gateway, self._scene, self.posting)
+        self._door = PageServer(self.world, self._audience, self._scene, actions)
+        self.control = WorldControl(self.world, self.gateway, self._scene, self.posting)
         limits = RateLimits(self.clock, enforced=rate_limits)
         self._rest = RestServer(self.faults, self.journal, limits, self.token, self._routes())
         self._port = port
         self._runner: web.AppRunner | None = None
 
     def _routes(self) -> Routes:
-        answers = Answers(self.world, self.interactions, self.posting)
+        answers = InteractionResponses(self.world, self.interactions, self.posting)
         return Routes(
             [
                 *InteractionRoutes(self.world, answers).routes(),

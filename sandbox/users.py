@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, field
 
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.permissions import MANAGER, MEMBER, Permission
 
 

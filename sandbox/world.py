@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from sandbox.clock import Clock, Snowflakes
-from sandbox.jsons import Json
+from sandbox.clock import SandboxClock, Snowflakes
+from sandbox.json_codec import Json
 from sandbox.messages import Message
 from sandbox.permissions import MEMBER, NO_PERMISSIONS, Permission
 from sandbox.refusals import ApiError, Refusal
@@ -77,7 +77,7 @@ class Channel:
 class World:
     """All state that outlives a bot's connection: a bot that restarts finds the same guild and messages."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
         self.snowflakes = Snowflakes(clock)
         self.guilds: dict[int, Guild] = {}

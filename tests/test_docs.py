@@ -7,18 +7,18 @@ from types import ModuleType
 from typing import Any
 
 import benchmarks.engine
-import proving.clashes
-import proving.evidence
+import proving.crash.verification
 import proving.faults.gateway
-import proving.faults.table
+import proving.faults.matrix
+import proving.simultaneity.races
 from benchmarks.measure import Figure
-from proving.clashes import Clash
-from proving.evidence import Findings, Witness
-from proving.faults.gateway import Upset
-from proving.faults.table import Fault, Route
-from proving.schedules import every_schedule, run_schedule
-from proving.sights import Sight
-from proving.stores import MemoryStore
+from proving.crash.panel_check import SeenPanel
+from proving.crash.verification import PlayerRecord, VerificationResult
+from proving.fakes.stores import MemoryStore
+from proving.faults.gateway import BotFault
+from proving.faults.matrix import Fault, TargetRoute
+from proving.simultaneity.races import Race
+from proving.simultaneity.schedules import every_schedule, run_schedule
 
 PAGE = Path(__file__).parent.parent / "docs" / "testing.md"
 CHECK, FAULT_AND_ROUTE, UPSET, CLASH, FIGURE = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.M)
@@ -36,9 +36,9 @@ def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any],
 
 
 def test_another_check_of_the_crash_proof_finds_what_it_looks_for() -> None:
-    long, short = (Sight(7, 1, "en", (), "x" * length) for length in (4_001, 4_000))
-    findings = Findings({})
-    witness = Witness(7, "Ana", {}, [short, long])
+    long, short = (SeenPanel(7, 1, "en", (), "x" * length) for length in (4_001, 4_000))
+    findings = VerificationResult({})
+    witness = PlayerRecord(7, "Ana", {}, [short, long])
     done(CHECK, proving.evidence, witness=witness, findings=findings, who="Ana")
     assert findings.broken == ["Ana: a panel of 4001 characters"]
 
@@ -47,19 +47,19 @@ def test_a_fault_and_a_route_are_a_line_each() -> None:
     _, (fault, route) = done(FAULT_AND_ROUTE, proving.faults.table)
     assert isinstance(fault, Fault)
     assert fault.name not in {known.name for known in proving.faults.table.FAULTS}
-    assert isinstance(route, Route)
+    assert isinstance(route, TargetRoute)
     assert (route.journal, route.spared) == ("PATCH /channels/{channel_id}/messages/{message_id}", 2)
 
 
 def test_a_scenario_is_a_deed_and_a_line() -> None:
     space, (upset,) = done(UPSET, proving.faults.gateway)
-    assert isinstance(upset, Upset)
+    assert isinstance(upset, BotFault)
     assert upset.deed is space["_void_twice"]
 
 
 async def test_a_clash_is_a_line_that_holds_in_every_order() -> None:
     _, (clash,) = done(CLASH, proving.clashes)
-    assert isinstance(clash, Clash)
+    assert isinstance(clash, Race)
     for schedule in every_schedule(clash):
         assert not (await run_schedule(schedule, MemoryStore(), 1)).broken
 

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from proving.abuse.crowd import Member
-from proving.abuse.scene import INNOCENTS, Failed, InnocentTable, Scene, opened, p95
-from proving.abuse.watch import Watch
+from proving.abuse.environment import INNOCENTS, AbuseEnvironment, InnocentTable, ProofFailed, abuse_environment, p95
+from proving.abuse.members import Member
+from proving.abuse.process_monitor import ProcessMonitor
 from sandbox import Sandbox
 
 BEFORE: Final = 6.0  # s of taps without abuse, some sixty
@@ -31,7 +31,7 @@ class Case:
 
     name: str
     right: str
-    attack: Callable[[Scene], Awaitable[str]]
+    attack: Callable[[AbuseEnvironment], Awaitable[str]]
     furnish: Callable[[Sandbox], None] = lambda sandbox: None
     memory: float = A_FEW
     quick: float = QUICK
@@ -41,7 +41,7 @@ class Case:
 
 
 @dataclass
-class Outcome:
+class CaseResult:
     """What came of a case; times in seconds, memory in MiB."""
 
     name: str
@@ -57,25 +57,25 @@ class Outcome:
         return self.during / self.before if self.during and self.before else None
 
 
-async def tried(case: Case) -> Outcome:
+async def run_case(case: Case) -> CaseResult:
     """One case, on a bot of its own."""
-    outcome = Outcome(case.name)
+    outcome = CaseResult(case.name)
     try:
-        async with opened(round_trip=case.round_trip) as scene:
+        async with abuse_environment(round_trip=case.round_trip) as scene:
             scene.settings.update(case.settings)
             case.furnish(scene.sandbox)
             if case.has_table:
                 await _beside_a_table(case, scene, outcome)
             else:
                 outcome.finding = await case.attack(scene)
-    except Failed as failed:
+    except ProofFailed as failed:
         outcome.failures += (str(failed),)
     except Exception as error:  # a case that breaks tells so, and the others go on
         outcome.failures += (f"{type(error).__name__}: {error}"[:600],)
     return outcome
 
 
-async def _beside_a_table(case: Case, scene: Scene, outcome: Outcome) -> None:
+async def _beside_a_table(case: Case, scene: AbuseEnvironment, outcome: CaseResult) -> None:
     bot = await scene.ready()
     table = scene.channel("table")
     people = scene.sandbox.world.people
@@ -87,11 +87,11 @@ async def _beside_a_table(case: Case, scene: Scene, outcome: Outcome) -> None:
     calm = scene.innocents.between(began, time.monotonic())
     outcome.before = p95([tap.seconds for tap in calm])
     scene.innocents.late.clear()
-    with Watch(bot.process.pid) as scene.watch:
+    with ProcessMonitor(bot.process.pid) as scene.watch:
         began = time.monotonic()
         try:
             outcome.finding = await case.attack(scene)
-        except Failed as failed:
+        except ProofFailed as failed:
             outcome.failures += (str(failed),)
         await asyncio.sleep(max(0.0, began + DURING - time.monotonic()))
         ended = time.monotonic()
@@ -103,7 +103,7 @@ async def _beside_a_table(case: Case, scene: Scene, outcome: Outcome) -> None:
     outcome.failures += tuple(_wrongs(case, outcome, sum(not tap.is_answered for tap in taps), len(taps)))
 
 
-def _wrongs(case: Case, outcome: Outcome, unanswered: int, taps: int) -> list[str]:
+def _wrongs(case: Case, outcome: CaseResult, unanswered: int, taps: int) -> list[str]:
     """What others felt that they should not have."""
     assert outcome.during is not None
     assert outcome.before is not None

@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from proving.abuse import editions, floods, forgery, hosts, privacy, ratings
-from proving.abuse.cases import Case, Outcome, tried
+from proving.abuse.cases import Case, CaseResult, run_case
 
 CASES: Final[tuple[Case, ...]] = (
     *hosts.CASES,
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(HEAD)
     outcomes = []
     for case in cases:
-        outcomes.append(asyncio.run(tried(case)))
+        outcomes.append(asyncio.run(run_case(case)))
         print(line(outcomes[-1]), flush=True)
     failed = sum(bool(outcome.failures) for outcome in outcomes)
     worst = max((outcome.slowdown or 0.0 for outcome in outcomes), default=0.0)
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if failed or not outcomes else 0
 
 
-def line(outcome: Outcome) -> str:
+def line(outcome: CaseResult) -> str:
     """One outcome in a line."""
     figures = " " * 41
     if outcome.before is not None and outcome.during is not None:

@@ -6,9 +6,9 @@ from itertools import count
 from typing import Final
 
 from proving.abuse.cases import Case
-from proving.abuse.crowd import Act, Answer, in_lanes
+from proving.abuse.environment import MANAGER, AbuseEnvironment, demand
 from proving.abuse.hosts import rows
-from proving.abuse.scene import MANAGER, Scene, demand
+from proving.abuse.members import BotAnswer, SendAction, in_lanes
 from proving.editions import STANDARD
 from sandbox.interactions import InteractionType
 
@@ -45,7 +45,7 @@ def _named(name: str) -> bytes:
     return STANDARD.read_text().replace('name = "standard"', f'name = "{name}"').encode()
 
 
-async def upload(scene: Scene, files: Iterable[bytes], lanes: int = 1) -> list[Answer]:
+async def upload(scene: AbuseEnvironment, files: Iterable[bytes], lanes: int = 1) -> list[BotAnswer]:
     """A manager brings files, so many at the same time; every one is answered with words. Raises Failed."""
     member = scene.member(MANAGER)
     option = next(
@@ -53,7 +53,7 @@ async def upload(scene: Scene, files: Iterable[bytes], lanes: int = 1) -> list[A
         for each in command["options"]
     )  # fmt: skip
 
-    def act(content: bytes) -> Act:
+    def act(content: bytes) -> SendAction:
         given = {"name": f"mine-{next(_numbers)}.toml", "data": b64encode(content).decode()}
         data = member.command_data("exchange-admin", **{option["name"]: given})
         return lambda: member.act(InteractionType.APPLICATION_COMMAND, data)
@@ -64,11 +64,11 @@ async def upload(scene: Scene, files: Iterable[bytes], lanes: int = 1) -> list[A
     return answers
 
 
-def _stored(scene: Scene) -> list[str]:
+def _stored(scene: AbuseEnvironment) -> list[str]:
     return [name for (name,) in rows(scene.database, "SELECT name FROM guild_edition")]
 
 
-async def _bomb(scene: Scene, content: bytes, times: int = 1) -> str:
+async def _bomb(scene: AbuseEnvironment, content: bytes, times: int = 1) -> str:
     answers = await upload(scene, [content] * times, lanes=times)
     demand(not _stored(scene), f"it was taken: {_stored(scene)}")
     scene.no_bugs()
@@ -76,7 +76,7 @@ async def _bomb(scene: Scene, content: bytes, times: int = 1) -> str:
     return f"refused with a sentence, {slowest:.1f} s"
 
 
-async def _lookalikes(scene: Scene) -> str:
+async def _lookalikes(scene: AbuseEnvironment) -> str:
     for name in LOOKALIKES:
         await upload(scene, [_named(name)])
     demand(not _stored(scene), f"stored beside the real one: {[ascii(name) for name in _stored(scene)]}")

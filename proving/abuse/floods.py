@@ -12,14 +12,14 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import create_engine, insert
 
-from benchmarks.thumbs import Searcher, Thumb
+from benchmarks.tappers import Searcher, Tapper
 from proving.abuse.cases import BURST, SLOWER, Case
-from proving.abuse.crowd import INTEGER, Act, Member, at_once, at_pace, in_lanes, until
+from proving.abuse.environment import MANAGER, AbuseEnvironment, demand
 from proving.abuse.hosts import rows
-from proving.abuse.scene import MANAGER, Scene, demand
-from proving.abuse.watch import MIB, processor_seconds
+from proving.abuse.members import INTEGER, Member, SendAction, at_once, at_pace, in_lanes, until
+from proving.abuse.process_monitor import MIB, processor_seconds
 from proving.editions import SHORT
-from proving.thumbs import Thumb as Player
+from proving.thumbs import Tapper as Player
 from proving.thumbs import play_on, sit_down
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
@@ -89,7 +89,7 @@ def _many_servers(sandbox: Sandbox) -> None:
 # --- games ---
 
 
-async def _newcomers_start(scene: Scene, host: str, guest: str, channel: str) -> float:
+async def _newcomers_start(scene: AbuseEnvironment, host: str, guest: str, channel: str) -> float:
     """Two others open a table, join and start. After how many seconds the public message of their game is there;
     infinity where one of these failed."""
     one, other = scene.member(host, channel), scene.member(guest, channel)
@@ -105,7 +105,7 @@ async def _newcomers_start(scene: Scene, host: str, guest: str, channel: str) ->
     return time.monotonic() - began if is_answered else inf
 
 
-async def _three_hundred_games(scene: Scene) -> str:
+async def _three_hundred_games(scene: AbuseEnvironment) -> str:
     data = scene.member().command_data("exchange play", rivals="3", level="hard")
     acts = [
         partial(scene.member(channel=f"a{number}").act, InteractionType.APPLICATION_COMMAND, data)
@@ -129,7 +129,7 @@ async def _three_hundred_games(scene: Scene) -> str:
     return said
 
 
-async def _full_servers(scene: Scene) -> str:
+async def _full_servers(scene: AbuseEnvironment) -> str:
     """As many games as are allowed, in many servers at once; then somebody in yet another server plays."""
     count = scene.some(SERVERS * TABLES)
     acts = [
@@ -160,7 +160,7 @@ async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
 # --- watchers ---
 
 
-async def _hundred_watchers(scene: Scene) -> str:
+async def _hundred_watchers(scene: AbuseEnvironment) -> str:
     """A busy table is watched by many; at another, a player's panel must follow what somebody else does."""
     players = [scene.member(f"m{number}", "aside") for number in range(4)]
     host, *others = players
@@ -174,7 +174,7 @@ async def _hundred_watchers(scene: Scene) -> str:
     searchers = []
     for player, panel in zip(players, panels, strict=True):
         assert panel is not None
-        thumb = Thumb(scene.sandbox, player.person, player.channel)
+        thumb = Tapper(scene.sandbox, player.person, player.channel)
         searchers.append(Searcher(thumb, panel, random.Random(player.person.id)))
     await asyncio.gather(*(searcher.may_search() for searcher in searchers))
     watchers = [scene.member(f"m{number}", "aside") for number in range(4, 4 + WATCHERS)]
@@ -192,7 +192,7 @@ async def _hundred_watchers(scene: Scene) -> str:
     return said
 
 
-async def _push_lags(scene: Scene, channel: str, times: int = 4) -> list[float]:
+async def _push_lags(scene: AbuseEnvironment, channel: str, times: int = 4) -> list[float]:
     """Somebody looks at a lobby, which others join and leave; after how many seconds their look shows it."""
     host, guest, looker = (scene.member(f"m{number}", channel) for number in (110, 111, 112))
     await host.command("exchange play")
@@ -216,7 +216,7 @@ async def _push_lags(scene: Scene, channel: str, times: int = 4) -> list[float]:
 # --- presses ---
 
 
-async def _presses(scene: Scene, names: Sequence[str]) -> str:
+async def _presses(scene: AbuseEnvironment, names: Sequence[str]) -> str:
     await scene.member().command("exchange play")
     source, _ = await scene.member().public("join")
     members = [scene.member(name) for name in names]
@@ -238,7 +238,7 @@ async def _presses(scene: Scene, names: Sequence[str]) -> str:
     return said
 
 
-async def _fast_thumb(scene: Scene) -> str:
+async def _fast_thumb(scene: AbuseEnvironment) -> str:
     """Not an abuse: who taps four times a second for half a minute is answered each time, with what they asked for."""
     await scene.member().command("exchange play")
     source, _ = await scene.member().public("join")
@@ -251,7 +251,7 @@ async def _fast_thumb(scene: Scene) -> str:
 # --- calls ---
 
 
-async def _rematches(scene: Scene) -> str:
+async def _rematches(scene: AbuseEnvironment) -> str:
     """The host of a finished game asks for a rematch, cancels it, asks again."""
     ana, ben = (scene.member(name, "square") for name in ("m0", "m1"))
     await finished(scene, ana, ben)
@@ -287,14 +287,14 @@ def _lobby(member: Member) -> Any:
     return None
 
 
-def _calls(scene: Scene, member: Member) -> int:
+def _calls(scene: AbuseEnvironment, member: Member) -> int:
     """How often Discord was asked to call people in this channel."""
     path = f"/channels/{member.channel.id}/messages"
     bodies = [request.body for request in scene.sandbox.journal if request.method == "POST" and request.path == path]
     return sum(bool((body.get("allowed_mentions") or {}).get("users")) for body in bodies)
 
 
-async def finished(scene: Scene, *members: Member) -> None:
+async def finished(scene: AbuseEnvironment, *members: Member) -> None:
     """A game played to its end, as short as it can be: both leave the search and pass."""
     host, guest = (scene.sandbox.person(member.person.username, member.channel.name) for member in members)
     async with host, guest:
@@ -305,7 +305,7 @@ async def finished(scene: Scene, *members: Member) -> None:
 # --- reads ---
 
 
-async def _flooded(scene: Scene, act: Callable[[Member, Message], Act]) -> str:
+async def _flooded(scene: AbuseEnvironment, act: Callable[[Member, Message], SendAction]) -> str:
     """In a server that has played for long."""
     fill(scene, scene.some(PLAYED))
     member = scene.member(MANAGER)
@@ -319,7 +319,7 @@ async def _flooded(scene: Scene, act: Callable[[Member, Message], Act]) -> str:
     return f"{answered} of {len(answers)} answered"
 
 
-def fill(scene: Scene, played: int = PLAYED) -> None:
+def fill(scene: AbuseEnvironment, played: int = PLAYED) -> None:
     """Results in the server of who floods: of everybody in the world, and of many who are gone. Once."""
     if rows(scene.database, f"SELECT table_id FROM result WHERE guild_id = {scene.elsewhere.id} LIMIT 1"):
         return
@@ -356,15 +356,15 @@ CAREER: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 
-def _given(command: str) -> Callable[[Member, Message], Act]:
+def _given(command: str) -> Callable[[Member, Message], SendAction]:
     return lambda member, _: partial(member.command, command)
 
 
-def _pressed(custom_id: str) -> Callable[[Member, Message], Act]:
+def _pressed(custom_id: str) -> Callable[[Member, Message], SendAction]:
     return lambda member, mine: partial(member.press, mine, custom_id)
 
 
-def _typed(member: Member, _: Message) -> Act:
+def _typed(member: Member, _: Message) -> SendAction:
     numbers = count()
     return lambda: member.typing("exchange replay", "game", str(next(numbers) % 10), INTEGER)
 
@@ -372,11 +372,11 @@ def _typed(member: Member, _: Message) -> Act:
 # --- names ---
 
 
-async def _long_names(scene: Scene) -> str:
+async def _long_names(scene: AbuseEnvironment) -> str:
     """Names that nobody has, longer than any client sends, each another one, by many people."""
     members = [scene.member(f"m{number}") for number in range(CROWD)]
 
-    def acts() -> Iterator[Act]:
+    def acts() -> Iterator[SendAction]:
         for number in range(scene.some(NAMES)):
             name = f"{number:07d}".ljust(LETTERS, "x")
             yield partial(members[number % CROWD].forge, "exchange play", {"type": 3, "name": "edition", "value": name})

@@ -8,12 +8,12 @@ from typing import Any, Final
 from cogs.panels.admin.parts import Drawer
 from proving.abuse import fuzz
 from proving.abuse.cases import Case
-from proving.abuse.crowd import Act, Answer, at_pace
+from proving.abuse.environment import AbuseEnvironment, demand
 from proving.abuse.floods import crowd, finished
-from proving.abuse.scene import Scene, demand
+from proving.abuse.members import BotAnswer, SendAction, at_pace
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.messages import Message
 
 PRESSES: Final = 1_200
@@ -41,12 +41,12 @@ def _people(sandbox: Sandbox) -> None:
         sandbox.world.add_person(f"boss{number}", is_manager=True)
 
 
-async def _buttons(scene: Scene) -> str:
+async def _buttons(scene: AbuseEnvironment) -> str:
     tables, drawn, sources = await _tables(scene)
     members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
     members += [scene.member(f"boss{number}", "square") for number in range(MANAGERS)]
 
-    def acts() -> Iterator[Act]:
+    def acts() -> Iterator[SendAction]:
         for number, forged in enumerate(fuzz.buttons(VERBS, tables, drawn, 11, scene.some(PRESSES))):
             source = sources[number % len(sources)]
             data: Json = {"custom_id": forged.custom_id, "component_type": 3 if forged.is_choice else 2, "id": 3}
@@ -58,7 +58,7 @@ async def _buttons(scene: Scene) -> str:
     return _judged(scene, await at_pace(acts(), PACE))
 
 
-async def _tables(scene: Scene) -> tuple[list[str], list[str], list[Message]]:
+async def _tables(scene: AbuseEnvironment) -> tuple[list[str], list[str], list[Message]]:
     """A game, a lobby and a finished game: how their buttons name them; all buttons that are drawn there and in answer
     to commands; and messages to press them on."""
     member, manager = scene.member("m0", "square"), scene.member("boss0", "square")
@@ -82,7 +82,7 @@ async def _tables(scene: Scene) -> tuple[list[str], list[str], list[Message]]:
     return names, [each for each in drawn if each.split(":")[3] not in DESTROYS], list(messages)
 
 
-async def _commands(scene: Scene) -> str:
+async def _commands(scene: AbuseEnvironment) -> str:
     members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
     described = {
         f"exchange {sub['name']}": sub.get("options") or []
@@ -91,7 +91,7 @@ async def _commands(scene: Scene) -> str:
         for sub in command["options"]
     }
 
-    def acts() -> Iterator[Act]:
+    def acts() -> Iterator[SendAction]:
         number = 0
         for path, options in described.items():
             for given in fuzz.options(options, 12, scene.some(COMMANDS // len(described))):
@@ -101,7 +101,7 @@ async def _commands(scene: Scene) -> str:
     return _judged(scene, await at_pace(acts(), PACE))
 
 
-async def _typed(scene: Scene) -> str:
+async def _typed(scene: AbuseEnvironment) -> str:
     members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
     values = (*fuzz.VALUES, *fuzz.NUMBERS, *fuzz.ODD)
     acts = [
@@ -114,7 +114,7 @@ async def _typed(scene: Scene) -> str:
     return f"{len(answers)} typed"
 
 
-def _judged(scene: Scene, answers: list[Answer]) -> str:
+def _judged(scene: AbuseEnvironment, answers: list[BotAnswer]) -> str:
     silent = [answer for answer in answers if not answer.is_answered]
     if silent:
         asked: Any = silent[0].interaction.data
@@ -123,7 +123,7 @@ def _judged(scene: Scene, answers: list[Answer]) -> str:
     return f"{len(answers)} answered"
 
 
-async def _named(scene: Scene) -> str:
+async def _named(scene: AbuseEnvironment) -> str:
     """Those of the review."""
     member, told = scene.member("m0", "square"), []
     await member.command("exchange play")

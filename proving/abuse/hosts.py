@@ -12,7 +12,7 @@ from typing import Any, Final
 import aiohttp
 
 from proving.abuse.cases import Case
-from proving.abuse.scene import Scene, demand, open_table, opened
+from proving.abuse.environment import AbuseEnvironment, abuse_environment, demand, open_table
 from proving.process import Bot
 
 NOTICED_WITHIN: Final = 30.0  # s in which `/healthz` says that the database is gone
@@ -43,14 +43,14 @@ def _one_sentence(bot: Bot, code: int | None, what: str) -> str:
     return "refused with a sentence"
 
 
-async def _a_game_is_stored(scene: Scene) -> list[object]:
+async def _a_game_is_stored(scene: AbuseEnvironment) -> list[object]:
     bot = await scene.ready()
     await open_table(scene.member("ana", "table"))
     await bot.stop(signal.SIGTERM)
     return _state(scene.database)
 
 
-async def _token_missing(scene: Scene) -> str:
+async def _token_missing(scene: AbuseEnvironment) -> str:
     before = await _a_game_is_stored(scene)
     bot = await scene.start(DISCORD_TOKEN=None, DISCORD_API=None, DISCORD_GATEWAY=None, SANDBOX_PORT=0)
     code = await scene.decides(bot)
@@ -60,9 +60,9 @@ async def _token_missing(scene: Scene) -> str:
     return _one_sentence(bot, code, "without a token")
 
 
-async def _other_application(scene: Scene) -> str:
+async def _other_application(scene: AbuseEnvironment) -> str:
     before = await _a_game_is_stored(scene)
-    async with opened() as other:
+    async with abuse_environment() as other:
         bot = await other.start(DATABASE_URL=f"sqlite:///{scene.database}")
         code = await other.decides(bot)
         await asyncio.sleep(1.0)
@@ -73,7 +73,7 @@ async def _other_application(scene: Scene) -> str:
     return said
 
 
-async def _file_modes(scene: Scene) -> str:
+async def _file_modes(scene: AbuseEnvironment) -> str:
     mask = os.umask(0o022)  # as most hosts have it
     try:
         bot = await scene.ready()
@@ -93,7 +93,7 @@ async def _healthy(address: str) -> tuple[int, dict[str, str]]:
         return answer.status, await answer.json()
 
 
-async def _gone(scene: Scene, suffix: str) -> str:
+async def _gone(scene: AbuseEnvironment, suffix: str) -> str:
     """The host deletes a file of the database while people play, and starts the bot again after it was killed."""
     bot = await scene.ready(METRICS_ADDRESS=ANYWHERE)
     address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
@@ -117,7 +117,7 @@ async def _gone(scene: Scene, suffix: str) -> str:
     return f"/healthz says {said.get('store', said)}, and the table is back"
 
 
-async def _lock_deleted(scene: Scene) -> str:
+async def _lock_deleted(scene: AbuseEnvironment) -> str:
     """The host deletes the lock file while people play, and starts a second process."""
     bot = await scene.ready()
     await open_table(scene.member("ana", "table"))
@@ -130,15 +130,15 @@ async def _lock_deleted(scene: Scene) -> str:
     return "the second is refused, the first plays on"
 
 
-async def _database_deleted(scene: Scene) -> str:
+async def _database_deleted(scene: AbuseEnvironment) -> str:
     return await _gone(scene, "")
 
 
-async def _log_deleted(scene: Scene) -> str:
+async def _log_deleted(scene: AbuseEnvironment) -> str:
     return await _gone(scene, "-wal")
 
 
-async def _log_deleted_while_stopped(scene: Scene) -> str:
+async def _log_deleted_while_stopped(scene: AbuseEnvironment) -> str:
     """A crash leaves a log, the host tidies it away."""
     bot = await scene.ready()
     await open_table(scene.member("ana", "table"))
@@ -157,7 +157,7 @@ async def _log_deleted_while_stopped(scene: Scene) -> str:
     return "the start says so"
 
 
-async def _hang_up(scene: Scene) -> str:
+async def _hang_up(scene: AbuseEnvironment) -> str:
     """A terminal that closes."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # else the bot would inherit that it is to be ignored
     bot = await scene.ready()
@@ -173,7 +173,7 @@ async def _hang_up(scene: Scene) -> str:
     return "it ended cleanly"
 
 
-async def _failed_migration(scene: Scene) -> str:
+async def _failed_migration(scene: AbuseEnvironment) -> str:
     """A database that says it is of an older version, and has what the migration is to make already."""
     bot = await scene.ready()
     await open_table(scene.member("ana", "table"))

@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final
 
 from proving.abuse.cases import Case
-from proving.abuse.crowd import INTEGER, Answer
+from proving.abuse.environment import ID, AbuseEnvironment, demand
 from proving.abuse.floods import crowd, fill, finished
-from proving.abuse.scene import ID, Scene, demand
-from proving.faults.table import CALLBACK
+from proving.abuse.members import INTEGER, BotAnswer
+from proving.faults.matrix import CALLBACK
 from sandbox import Sandbox
 from sandbox.faults import page, rate_limit
 from sandbox.journal import Request
@@ -25,7 +25,7 @@ ROUTES: Final = (
 )
 
 
-async def _ids_in_the_log(scene: Scene) -> str:
+async def _ids_in_the_log(scene: AbuseEnvironment) -> str:
     """Discord refuses all that can be refused, and choices can't be sent: nobody's number is in a line of it."""
     fill(scene, 200)
     faults, member = scene.sandbox.faults, scene.member("m0")
@@ -51,12 +51,12 @@ async def _ids_in_the_log(scene: Scene) -> str:
     return f"{len(scene.bot.err)} lines name nobody"
 
 
-def _is_of(scene: Scene, request: Request) -> bool:
+def _is_of(scene: AbuseEnvironment, request: Request) -> bool:
     """Whether a request concerns the server of who asks, and not the innocents' table."""
     return request.path.startswith("/guilds/") or scene.sandbox.channel_of(request) == "aside"
 
 
-async def _hidden_game(scene: Scene) -> str:
+async def _hidden_game(scene: AbuseEnvironment) -> str:
     """Two play where nobody else may look. Somebody asks for the game by its number, and presses what leads to it."""
     players, stranger = [scene.member(name, "nook") for name in ("m0", "m1")], scene.member("m2", "square")
     await finished(scene, *players)
@@ -86,7 +86,7 @@ async def _hidden_game(scene: Scene) -> str:
     return "its players alone have it"
 
 
-def _drawn(answer: Answer) -> list[str]:
+def _drawn(answer: BotAnswer) -> list[str]:
     return list(answer.message.layout.controls) if answer.message else []
 
 

@@ -4,15 +4,15 @@ import asyncio
 from typing import Final
 
 from proving.abuse.cases import Case
+from proving.abuse.environment import AbuseEnvironment, demand
 from proving.abuse.floods import HURRIED, crowd
 from proving.abuse.hosts import rows
-from proving.abuse.scene import Scene, demand
 from proving.editions import SHORT
 from proving.screen import Screen
 from proving.thumbs import Thumb, sit_down
 
 
-async def _host_cancels(scene: Scene) -> str:
+async def _host_cancels(scene: AbuseEnvironment) -> str:
     """A game at its first exchanges is ended by its host alone."""
     host = scene.member("m0", "square")
     async with scene.sandbox.person("m0", "square") as one, scene.sandbox.person("m1", "square") as other:

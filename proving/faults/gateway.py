@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from proving.faults.house import House
-from proving.faults.outcome import Wrong
-from proving.faults.trouble import AFTERMATH
+from proving.faults.environment import FaultEnvironment
+from proving.faults.results import ProofFailed
+from proving.faults.table_faults import AFTERMATH
 from sandbox.faults import Cut, RequestFault, Silence, Slow, page
-from sandbox.gateway.gateway import DOOR
+from sandbox.gateway.gateway import GATEWAY_CONNECT
 from sandbox.gateway.session import CloseCode
 
 RETURNS_WITHIN: Final = 100.0  # s; a line that is dead without breaking is found out after sixty
@@ -29,23 +29,23 @@ FINAL: Final = frozenset(
 )
 """Close codes after which a bot must not come back: it ends with a sentence, and whoever hosts it starts it again."""
 
-Deed = Callable[[House], Awaitable[None]]
+FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 
 
 @dataclass(frozen=True)
-class Upset:
+class BotFault:
     """Something that is done to the whole bot. With `limit`, a search and a turn last so many seconds, and the house
     must end no search."""
 
     name: str
-    deed: Deed
+    deed: FaultAction
     on_small_disk: bool = False
     logs_to_disk: bool = False
     limit: float | None = None
 
 
-def _closed(code: int | None) -> Deed:
-    async def deed(house: House) -> None:
+def _closed(code: int | None) -> FaultAction:
+    async def deed(house: FaultEnvironment) -> None:
         await house.sandbox.gateway.close_all(code)
         if code in FINAL:
             await house.ends_with_a_sentence()
@@ -54,42 +54,42 @@ def _closed(code: int | None) -> Deed:
     return deed
 
 
-async def _void(house: House) -> None:
+async def _void(house: FaultEnvironment) -> None:
     house.sandbox.gateway.invalidate()
 
 
-async def _to_resume(house: House) -> None:
+async def _to_resume(house: FaultEnvironment) -> None:
     house.sandbox.gateway.invalidate(resumable=True)
 
 
-async def _asked_to_reconnect(house: House) -> None:
+async def _asked_to_reconnect(house: FaultEnvironment) -> None:
     house.sandbox.gateway.ask_to_reconnect()
 
 
-async def _heart_asked_for(house: House) -> None:
+async def _heart_asked_for(house: FaultEnvironment) -> None:
     house.sandbox.gateway.ask_for_heartbeats()
 
 
-async def _hearts_unanswered(house: House) -> None:
+async def _hearts_unanswered(house: FaultEnvironment) -> None:
     house.sandbox.gateway.answers_heartbeats = False
     await asyncio.sleep(5)
     house.sandbox.gateway.answers_heartbeats = True
 
 
-async def _dead_line(house: House) -> None:
+async def _dead_line(house: FaultEnvironment) -> None:
     house.sandbox.gateway.mute_all()
     await house.sandbox.gateway.until_next_arrival()
 
 
-async def _cut_again_and_again(house: House) -> None:
+async def _cut_again_and_again(house: FaultEnvironment) -> None:
     for _ in range(3):
         await house.sandbox.gateway.close_all(None)
         await house.sandbox.gateway.until_connected()
 
 
-def _behind_a_door(fault: RequestFault, times: int) -> Deed:
-    async def deed(house: House) -> None:
-        house.sandbox.faults.add(DOOR, fault, times)
+def _behind_a_door(fault: RequestFault, times: int) -> FaultAction:
+    async def deed(house: FaultEnvironment) -> None:
+        house.sandbox.faults.add(GATEWAY_CONNECT, fault, times)
         await house.sandbox.gateway.close_all(None)
 
     return deed
@@ -102,40 +102,40 @@ def _code_name(code: int) -> str:
     return OF_THE_WEB.get(code) or CloseCode(code).name.replace("_", " ").lower()
 
 
-UPSETS: Final = (
-    Upset("cut", _closed(None)),
-    *(Upset(f"{code:d} {_code_name(code)}", _closed(code)) for code in (1000, 1001, *CloseCode)),
-    Upset("session void", _void),
-    Upset("session to be resumed", _to_resume),
-    Upset("asked to reconnect", _asked_to_reconnect),
-    Upset("heartbeat asked for", _heart_asked_for),
-    Upset("heartbeats unanswered, 5 s", _hearts_unanswered),
-    Upset("dead line", _dead_line),
-    Upset("cut three times", _cut_again_and_again),
-    Upset("cut, 502 at the door", _behind_a_door(page(502), 2)),
-    Upset("cut, door slams", _behind_a_door(Cut(), 2)),
-    Upset("cut, door slow by 3 s", _behind_a_door(Slow(3.0), 1)),
-    Upset("cut, door silent", _behind_a_door(Silence(), 1)),
+GATEWAY_FAULTS: Final = (
+    BotFault("cut", _closed(None)),
+    *(BotFault(f"{code:d} {_code_name(code)}", _closed(code)) for code in (1000, 1001, *CloseCode)),
+    BotFault("session void", _void),
+    BotFault("session to be resumed", _to_resume),
+    BotFault("asked to reconnect", _asked_to_reconnect),
+    BotFault("heartbeat asked for", _heart_asked_for),
+    BotFault("heartbeats unanswered, 5 s", _hearts_unanswered),
+    BotFault("dead line", _dead_line),
+    BotFault("cut three times", _cut_again_and_again),
+    BotFault("cut, 502 at the door", _behind_a_door(page(502), 2)),
+    BotFault("cut, door slams", _behind_a_door(Cut(), 2)),
+    BotFault("cut, door slow by 3 s", _behind_a_door(Slow(3.0), 1)),
+    BotFault("cut, door silent", _behind_a_door(Silence(), 1)),
 )
 
 
-class InMidGame:
+class MidGameFault:
     """A trouble of the whole house, once, a few taps after the game has begun."""
 
     is_the_end = is_ours = False
     stills_panels = leaves_old_posts = False
 
-    def __init__(self, deed: Deed, chance: random.Random) -> None:
+    def __init__(self, deed: FaultAction, chance: random.Random) -> None:
         self._deed = deed
         self._taps = chance.randint(*TAPS_BEFORE)
         self._task: asyncio.Task[None] | None = None
         self._over: float | None = None
         self._is_on = False
 
-    def begin(self, house: House, channel: str) -> None:
+    def begin(self, house: FaultEnvironment, channel: str) -> None:
         self._task = asyncio.create_task(self._run(house))
 
-    async def _run(self, house: House) -> None:
+    async def _run(self, house: FaultEnvironment) -> None:
         await house.bot.says('"event": "started"')
         await house.answers_taps(self._taps)
         self._is_on = True
@@ -157,7 +157,7 @@ class InMidGame:
         assert self._task is not None
         if not self._is_on:
             self._task.cancel()
-            raise Wrong("the game was over before it began")
+            raise ProofFailed("the game was over before it began")
         await asyncio.wait({self._task})
         if error := self._task.exception():
-            raise Wrong(f"the bot did not come back: {error!r}")
+            raise ProofFailed(f"the bot did not come back: {error!r}")

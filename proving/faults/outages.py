@@ -8,8 +8,8 @@ from contextlib import closing, contextmanager
 from functools import partial
 from typing import Final
 
-from proving.faults.gateway import Deed, Upset
-from proving.faults.house import House
+from proving.faults.environment import FaultEnvironment
+from proving.faults.gateway import BotFault, FaultAction
 
 LIMIT: Final = 20.0  # s that a search and a turn last
 OUTAGE: Final = LIMIT + 2.0  # s
@@ -17,7 +17,7 @@ STEPS: Final = {"+10 min": 600.0, "-10 min": -600.0, "+1 h": 3600.0, "-1 h": -36
 
 
 @contextmanager
-def frozen(house: House) -> Iterator[None]:
+def frozen(house: FaultEnvironment) -> Iterator[None]:
     """The bot's process stands still, as in a machine that sleeps."""
     house.bot.process.send_signal(signal.SIGSTOP)
     try:
@@ -26,25 +26,25 @@ def frozen(house: House) -> Iterator[None]:
         house.bot.process.send_signal(signal.SIGCONT)
 
 
-async def _frozen(house: House) -> None:
+async def _frozen(house: FaultEnvironment) -> None:
     with frozen(house):
         await asyncio.sleep(OUTAGE)
 
 
-async def _stuck(house: House) -> None:
+async def _stuck(house: FaultEnvironment) -> None:
     house.sandbox.gateway.hold_all()
     await asyncio.sleep(OUTAGE)
     house.sandbox.gateway.release_all()
 
 
-async def _unavailable(house: House) -> None:
+async def _unavailable(house: FaultEnvironment) -> None:
     name = house.sandbox.world.home.name
     house.sandbox.control.lose_guild(name)
     await asyncio.sleep(OUTAGE)
     house.sandbox.control.regain_guild(name)
 
 
-async def _unavailable_at_the_start(house: House) -> None:
+async def _unavailable_at_the_start(house: FaultEnvironment) -> None:
     name = house.sandbox.world.home.name
     house.sandbox.control.lose_guild(name)
     await house.bot.kill()
@@ -54,25 +54,25 @@ async def _unavailable_at_the_start(house: House) -> None:
     house.sandbox.control.regain_guild(name)
 
 
-async def _stepped(house: House, seconds: float) -> None:
+async def _stepped(house: FaultEnvironment, seconds: float) -> None:
     house.set_clock(seconds)
     await asyncio.sleep(OUTAGE / 4)
 
 
-def _step(seconds: float) -> Deed:
+def _step(seconds: float) -> FaultAction:
     return partial(_stepped, seconds=seconds)
 
 
 OUTAGES: Final = (
-    Upset("frozen", _frozen, limit=LIMIT),
-    Upset("stuck line", _stuck, limit=LIMIT),
-    Upset("server unavailable", _unavailable, limit=LIMIT),
-    Upset("server unavailable, restart", _unavailable_at_the_start, limit=LIMIT),
-    *(Upset(f"clock {name}", _step(seconds), limit=LIMIT) for name, seconds in STEPS.items()),
+    BotFault("frozen", _frozen, limit=LIMIT),
+    BotFault("stuck line", _stuck, limit=LIMIT),
+    BotFault("server unavailable", _unavailable, limit=LIMIT),
+    BotFault("server unavailable, restart", _unavailable_at_the_start, limit=LIMIT),
+    *(BotFault(f"clock {name}", _step(seconds), limit=LIMIT) for name, seconds in STEPS.items()),
 )
 
 
-def house_moves(house: House) -> list[str]:
+def searches_ended_by_clock(house: FaultEnvironment) -> list[str]:
     """The searches that the house ended, though everyone pressed whenever they could be heard."""
     with closing(sqlite3.connect(house.database)) as database:
         rows = database.execute("SELECT table_id, seq FROM game_log WHERE CAST(move AS TEXT) LIKE '%StopSearch%'")

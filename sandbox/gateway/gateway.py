@@ -10,12 +10,12 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.clock import Clock
-from sandbox.faults import Answer, Cut, Faults, Silence, Slow
+from sandbox.clock import SandboxClock
+from sandbox.faults import CannedResponse, Cut, Faults, Silence, Slow
 from sandbox.gateway.compression import compressor
 from sandbox.gateway.session import KNOWN_INTENTS, PRIVILEGED, CloseCode, Connection, Intent, Op, Session
 from sandbox.journal import Request
-from sandbox.jsons import Json, decode, encode
+from sandbox.json_codec import Json, decode, encode
 from sandbox.payloads import guild_create_payload
 from sandbox.users import user_payload
 from sandbox.world import Guild, World
@@ -27,7 +27,7 @@ HEARTBEAT_INTERVAL = 41.25  # seconds
 MOST_SENDS = 120  # messages from a bot
 SENDS_PER = 60.0  # seconds
 NO_INTENT = Intent(0)
-DOOR = "CONNECT /gateway"
+GATEWAY_CONNECT = "CONNECT /gateway"
 """What faults call a bot's coming to the gateway, before anything is said."""
 
 
@@ -181,9 +181,9 @@ class Gateway:
 
     async def _at_the_door(self, request: web.Request) -> web.Response | None:
         """What a planned fault makes of a bot that comes; None lets it in."""
-        method, path = DOOR.split()
+        method, path = GATEWAY_CONNECT.split()
         match self._faults.take(Request(self._clock.now(), method, path, path)):
-            case Answer() as answer:
+            case CannedResponse() as answer:
                 text = answer.body if isinstance(answer.body, str) else encode(answer.body).decode()
                 return web.Response(text=text, status=answer.status, headers=answer.headers)
             case Silence():
@@ -291,7 +291,7 @@ def _has_guild(session: Session, guild: Guild) -> bool:
 class Conversation:
     """What one connection says, read in order."""
 
-    def __init__(self, gateway: Gateway, connection: Connection, clock: Clock) -> None:
+    def __init__(self, gateway: Gateway, connection: Connection, clock: SandboxClock) -> None:
         self._gateway = gateway
         self._clock = clock
         self._sends: deque[float] = deque(maxlen=MOST_SENDS)

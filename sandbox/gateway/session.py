@@ -13,7 +13,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.gateway.compression import Compressor
-from sandbox.jsons import encode
+from sandbox.json_codec import encode
 
 logger = logging.getLogger(__name__)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from sandbox.jsons import Json
-from sandbox.limits.form import Form
+from sandbox.json_codec import Json
+from sandbox.limits.form_reader import FormReader
 from sandbox.locales import LOCALES
 from sandbox.refusals import FormErrors
 
@@ -33,7 +33,7 @@ def check_commands(commands: list[Json]) -> None:
         errors.add((), "BASE_TYPE_BAD_LENGTH", f"{len(commands)} commands, at most {MOST_COMMANDS}")
     names: set[tuple[int, str]] = set()
     for index, command in enumerate(commands):
-        form = Form(command, errors, (index,))
+        form = FormReader(command, errors, (index,))
         _check_command(form)
         name = (command.get("type", CHAT_INPUT), str(command.get("name")))
         if name in names:
@@ -42,7 +42,7 @@ def check_commands(commands: list[Json]) -> None:
     errors.check()
 
 
-def _check_command(command: Form) -> None:
+def _check_command(command: FormReader) -> None:
     kind = command.integer("type", CHAT_INPUT, ENTRY_POINT) or CHAT_INPUT
     if kind != CHAT_INPUT:
         command.text("name", 32, required=True)
@@ -54,7 +54,7 @@ def _check_command(command: Form) -> None:
         command.errors.add(command.path, "APPLICATION_COMMAND_TOO_LARGE", f"{length} characters in all")
 
 
-def _check_words(form: Form) -> None:
+def _check_words(form: FormReader) -> None:
     """Name and description, and both in every language given."""
     _check_name(form, "name")
     form.text("description", 100, required=True)
@@ -64,7 +64,7 @@ def _check_words(form: Form) -> None:
         locale.text(next(iter(locale.data)), 100, required=True)
 
 
-def _localized(form: Form, key: str) -> list[Form]:
+def _localized(form: FormReader, key: str) -> list[FormReader]:
     """One form for each language; a language that Discord does not know is noted."""
     words = form.inner(key)
     found = []
@@ -73,11 +73,11 @@ def _localized(form: Form, key: str) -> list[Form]:
         if locale not in LOCALES:
             words.wrong(locale, "ENUM_TYPE_COERCE", f"{locale!r} is no locale of Discord's")
         elif word is not None:
-            found.append(Form({locale: word}, words.errors, words.path))
+            found.append(FormReader({locale: word}, words.errors, words.path))
     return found
 
 
-def _check_name(form: Form, key: str) -> None:
+def _check_name(form: FormReader, key: str) -> None:
     name = form.text(key, 32, required=True)
     if name is not None and (name != name.lower() or not all(map(_may_stand_in_name, name))):
         form.wrong(key, "APPLICATION_COMMAND_INVALID_NAME", f"{name!r}: lower-case letters, digits, - _ ' only")
@@ -88,7 +88,7 @@ def _may_stand_in_name(character: str) -> bool:
     return character in "-_'" or unicodedata.category(character)[0] in "LN" or "\u0900" <= character <= "\u0e7f"
 
 
-def _check_options(holder: Form, allowed: frozenset[int]) -> None:
+def _check_options(holder: FormReader, allowed: frozenset[int]) -> None:
     names: set[str] = set()
     kinds: set[int] = set()
     optional_seen = False
@@ -113,7 +113,7 @@ def _check_options(holder: Form, allowed: frozenset[int]) -> None:
         holder.wrong("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands stand among themselves")
 
 
-def _check_value_option(option: Form, kind: int) -> None:
+def _check_value_option(option: FormReader, kind: int) -> None:
     choices = option.forms("choices", MOST_CHOICES)
     if choices and kind not in WITH_CHOICES:
         option.wrong("choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", "This type has no choices")
@@ -122,7 +122,7 @@ def _check_value_option(option: Form, kind: int) -> None:
     check_choices(choices, kind)
 
 
-def check_choices(choices: list[Form], kind: int) -> None:
+def check_choices(choices: list[FormReader], kind: int) -> None:
     """Choices of an option, or an answer to autocompletion."""
     names: set[str] = set()
     for choice in choices:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from zlib import crc32
 
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.limits.controls import BUTTON, SELECTS, check_button, check_select
-from sandbox.limits.form import Form
+from sandbox.limits.form_reader import FormReader
 
 ACTION_ROW = 1
 SECTION = 9
@@ -63,7 +63,7 @@ class LayoutCheck:
         self._given_ids: set[int] = set()
         self._unnumbered: list[Json] = []
 
-    def run(self, message: Form, *, is_v2: bool) -> Layout:
+    def run(self, message: FormReader, *, is_v2: bool) -> Layout:
         """Checks `components` of the message; problems are noted in the form. Returns what was met."""
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
@@ -87,7 +87,7 @@ class LayoutCheck:
             component["id"] = free
             free += 1
 
-    def _check(self, component: Form, allowed: frozenset[int]) -> None:
+    def _check(self, component: FormReader, allowed: frozenset[int]) -> None:
         self._count += 1
         kind = component.one_of("type", allowed)
         if kind is None:
@@ -100,7 +100,7 @@ class LayoutCheck:
         else:
             _CHECKS[kind](self, component)
 
-    def _identify(self, component: Form) -> None:
+    def _identify(self, component: FormReader) -> None:
         given = component.integer("id", 0, LARGEST_ID)
         if not given:
             self._unnumbered.append(component.data)
@@ -109,7 +109,7 @@ class LayoutCheck:
         else:
             self._given_ids.add(given)
 
-    def _register(self, control: Form) -> None:
+    def _register(self, control: FormReader) -> None:
         custom_id: Any = control.data.get("custom_id")
         if not isinstance(custom_id, str) or not custom_id:
             return
@@ -117,51 +117,51 @@ class LayoutCheck:
             control.wrong("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", "Another component has this custom_id")
         self._layout.controls[custom_id] = control.data
 
-    def _action_row(self, row: Form) -> None:
+    def _action_row(self, row: FormReader) -> None:
         children = row.forms("components", BUTTONS_IN_ROW, least=1, required=True)
         if len(children) > 1 and any(child.data.get("type") in SELECTS for child in children):
             row.wrong("components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select fills its row")
         for child in children:
             self._check(child, IN_ROW)
 
-    def _container(self, container: Form) -> None:
+    def _container(self, container: FormReader) -> None:
         container.integer("accent_color", 0, 0xFFFFFF)
         container.flag("spoiler")
         for child in container.forms("components", MOST_COMPONENTS, least=1, required=True):
             self._check(child, IN_CONTAINER)
 
-    def _section(self, section: Form) -> None:
+    def _section(self, section: FormReader) -> None:
         for child in section.forms("components", 3, least=1, required=True):
             self._check(child, frozenset({TEXT_DISPLAY}))
         accessory = section.inner("accessory", required=True)
         if accessory is not None:
             self._check(accessory, frozenset({BUTTON, THUMBNAIL}))
 
-    def _text_display(self, display: Form) -> None:
+    def _text_display(self, display: FormReader) -> None:
         content = display.text("content", MOST_TEXT, required=True)
         if content is not None:
             self._layout.texts.append(content)
 
-    def _thumbnail(self, thumbnail: Form) -> None:
+    def _thumbnail(self, thumbnail: FormReader) -> None:
         thumbnail.text("description", ALT_TEXT, least=0)
         self._resolve(thumbnail, "media")
 
-    def _media_gallery(self, gallery: Form) -> None:
+    def _media_gallery(self, gallery: FormReader) -> None:
         for item in gallery.forms("items", 10, least=1, required=True):
             item.text("description", ALT_TEXT, least=0)
             _complete(item.data, _MEDIA)
             self._resolve(item, "media")
 
-    def _file(self, file: Form) -> None:
+    def _file(self, file: FormReader) -> None:
         resolved = self._resolve(file, "file", only_uploads=True)
         if resolved is not None:
             file.data |= {"name": resolved["filename"], "size": resolved["size"]}
 
-    def _separator(self, separator: Form) -> None:
+    def _separator(self, separator: FormReader) -> None:
         separator.integer("spacing", 1, 2)
         separator.flag("divider")
 
-    def _resolve(self, holder: Form, key: str, *, only_uploads: bool = False) -> Json | None:
+    def _resolve(self, holder: FormReader, key: str, *, only_uploads: bool = False) -> Json | None:
         """Puts the real address where `attachment://name` stood. Returns the uploaded file, if it is one."""
         media = holder.inner(key, required=True)
         url = media.text("url", 2048, required=True) if media is not None else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandbox.limits.emoji import check_emoji
-from sandbox.limits.form import Form
+from sandbox.limits.form_reader import FormReader
 
 BUTTON = 2
 STRING_SELECT = 3
@@ -28,7 +28,7 @@ MOST_OPTIONS = 25
 CUSTOM_ID = 100
 
 
-def check_button(button: Form) -> None:
+def check_button(button: FormReader) -> None:
     """A button shows a label or an emoji, and has a custom_id or, as a link, a URL."""
     style = button.one_of("style", STYLES)
     label = button.text("label", 80, least=0)
@@ -47,7 +47,7 @@ def check_button(button: Form) -> None:
         button.wrong("label", "BUTTON_COMPONENT_LABEL_REQUIRED", "A button needs a label or an emoji")
 
 
-def _check_link(button: Form) -> None:
+def _check_link(button: FormReader) -> None:
     url = button.text("url", 512, required=True)
     if url is not None and not url.startswith(("http://", "https://", "discord://")):
         button.wrong("url", "URL_TYPE_INVALID_SCHEME", "Only http, https and discord addresses go")
@@ -55,7 +55,7 @@ def _check_link(button: Form) -> None:
         button.wrong("custom_id", "BUTTON_COMPONENT_CUSTOM_ID_NOT_ALLOWED", "A link button has no custom_id")
 
 
-def check_select(select: Form) -> None:
+def check_select(select: FormReader) -> None:
     """A select asks for between `min_values` and `max_values` of its options."""
     select.text("custom_id", CUSTOM_ID, required=True)
     select.text("placeholder", 150, least=0)
@@ -71,7 +71,7 @@ def check_select(select: Form) -> None:
         _check_defaults(select, most)
 
 
-def _check_defaults(select: Form, most: int) -> None:
+def _check_defaults(select: FormReader, most: int) -> None:
     """Whom or what a select begins with, each by its id and its kind. An id may come as a number, and goes as text."""
     defaults = select.forms("default_values", MOST_OPTIONS)
     for each in defaults:
@@ -84,7 +84,7 @@ def _check_defaults(select: Form, most: int) -> None:
         select.wrong("default_values", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than may be chosen")
 
 
-def _check_options(select: Form, most: int) -> None:
+def _check_options(select: FormReader, most: int) -> None:
     options = select.forms("options", MOST_OPTIONS, least=1, required=True)
     values: set[str] = set()
     defaults = 0

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sandbox.limits.form import Form
+from sandbox.limits.form_reader import FormReader
 
 MOST_EMBEDS = 10
 MOST_IN_ALL = 6000
 
 
-def check_embeds(message: Form) -> None:
+def check_embeds(message: FormReader) -> None:
     """Each text has its own limit, and all embeds of a message share one."""
     embeds = message.forms("embeds", MOST_EMBEDS)
     length = sum(_length(embed) for embed in embeds)
@@ -16,7 +16,7 @@ def check_embeds(message: Form) -> None:
         message.wrong("embeds", "MAX_EMBED_SIZE_EXCEEDED", f"{length} characters in all, at most {MOST_IN_ALL}")
 
 
-def _length(embed: Form) -> int:
+def _length(embed: FormReader) -> int:
     texts = [embed.text("title", 256, least=0), embed.text("description", 4096, least=0)]
     embed.integer("color", 0, 0xFFFFFF)
     for part, key, most in (("footer", "text", 2048), ("author", "name", 256)):

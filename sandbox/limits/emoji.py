@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sandbox.limits.form import Form
+from sandbox.limits.form_reader import FormReader
 
 _KEYCAPS = frozenset("0123456789#*")
 _JOINERS = frozenset("\ufe0f\u200d\u20e3")
@@ -48,7 +48,7 @@ def _draws(character: str) -> bool:
     return any(first <= point <= last for first, last in _ABOVE_10000)
 
 
-def check_emoji(form: Form, key: str = "emoji") -> bool:
+def check_emoji(form: FormReader, key: str = "emoji") -> bool:
     """Whether an emoji stands in the field. Notes one that is neither Unicode's nor has an id."""
     emoji = form.inner(key)
     if emoji is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from sandbox.jsons import Json
-from sandbox.limits.form import Form
+from sandbox.json_codec import Json
+from sandbox.limits.form_reader import FormReader
 
 _KINDS = frozenset({"users", "roles", "everyone"})
 _USER = re.compile(r"<@!?(\d{15,21})>")
@@ -14,7 +14,7 @@ _EVERYONE = re.compile(r"@(?:everyone|here)\b")
 MOST_IDS = 100
 
 
-def check_allowed_mentions(message: Form) -> None:
+def check_allowed_mentions(message: FormReader) -> None:
     """`parse` names whole kinds, `users` and `roles` single ones; one kind cannot be named both ways."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntFlag
 
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.limits.components import Layout, LayoutCheck
 from sandbox.limits.embeds import check_embeds
-from sandbox.limits.form import Form
+from sandbox.limits.form_reader import FormReader
 from sandbox.limits.mentions import check_allowed_mentions
 from sandbox.refusals import ApiError, Refusal
 
@@ -61,7 +61,7 @@ class Draft:
         return not (self.content.strip() or self.embeds or components or self.attachments)
 
 
-def revise(draft: Draft, message: Form, media: Mapping[str, Json]) -> Draft:
+def revise(draft: Draft, message: FormReader, media: Mapping[str, Json]) -> Draft:
     """The draft with the body's fields laid over it; absent fields stay as they are.
 
     `draft.attachments` are settled before. Raises ApiError 50035 for a bad form, 50006 for an empty message.
@@ -87,7 +87,7 @@ def revise(draft: Draft, message: Form, media: Mapping[str, Json]) -> Draft:
     return draft
 
 
-def _flags(message: Form, *, was_v2: bool) -> MessageFlag:
+def _flags(message: FormReader, *, was_v2: bool) -> MessageFlag:
     flags = message.integer("flags", 0, 2**31 - 1)
     if flags is None:
         return NO_FLAGS
@@ -96,7 +96,7 @@ def _flags(message: Form, *, was_v2: bool) -> MessageFlag:
     return MessageFlag(flags) & BOT_MAY_SET
 
 
-def _refuse_legacy_fields(draft: Draft, message: Form) -> None:
+def _refuse_legacy_fields(draft: Draft, message: FormReader) -> None:
     for field, value in (("content", draft.content), ("embeds", draft.embeds)):
         if value:
             message.wrong(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandbox.limits.components import ACTION_ROW, TEXT_DISPLAY
 from sandbox.limits.controls import CUSTOM_ID, SELECTS, TEXT_INPUT, check_select
-from sandbox.limits.form import Form
+from sandbox.limits.form_reader import FormReader
 
 LABEL = 18
 
@@ -12,7 +12,7 @@ MOST_FIELDS = 5
 IN_LABEL = SELECTS | {TEXT_INPUT}
 
 
-def check_modal(modal: Form) -> None:
+def check_modal(modal: FormReader) -> None:
     """Notes what Discord would refuse in a modal."""
     modal.text("custom_id", CUSTOM_ID, required=True)
     modal.text("title", 45, required=True)
@@ -26,7 +26,7 @@ def check_modal(modal: Form) -> None:
             taken.add(custom_id)
 
 
-def _field(component: Form) -> Form | None:
+def _field(component: FormReader) -> FormReader | None:
     """The checked field that the component holds, if it holds one."""
     kind = component.one_of("type", frozenset({ACTION_ROW, LABEL, TEXT_DISPLAY}))
     if kind == TEXT_DISPLAY:
@@ -43,7 +43,7 @@ def _field(component: Form) -> Form | None:
     return None
 
 
-def _input(field: Form, *, labelled: bool) -> Form:
+def _input(field: FormReader, *, labelled: bool) -> FormReader:
     kind = field.one_of("type", IN_LABEL if labelled else frozenset({TEXT_INPUT}))
     if kind == TEXT_INPUT:
         _check_text_input(field, labelled=labelled)
@@ -52,7 +52,7 @@ def _input(field: Form, *, labelled: bool) -> Form:
     return field
 
 
-def _check_text_input(field: Form, *, labelled: bool) -> None:
+def _check_text_input(field: FormReader, *, labelled: bool) -> None:
     field.text("custom_id", CUSTOM_ID, required=True)
     field.one_of("style", frozenset({1, 2}))
     field.text("placeholder", 100, least=0)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from sandbox.interactions import Interaction, Interactions, InteractionType
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.locales import LOCALES
 from sandbox.messages import Message
-from sandbox.people.audience import Page
 from sandbox.people.commands import ActionError, Actor, command_data
 from sandbox.people.controls import component_data, modal_data
-from sandbox.people.scene import Scene
+from sandbox.people.page_state import PageState
+from sandbox.people.pages import BrowserPage
 from sandbox.posting import Body, Posting
 from sandbox.refusals import ApiError
 from sandbox.world import Channel, World
@@ -21,13 +21,13 @@ from sandbox.world import Channel, World
 class Actions:
     """Reads what a page asks for and does it, or tells the page why not."""
 
-    def __init__(self, world: World, interactions: Interactions, posting: Posting, scene: Scene) -> None:
+    def __init__(self, world: World, interactions: Interactions, posting: Posting, scene: PageState) -> None:
         self._world = world
         self._interactions = interactions
         self._posting = posting
         self._scene = scene
 
-    def do(self, page: Page, ask: Json) -> None:
+    def do(self, page: BrowserPage, ask: Json) -> None:
         """One thing a page asks for. A wrong request is answered with a refusal, never with an exception."""
         try:
             self._act(page, ask)
@@ -36,13 +36,13 @@ class Actions:
         except (KeyError, TypeError, ValueError) as wrong:
             page.send({"t": "refused", "nonce": ask.get("nonce"), "text": f"Not understood: {wrong!r}"})
 
-    def _act(self, page: Page, ask: Json) -> None:
+    def _act(self, page: BrowserPage, ask: Json) -> None:
         act = _ACTS.get(str(ask.get("t")))
         if act is None or not page.person.in_guild:
             raise ActionError("You cannot do this here")
         act(self, page, ask)
 
-    def _channel(self, page: Page, ask: Json) -> Channel:
+    def _channel(self, page: BrowserPage, ask: Json) -> Channel:
         channel = self._world.channels.get(int(ask["channel_id"]))
         if channel is None:
             raise ActionError("This channel is gone")
@@ -50,16 +50,16 @@ class Actions:
             raise ActionError("You do not have access to this channel")
         return channel
 
-    def _actor(self, page: Page, ask: Json) -> Actor:
+    def _actor(self, page: BrowserPage, ask: Json) -> Actor:
         return Actor(self._world, page.person, self._channel(page, ask))
 
-    def _message(self, page: Page, ask: Json) -> Message:
+    def _message(self, page: BrowserPage, ask: Json) -> Message:
         message = self._channel(page, ask).messages.get(int(ask["message_id"]))
         if message is None or (message.owner is not None and message.id not in page.ephemerals):
             raise ActionError("This message is gone")
         return message
 
-    def _notify(self, page: Page, ask: Json) -> Callable[[Interaction, Json], None]:
+    def _notify(self, page: BrowserPage, ask: Json) -> Callable[[Interaction, Json], None]:
         nonce = ask.get("nonce")
 
         def notify(interaction: Interaction, event: Json) -> None:
@@ -69,22 +69,24 @@ class Actions:
 
         return notify
 
-    def _start(self, kind: InteractionType, page: Page, ask: Json, data: Json, source: Message | None = None) -> None:
+    def _start(
+        self, kind: InteractionType, page: BrowserPage, ask: Json, data: Json, source: Message | None = None
+    ) -> None:
         notify = self._notify(page, ask)
         self._interactions.start(Interaction(kind, page.person, self._channel(page, ask), data, notify, source))
 
-    def _command(self, page: Page, ask: Json) -> None:
+    def _command(self, page: BrowserPage, ask: Json) -> None:
         data = self._command_data(page, ask)
         self._start(InteractionType.APPLICATION_COMMAND, page, ask, data)
 
-    def _command_data(self, page: Page, ask: Json, focused: str | None = None) -> Json:
+    def _command_data(self, page: BrowserPage, ask: Json, focused: str | None = None) -> Json:
         return command_data(self._actor(page, ask), str(ask["name"]), ask.get("options") or {}, focused)
 
-    def _complete(self, page: Page, ask: Json) -> None:
+    def _complete(self, page: BrowserPage, ask: Json) -> None:
         data = self._command_data(page, ask, str(ask["focused"]))
         self._start(InteractionType.AUTOCOMPLETE, page, ask, data)
 
-    def _component(self, page: Page, ask: Json) -> None:
+    def _component(self, page: BrowserPage, ask: Json) -> None:
         message = self._message(page, ask)
         control = message.layout.controls.get(str(ask["custom_id"]))
         if control is None:
@@ -92,7 +94,7 @@ class Actions:
         data = component_data(self._actor(page, ask), control, [str(value) for value in ask.get("values") or ()])
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
-    def _submit(self, page: Page, ask: Json) -> None:
+    def _submit(self, page: BrowserPage, ask: Json) -> None:
         interaction_id = str(ask["interaction"])
         if interaction_id not in page.modals:
             raise ActionError("This form is closed")
@@ -104,34 +106,34 @@ class Actions:
         interaction.source, interaction.opened_by = opener.source, opener.metadata()
         self._interactions.start(interaction)
 
-    def _cancel(self, page: Page, ask: Json) -> None:
+    def _cancel(self, page: BrowserPage, ask: Json) -> None:
         page.modals.pop(str(ask["interaction"]), None)
 
-    def _say(self, page: Page, ask: Json) -> None:
+    def _say(self, page: BrowserPage, ask: Json) -> None:
         channel = self._channel(page, ask)
         message = self._posting.blank(channel, page.person)
         self._posting.write(message, Body({"content": str(ask["content"])}, {}))
         self._posting.publish(channel, message)
 
-    def _dismiss(self, page: Page, ask: Json) -> None:
+    def _dismiss(self, page: BrowserPage, ask: Json) -> None:
         page.ephemerals.discard(int(ask["message_id"]))
         page.send({"t": "gone", "id": str(ask["message_id"]), "channel_id": str(ask["channel_id"])})
 
-    def _locale(self, page: Page, ask: Json) -> None:
+    def _locale(self, page: BrowserPage, ask: Json) -> None:
         if ask["locale"] not in LOCALES:
             raise ActionError(f"Discord knows no locale {ask['locale']}")
         page.person.locale = ask["locale"]
         self._scene.tell_me(page.person)
 
-    def _older(self, page: Page, ask: Json) -> None:
+    def _older(self, page: BrowserPage, ask: Json) -> None:
         page.send(self._scene.older(self._channel(page, ask), int(ask["before"])))
 
-    def _jump(self, page: Page, _: Json) -> None:
+    def _jump(self, page: BrowserPage, _: Json) -> None:
         page.ephemerals.clear()
         page.send(self._scene.hello(page))
 
 
-_ACTS: dict[str, Callable[[Actions, Page, Json], Any]] = {
+_ACTS: dict[str, Callable[[Actions, BrowserPage, Json], Any]] = {
     "command": Actions._command,
     "complete": Actions._complete,
     "component": Actions._component,

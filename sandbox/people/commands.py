@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.limits.commands import CHAT_INPUT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP
 from sandbox.payloads import attached, member_payload, partial_channel_payload
 from sandbox.permissions import Permission

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.limits.components import ACTION_ROW, TEXT_DISPLAY
 from sandbox.limits.controls import BUTTON, CHANNEL_SELECT, LINK_STYLE, STRING_SELECT, TEXT_INPUT, USER_SELECT
 from sandbox.limits.modals import LABEL

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from sandbox.jsons import Encoded, Json
+from sandbox.json_codec import Encoded, Json
 from sandbox.messages import REPLY, Message
 from sandbox.payloads import channel_payload
 from sandbox.permissions import Permission
 from sandbox.posting import Posting
 from sandbox.refusals import ApiError, Refusal, invalid
-from sandbox.rest.routing import MESSAGES, Call, Route
+from sandbox.rest.routing import MESSAGES, ApiRequest, Route
 from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
@@ -41,14 +41,14 @@ class ChannelRoutes:
             Route("DELETE", one, self._delete),
         ]
 
-    def _channel(self, call: Call) -> Json:
+    def _channel(self, call: ApiRequest) -> Json:
         return channel_payload(self._world, self._world.channel(call.id("channel_id")))
 
     def _need(self, channel: Channel, permission: Permission) -> None:
         if permission not in self._world.bot_permissions(channel):
             raise ApiError(Refusal.MISSING_PERMISSIONS)
 
-    def _history(self, call: Call) -> list[Encoded]:
+    def _history(self, call: ApiRequest) -> list[Encoded]:
         channel = self._world.channel(call.id("channel_id"))
         self._need(channel, Permission.READ_MESSAGE_HISTORY)
         limit = _number(call, "limit", 50)
@@ -64,12 +64,12 @@ class ChannelRoutes:
             found = (message for message in found if message.id < before)
         return [message.encoded() for message in islice(found, limit)]
 
-    def _get(self, call: Call) -> Encoded:
+    def _get(self, call: ApiRequest) -> Encoded:
         channel = self._world.channel(call.id("channel_id"))
         self._need(channel, Permission.READ_MESSAGE_HISTORY)
         return self._world.message(channel, call.id("message_id")).encoded()
 
-    def _create(self, call: Call) -> Encoded:
+    def _create(self, call: ApiRequest) -> Encoded:
         channel = self._world.channel(call.id("channel_id"))
         if channel.kind is ChannelKind.FORUM:
             raise ApiError(Refusal.NOT_A_TEXT_CHANNEL)
@@ -112,7 +112,7 @@ class ChannelRoutes:
             raise invalid(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "There is no such message")
         return {"type": 0, "message_id": message_id, "channel_id": str(channel.id)}
 
-    def _edit(self, call: Call) -> Encoded:
+    def _edit(self, call: ApiRequest) -> Encoded:
         channel = self._world.channel(call.id("channel_id"))
         message = self._world.message(channel, call.id("message_id"))
         if message.author is not self._world.bot:
@@ -124,7 +124,7 @@ class ChannelRoutes:
         self._posting.edited(message)
         return message.encoded()
 
-    def _delete(self, call: Call) -> None:
+    def _delete(self, call: ApiRequest) -> None:
         channel = self._world.channel(call.id("channel_id"))
         message = self._world.message(channel, call.id("message_id"))
         if message.author is not self._world.bot:
@@ -132,7 +132,7 @@ class ChannelRoutes:
         self._posting.delete(channel, message)
 
 
-def _number(call: Call, key: str, default: int) -> int:
+def _number(call: ApiRequest, key: str, default: int) -> int:
     text = call.query.get(key)
     if text is None:
         return default

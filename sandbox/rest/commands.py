@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.limits.commands import CHAT_INPUT, ENTRY_POINT, check_commands
-from sandbox.people.scene import Scene
+from sandbox.people.page_state import PageState
 from sandbox.refusals import ApiError, Refusal, invalid
-from sandbox.rest.routing import Call, Route
+from sandbox.rest.routing import ApiRequest, Route
 from sandbox.world import Guild, World
 
 CREATIONS_A_DAY = 200
@@ -27,7 +27,7 @@ _DEFAULTS: Json = {
 class CommandRoutes:
     """Bulk upsert and listing."""
 
-    def __init__(self, world: World, scene: Scene) -> None:
+    def __init__(self, world: World, scene: PageState) -> None:
         self._world = world
         self._clock = world.clock
         self._scene = scene
@@ -43,31 +43,31 @@ class CommandRoutes:
             Route("PUT", of_guild, self._put_guild),
         ]
 
-    def _check_application(self, call: Call) -> None:
+    def _check_application(self, call: ApiRequest) -> None:
         if call.id("application_id") != self._world.application_id:
             raise ApiError(Refusal.UNKNOWN_APPLICATION)
 
-    def _of_guild(self, call: Call) -> Guild:
+    def _of_guild(self, call: ApiRequest) -> Guild:
         self._check_application(call)
         guild = self._world.guilds.get(call.id("guild_id"))
         if guild is None or not guild.has_bot:
             raise ApiError(Refusal.MISSING_ACCESS)
         return guild
 
-    def _list_global(self, call: Call) -> list[Json]:
+    def _list_global(self, call: ApiRequest) -> list[Json]:
         self._check_application(call)
         return _listed(self._world.global_commands, call)
 
-    def _list_guild(self, call: Call) -> list[Json]:
+    def _list_guild(self, call: ApiRequest) -> list[Json]:
         return _listed(self._of_guild(call).commands, call)
 
-    def _put_global(self, call: Call) -> list[Json]:
+    def _put_global(self, call: ApiRequest) -> list[Json]:
         self._check_application(call)
         self._world.global_commands = self._upsert(call.body, self._world.global_commands, {})
         self._scene.tell_commands()
         return self._world.global_commands
 
-    def _put_guild(self, call: Call) -> list[Json]:
+    def _put_guild(self, call: ApiRequest) -> list[Json]:
         guild = self._of_guild(call)
         guild.commands = self._upsert(call.body, guild.commands, {"guild_id": str(guild.id)})
         self._scene.tell_commands()
@@ -113,7 +113,7 @@ def _has_entry_point(commands: list[Json]) -> bool:
     return any(command.get("type") == ENTRY_POINT for command in commands)
 
 
-def _listed(commands: list[Json], call: Call) -> list[Json]:
+def _listed(commands: list[Json], call: ApiRequest) -> list[Json]:
     """The commands as a list shows them: with the words of all languages only where asked."""
     if call.query.get("with_localizations", "").lower() in ("true", "1"):
         return commands

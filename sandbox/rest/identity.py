@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandbox.gateway.gateway import Gateway
-from sandbox.jsons import Json
+from sandbox.json_codec import Json
 from sandbox.payloads import application_payload, bot_member_payload, channel_payload, guild_payload, member_payload
 from sandbox.refusals import ApiError, Refusal
-from sandbox.rest.routing import Call, Route
+from sandbox.rest.routing import ApiRequest, Route
 from sandbox.users import user_payload
 from sandbox.world import Guild, World
 
@@ -32,39 +32,39 @@ class IdentityRoutes:
             Route("GET", "/guilds/{guild_id}/members/{user_id}", self._member),
         ]
 
-    def _gateway_url(self, _: Call) -> Json:
+    def _gateway_url(self, _: ApiRequest) -> Json:
         return {"url": self._gateway.url}
 
-    def _gateway_bot(self, _: Call) -> Json:
+    def _gateway_bot(self, _: ApiRequest) -> Json:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         return {"url": self._gateway.url, "shards": 1, "session_start_limit": limit}
 
-    def _me(self, _: Call) -> Json:
+    def _me(self, _: ApiRequest) -> Json:
         return user_payload(self._world.bot) | {"mfa_enabled": False, "locale": "en-US"}
 
-    def _user(self, call: Call) -> Json:
+    def _user(self, call: ApiRequest) -> Json:
         user = self._world.user(call.id("user_id"))
         if user is None:
             raise ApiError(Refusal.UNKNOWN_USER)
         return user_payload(user)
 
-    def _application(self, _: Call) -> Json:
+    def _application(self, _: ApiRequest) -> Json:
         return application_payload(self._world)
 
-    def _of_bot(self, call: Call) -> Guild:
+    def _of_bot(self, call: ApiRequest) -> Guild:
         guild = self._world.guilds.get(call.id("guild_id"))
         if guild is None or not guild.has_bot:
             raise ApiError(Refusal.UNKNOWN_GUILD)
         return guild
 
-    def _guild(self, call: Call) -> Json:
+    def _guild(self, call: ApiRequest) -> Json:
         return guild_payload(self._world, self._of_bot(call))
 
-    def _channels(self, call: Call) -> list[Json]:
+    def _channels(self, call: ApiRequest) -> list[Json]:
         channels = self._world.channels_of(self._of_bot(call))
         return [channel_payload(self._world, channel) for channel in channels if not channel.is_thread]
 
-    def _member(self, call: Call) -> Json:
+    def _member(self, call: ApiRequest) -> Json:
         guild = self._of_bot(call)
         user_id = call.id("user_id")
         if user_id == self._world.bot.id:

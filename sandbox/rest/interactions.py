@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandbox.answers import Answers
-from sandbox.jsons import Encoded, Json
+from sandbox.json_codec import Encoded, Json
 from sandbox.refusals import ApiError, Refusal
-from sandbox.rest.routing import WEBHOOK, Call, Route
+from sandbox.responses import InteractionResponses
+from sandbox.rest.routing import WEBHOOK, ApiRequest, Route
 from sandbox.world import World
 
 _TRUE = {"1", "true", "True"}
@@ -14,7 +14,7 @@ _TRUE = {"1", "true", "True"}
 class InteractionRoutes:
     """Routes that need no bot token and count towards no global limit."""
 
-    def __init__(self, world: World, answers: Answers) -> None:
+    def __init__(self, world: World, answers: InteractionResponses) -> None:
         self._world = world
         self._answers = answers
 
@@ -31,24 +31,24 @@ class InteractionRoutes:
             Route("DELETE", one, self._delete, WEBHOOK, by_token=True),
         ]
 
-    def _callback(self, call: Call) -> Json | None:
+    def _callback(self, call: ApiRequest) -> Json | None:
         token = call.parameters["interaction_token"]
         told = self._answers.first(call.id("interaction_id"), token, call.message)
         return told if call.query.get("with_response") in _TRUE else None
 
-    def _token(self, call: Call) -> str:
+    def _token(self, call: ApiRequest) -> str:
         if call.id("application_id") != self._world.application_id:
             raise ApiError(Refusal.UNKNOWN_WEBHOOK)
         return call.parameters["interaction_token"]
 
-    def _follow_up(self, call: Call) -> Encoded:
+    def _follow_up(self, call: ApiRequest) -> Encoded:
         return self._answers.follow_up(self._token(call), call.message).encoded()
 
-    def _get(self, call: Call) -> Encoded:
+    def _get(self, call: ApiRequest) -> Encoded:
         return self._answers.get(self._token(call), call.parameters["message_id"]).encoded()
 
-    def _edit(self, call: Call) -> Encoded:
+    def _edit(self, call: ApiRequest) -> Encoded:
         return self._answers.edit(self._token(call), call.parameters["message_id"], call.message).encoded()
 
-    def _delete(self, call: Call) -> None:
+    def _delete(self, call: ApiRequest) -> None:
         self._answers.delete(self._token(call), call.parameters["message_id"])

@@ -8,9 +8,9 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.jsons import Json, decode
-from sandbox.posting import Body, Upload
-from sandbox.ratelimits import Rate
+from sandbox.json_codec import Json, decode
+from sandbox.posting import Body, UploadedFile
+from sandbox.rate_limits import Rate
 from sandbox.refusals import ApiError, Refusal, invalid
 
 ORDINARY = Rate(50, 1.0)
@@ -22,13 +22,13 @@ MAJOR_PARAMETERS = ("channel_id", "guild_id", "application_id", "interaction_id"
 
 
 @dataclass(slots=True)
-class Call:
+class ApiRequest:
     """A request that found its route."""
 
     parameters: Mapping[str, str]
     query: Mapping[str, str]
     body: Any
-    uploads: Mapping[int, Upload]
+    uploads: Mapping[int, UploadedFile]
 
     def id(self, name: str) -> int:
         """An id of the path. Raises ApiError 50035 when it is no number."""
@@ -50,7 +50,7 @@ class Call:
         return Body(self.object, self.uploads)
 
 
-Handler = Callable[[Call], Any]
+Handler = Callable[[ApiRequest], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
     return parameters
 
 
-async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
     """The JSON of a request, and its files. Raises ApiError 50109, 50035 or 40005."""
     if not request.can_read_body:
         return None, {}
@@ -114,9 +114,9 @@ def _parse(text: bytes) -> Any:
         raise ApiError(Refusal.INVALID_JSON) from None
 
 
-async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
     body: Any = {}
-    uploads: dict[int, Upload] = {}
+    uploads: dict[int, UploadedFile] = {}
     left = LARGEST_BODY
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
@@ -131,5 +131,5 @@ async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, Upload]]
         if name == "payload_json":
             body = _parse(bytes(content))
         elif name.startswith("files[") and name[6:-1].isdigit():
-            uploads[int(name[6:-1])] = Upload(part.filename or "unknown", bytes(content))
+            uploads[int(name[6:-1])] = UploadedFile(part.filename or "unknown", bytes(content))
     return body, uploads

@@ -9,12 +9,12 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.faults import VIA, Answer, Cut, Faults, Silence, Slow
+from sandbox.faults import VIA, CannedResponse, Cut, Faults, Silence, Slow
 from sandbox.journal import Journal, Request
-from sandbox.jsons import Json, encode
-from sandbox.ratelimits import RateLimits, Verdict
+from sandbox.json_codec import Json, encode
+from sandbox.rate_limits import RateLimitResult, RateLimits
 from sandbox.refusals import ApiError, Refusal
-from sandbox.rest.routing import MAJOR_PARAMETERS, Call, Route, Routes, read_body
+from sandbox.rest.routing import MAJOR_PARAMETERS, ApiRequest, Route, Routes, read_body
 
 logger = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class RestServer:
             entry.body, uploads = await read_body(request)
         except ApiError as error:
             return self._refuse(entry, error, {})
-        call = Call(parameters, request.query, entry.body, uploads)
+        call = ApiRequest(parameters, request.query, entry.body, uploads)
         is_known = route.by_token or request.headers.get("Authorization") == self._authorization
         return await self._serve(request, lambda: self._reply(route, call, entry, is_known=is_known), entry)
 
@@ -67,7 +67,7 @@ class RestServer:
         """The reply, or what a planned fault makes of it."""
         fault = self._faults.take(entry)
         match fault:
-            case Answer():
+            case CannedResponse():
                 return self._answer(entry, fault.status, fault.body, fault.headers)
             case Silence():
                 await asyncio.Event().wait()  # until the bot hangs up, which cancels this
@@ -81,7 +81,7 @@ class RestServer:
                 return _cut(request)
         return response
 
-    def _reply(self, route: Route, call: Call, entry: Request, *, is_known: bool) -> web.Response:
+    def _reply(self, route: Route, call: ApiRequest, entry: Request, *, is_known: bool) -> web.Response:
         """What Discord answers."""
         if not is_known:
             return self._refuse(entry, ApiError(Refusal.UNAUTHORIZED), {})
@@ -95,7 +95,7 @@ class RestServer:
             return self._refuse(entry, error, verdict.headers)
         return self._answer(entry, 204 if reply is None else 200, reply, verdict.headers)
 
-    def _too_many(self, entry: Request, verdict: Verdict) -> web.Response:
+    def _too_many(self, entry: Request, verdict: RateLimitResult) -> web.Response:
         logger.warning("rate limit: %s", entry)
         body = {
             "message": "You are being rate limited",

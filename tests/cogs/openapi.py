@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from proving.description import problems, shape, template_of, validator
+from proving.payloads.openapi import problems, shape, template_of, validator
 
 __all__ = ["refused", "shape"]
 

@@ -44,8 +44,8 @@ from engine.pieces import PLACES, Art, Loot, Place
 from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
 from engine.view import open_view, view_for
-from proving.clashes import edition_at
-from proving.stores import MemoryStore
+from proving.fakes.stores import MemoryStore
+from proving.simultaneity.races import edition_at
 from standings.boards import Order, Standing, Stretch
 from standings.histories import Page, Played, Sitter
 from standings.periods import Period, Span

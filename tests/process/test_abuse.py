@@ -4,8 +4,8 @@ by counts and outcomes, not by times."""
 from fnmatch import fnmatchcase
 
 from proving.abuse.command import CASES
+from proving.abuse.environment import abuse_environment, open_table
 from proving.abuse.floods import RULES, crowd
-from proving.abuse.scene import open_table, opened
 
 SHARE = 0.05
 """Of each flood: 150 presses at once, and not 3,000."""
@@ -16,7 +16,7 @@ async def test_floods_one_after_the_other() -> None:
     """Each ends as it is right, and afterwards somebody else is answered."""
     chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]
     assert len(chosen) == len(QUICK)
-    async with opened() as scene:
+    async with abuse_environment() as scene:
         scene.share = SHARE
         crowd(300)(scene.sandbox)
         await scene.ready()

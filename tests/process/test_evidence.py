@@ -17,14 +17,14 @@ from cogs.words.catalogs import Words
 from engine.game import Phase
 from engine.moves import PickUp
 from proving import power
-from proving.evidence import Evidence, Witness
-from proving.replays import Logged, Replay, read
-from proving.sights import Sight
-from proving.testimony import Outcome, Pressed, judged
+from proving.crash.log_replay import LoggedMove, LogReplay, read_tables
+from proving.crash.panel_check import SeenPanel
+from proving.crash.press_matching import PressOutcome, PressRecord, match_presses
+from proving.crash.verification import PlayerRecord, Verifier
 from tables.live.table import Table
 from tests.tables.rig import ANA, BEN, house, phase_of, play_until
 
-ACK, NO, PERHAPS = Outcome.ACKNOWLEDGED, Outcome.REFUSED, Outcome.UNKNOWN
+ACK, NO, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.REFUSED, PressOutcome.UNKNOWN
 WORDS = Words.load()
 
 
@@ -49,17 +49,17 @@ def tap(what: str) -> Tap:
     ],
 )
 def test_presses_beside_the_log(
-    pressed: list[tuple[str, Outcome]], logged: list[str], lost: list[str], doubled: list[str]
+    pressed: list[tuple[str, PressOutcome]], logged: list[str], lost: list[str], doubled: list[str]
 ) -> None:
-    log = [Logged(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
-    verdict = judged([Pressed(tap(what), outcome) for what, outcome in pressed], log)
+    log = [LoggedMove(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
+    verdict = match_presses([PressRecord(tap(what), outcome) for what, outcome in pressed], log)
     assert [press.tap for press in verdict.lost] == [tap(what) for what in lost]
     assert [each.tap for each in verdict.doubled] == [tap(what) for what in doubled]
 
 
 def test_the_same_move_under_another_question_is_another_one() -> None:
-    log = [Logged(1, 0, Tap(1, "1.1", "pass"))]
-    verdict = judged([Pressed(Tap(1, "1.2", "pass"), ACK)], log)
+    log = [LoggedMove(1, 0, Tap(1, "1.1", "pass"))]
+    verdict = match_presses([PressRecord(Tap(1, "1.2", "pass"), ACK)], log)
     assert len(verdict.lost) == len(verdict.doubled) == 1
 
 
@@ -76,22 +76,26 @@ def database(folder: Path) -> Path:
     return power.copied(folder / "exchange.db", folder / "copy")
 
 
-def ana_says(path: Path, table: Table) -> Witness:
+def ana_says(path: Path, table: Table) -> PlayerRecord:
     """Ana saw each of her moves acknowledged."""
-    replay = Replay(table.id)
-    assert replay.go_on(read(path)[table.id]) == []
-    return Witness(ANA, "ana", {table.id: [Pressed(each.tap, ACK) for each in replay.moves if each.seat == 0]}, [])
+    replay = LogReplay(table.id)
+    assert replay.go_on(read_tables(path)[table.id]) == []
+    return PlayerRecord(
+        ANA, "ana", {table.id: [PressRecord(each.tap, ACK) for each in replay.moves if each.seat == 0]}, []
+    )
 
 
-def ben_says(path: Path, table: Table) -> Witness:
-    replay = Replay(table.id)
-    replay.go_on(read(path)[table.id])
-    return Witness(BEN, "ben", {table.id: [Pressed(each.tap, ACK) for each in replay.moves if each.seat == 1]}, [])
+def ben_says(path: Path, table: Table) -> PlayerRecord:
+    replay = LogReplay(table.id)
+    replay.go_on(read_tables(path)[table.id])
+    return PlayerRecord(
+        BEN, "ben", {table.id: [PressRecord(each.tap, ACK) for each in replay.moves if each.seat == 1]}, []
+    )
 
 
 def test_a_true_log_and_true_words(table: Table, tmp_path: Path) -> None:
     path = database(tmp_path)
-    assert Evidence().weigh(path, [ana_says(path, table), ben_says(path, table)]).all == []
+    assert Verifier().weigh(path, [ana_says(path, table), ben_says(path, table)]).all == []
 
 
 OF_ANA = "CAST(move AS TEXT) LIKE '%\"seat\":0%'"
@@ -139,11 +143,11 @@ def test_a_log_that_was_harmed(
     words = ana_says(path, table)
     with closing(sqlite3.connect(path)) as log, log:
         harm(log)
-    assert [each for each in Evidence().weigh(path, [words]).all if found in each]
+    assert [each for each in Verifier().weigh(path, [words]).all if found in each]
 
 
 def test_a_log_that_is_shorter_than_it_was(table: Table, tmp_path: Path) -> None:
-    path, evidence = database(tmp_path), Evidence()
+    path, evidence = database(tmp_path), Verifier()
     assert evidence.weigh(path, []).all == []
     with closing(sqlite3.connect(path)) as log, log:
         log.execute("DELETE FROM game_log WHERE seq = (SELECT max(seq) FROM game_log)")
@@ -153,13 +157,13 @@ def test_a_log_that_is_shorter_than_it_was(table: Table, tmp_path: Path) -> None
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "exchange.db").write_text("Dear Ana, this is no database. " * 100)
-    (found,) = Evidence().weigh(database(tmp_path), []).broken
+    (found,) = Verifier().weigh(database(tmp_path), []).broken
     assert "can't be read" in found
 
 
-def seen(table: Table, screen: Screen, notice: str | None = None) -> Sight:
+def seen(table: Table, screen: Screen, notice: str | None = None) -> SeenPanel:
     panel = drawing.private(table, 0, WORDS.say("fr"), screen, notice)
-    return Sight(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
+    return SeenPanel(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
 
 
 def _walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -181,7 +185,7 @@ async def test_what_the_panel_showed(tmp_path: Path) -> None:
     path = database(tmp_path)
     words = ana_says(path, table)
     assert found(path, words, later) == []
-    first = {table.id: words.pressed[table.id][:1] + [Pressed(each.tap) for each in words.pressed[table.id][1:]]}
+    first = {table.id: words.pressed[table.id][:1] + [PressRecord(each.tap) for each in words.pressed[table.id][1:]]}
     assert [found(path, replace(words, pressed=first), sight) for sight in sights] == [[], [], []]
 
 
@@ -195,8 +199,8 @@ async def test_a_panel_that_is_older_than_an_answered_move(tmp_path: Path) -> No
     assert "no state from commit" in told
 
 
-def found(path: Path, words: Witness, sight: Sight) -> list[str]:
-    return Evidence().weigh(path, [replace(words, sights=[sight])]).all
+def found(path: Path, words: PlayerRecord, sight: SeenPanel) -> list[str]:
+    return Verifier().weigh(path, [replace(words, sights=[sight])]).all
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -205,7 +209,7 @@ async def test_a_power_cut_takes_nothing_that_was_committed(tmp_path: Path, seed
         table = await process.exchange(ANA, BEN)
         whole, torn = (power.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
     power.tear(torn, random.Random(seed))
-    assert read(torn)[table.id].rows == read(whole)[table.id].rows
+    assert read_tables(torn)[table.id].rows == read_tables(whole)[table.id].rows
 
 
 async def test_a_commit_that_a_cut_took_is_missed(tmp_path: Path) -> None:
@@ -216,5 +220,5 @@ async def test_a_commit_that_a_cut_took_is_missed(tmp_path: Path) -> None:
     words = ana_says(whole, table)
     log = torn.with_name("exchange.db-wal")
     log.write_bytes(log.read_bytes()[:-1])
-    (found,) = Evidence().weigh(torn, [words]).lost
+    (found,) = Verifier().weigh(torn, [words]).lost
     assert "mx:1:1.0:pick:3 was acknowledged and is not stored" in found

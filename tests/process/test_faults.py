@@ -6,10 +6,10 @@ from fnmatch import fnmatchcase
 import pytest
 
 from proving.faults.command import matrix
-from proving.faults.outcome import Outcome, Verdict
-from proving.faults.runs import at_tables
-from proving.faults.starting import start
-from proving.faults.table import EVENT, ROUTES, START, Cell, cells, unknown
+from proving.faults.matrix import EVENT, ROUTES, START, Cell, cells, unknown
+from proving.faults.results import CellResult, Impact
+from proving.faults.runner import at_tables
+from proving.faults.starts import start
 
 MEANEST = (
     "open: cut after",
@@ -32,23 +32,23 @@ async def test_whole_games_in_trouble() -> None:
     chosen = named(*MEANEST)
     assert len(chosen) == len(MEANEST)
     outcomes = await at_tables(chosen, 1, lambda outcome: None)
-    assert [each for each in outcomes if each.verdict is Verdict.FAILED] == []
+    assert [each for each in outcomes if each.verdict is Impact.FAILED] == []
 
 
 @pytest.mark.parametrize("name", ["me: 429, a page", "app: 50001 *"])
 async def test_starts_that_end_in_a_sentence(name: str) -> None:
     (cell,) = named(name)
-    assert (await start(cell)).verdict is Verdict.KIND_WORD
+    assert (await start(cell)).verdict is Impact.KIND_WORD
 
 
 async def test_a_start_that_waits_discord_out() -> None:
     (cell,) = named("sync: 429 for all*")
-    assert (await start(cell)).verdict is Verdict.RECOVERED
+    assert (await start(cell)).verdict is Impact.RECOVERED
 
 
 def test_the_table_is_a_page_that_can_be_read() -> None:
     chance = random.Random(1)
-    outcomes = [Outcome(c.fault.name, c.route.name, chance.choice(list(Verdict))) for c in cells((*ROUTES, EVENT))]
+    outcomes = [CellResult(c.fault.name, c.route.name, chance.choice(list(Impact))) for c in cells((*ROUTES, EVENT))]
     assert max(len(line) for line in matrix(outcomes)) <= 100
 
 
@@ -59,6 +59,6 @@ def test_a_route_that_the_table_lacks_is_found() -> None:
 
 
 def test_a_cell_that_goes_wrong_afterwards_has_failed() -> None:
-    fine = Outcome("502", "push", Verdict.UNNOTICED)
+    fine = CellResult("502", "push", Impact.UNNOTICED)
     assert fine.unless([]) is fine
-    assert fine.unless(["an error"]).verdict is Verdict.FAILED
+    assert fine.unless(["an error"]).verdict is Impact.FAILED

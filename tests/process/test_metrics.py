@@ -15,8 +15,8 @@ from engine.pieces import Loot
 from proving.process import PATIENCE, SANDBOX, Bot, on_discord
 from proving.thumbs import Thumb, play_on, sit_down
 from sandbox import Sandbox
-from sandbox.faults import Answer
-from sandbox.gateway.gateway import DOOR
+from sandbox.faults import CannedResponse
+from sandbox.gateway.gateway import GATEWAY_CONNECT
 from tests.process.conftest import Start
 
 ANYWHERE = "127.0.0.1:0"
@@ -106,7 +106,7 @@ async def test_health_while_discord_is_away_and_back(
     host = await host_of(bot, http)
     assert await host.health() == (200, {"status": "ok", "gateway": "ok", "store": "ok"})
 
-    closed = discord.faults.add(DOOR, Answer(503), times=None)
+    closed = discord.faults.add(GATEWAY_CONNECT, CannedResponse(503), times=None)
     await discord.gateway.close_all(None)
     said = await host.until_health_is(503)
     assert said["status"] == "failing"

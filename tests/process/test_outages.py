@@ -2,8 +2,8 @@
 
 import asyncio
 
-from proving.faults.house import opened
-from proving.faults.outages import frozen, house_moves
+from proving.faults.environment import fault_environment
+from proving.faults.outages import frozen, searches_ended_by_clock
 from proving.screen import Screen
 from proving.thumbs import Thumb, play_on, sit_down
 
@@ -11,7 +11,7 @@ LIMIT = 8.0  # s; the freeze begins at once, however busy the machine is
 
 
 async def test_22_25_no_outage_costs_a_search_and_being_thrown_out_closes_the_table() -> None:
-    async with opened(limit=LIMIT) as house:
+    async with fault_environment(limit=LIMIT) as house:
         async with house.sandbox.person("ana") as ana, house.sandbox.person("ben") as ben:
             await sit_down(ana, ben)
             with frozen(house):
@@ -20,7 +20,7 @@ async def test_22_25_no_outage_costs_a_search_and_being_thrown_out_closes_the_ta
             house.set_clock(3600)
             await house.bot.says("clock jumped")
             await play_on(Thumb(ana, 1), Thumb(ben, 2), until=_has_escaped)
-        assert house_moves(house) == []
+        assert searches_ended_by_clock(house) == []
         await house.bot.kill()
         house.sandbox.control.remove_bot()
         await house.start()

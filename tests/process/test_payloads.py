@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from proving.payloads import tried
+from proving.payloads.trial import tried
 
 
 async def test_nothing_that_discord_may_send_ends_the_bot_or_leaves_a_press_unanswered(tmp_path: Path) -> None:

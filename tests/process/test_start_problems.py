@@ -10,7 +10,7 @@ import pytest
 from proving.editions import STANDARD
 from proving.process import SANDBOX, on_discord
 from sandbox import Sandbox
-from sandbox.faults import Answer, page
+from sandbox.faults import CannedResponse, page
 from tables.database.files import is_there
 from tests.process.conftest import Start
 
@@ -98,11 +98,17 @@ async def test_it_says_what_is_wrong(
     ("route", "answer", "told"),
     [
         ("GET /users/@me", page(200), "What answers in Discord's place is something else: check "),
-        ("GET /oauth2/applications/@me", Answer(200, {}), "What answers in Discord's place is something else: check "),
+        (
+            "GET /oauth2/applications/@me",
+            CannedResponse(200, {}),
+            "What answers in Discord's place is something else: check ",
+        ),
         ("GET /users/@me", page(403, "blocked\nby somebody"), "Discord refused the start with status 403."),
     ],
 )
-async def test_somebody_else_answers(start: Start, discord: Sandbox, route: str, answer: Answer, told: str) -> None:
+async def test_somebody_else_answers(
+    start: Start, discord: Sandbox, route: str, answer: CannedResponse, told: str
+) -> None:
     """A page of who stands between is not repeated."""
     discord.faults.add(route, answer, times=None)
     bot = await start(**on_discord(discord))

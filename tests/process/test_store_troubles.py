@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, closing
 import pytest
 
 from proving.faults.disks import held, may_not_grow
-from proving.faults.house import House, opened
+from proving.faults.environment import FaultEnvironment, fault_environment
 from proving.screen import NOTICE
 from proving.thumbs import Thumb, press_public, sit_down
 from sandbox.client import PersonClient
@@ -18,33 +18,33 @@ NOT_SAVED = "Salvataggio non riuscito"  # as Ben reads it
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with opened(on_small_disk=True) as house:
+async def house() -> AsyncIterator[FaultEnvironment]:
+    async with fault_environment(on_small_disk=True) as house:
         yield house
 
 
 @pytest.fixture
-async def logging_house() -> AsyncIterator[House]:
+async def logging_house() -> AsyncIterator[FaultEnvironment]:
     """Its log is on the same small disk."""
-    async with opened(on_small_disk=True, logs_to_disk=True) as house:
+    async with fault_environment(on_small_disk=True, logs_to_disk=True) as house:
         yield house
 
 
-def another_program(house: House) -> AbstractContextManager[None]:
+def another_program(house: FaultEnvironment) -> AbstractContextManager[None]:
     return held(house.database)
 
 
-def a_full_disk(house: House) -> AbstractContextManager[None]:
+def a_full_disk(house: FaultEnvironment) -> AbstractContextManager[None]:
     assert house.fill is not None
     return house.fill(house.bot.process.pid)
 
 
-def a_file_that_may_not_grow(house: House) -> AbstractContextManager[None]:
+def a_file_that_may_not_grow(house: FaultEnvironment) -> AbstractContextManager[None]:
     return may_not_grow(house.bot.process.pid)
 
 
 @pytest.mark.parametrize("trouble", [another_program, a_full_disk, a_file_that_may_not_grow])
-async def test_not_saved_is_told_and_the_same_tap_works_afterwards(house: House, trouble: object) -> None:
+async def test_not_saved_is_told_and_the_same_tap_works_afterwards(house: FaultEnvironment, trouble: object) -> None:
     assert callable(trouble)
     async with house.sandbox.person("ana") as ana, house.sandbox.person("ben") as ben:
         await sit_down(ana, ben)
@@ -63,17 +63,17 @@ async def test_not_saved_is_told_and_the_same_tap_works_afterwards(house: House,
     assert house.errors_of_any_table() == []
 
 
-async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_house: House) -> None:
+async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_house: FaultEnvironment) -> None:
     await a_lobby_is_told(logging_house)
     await logging_house.bot.says('"event": "opened"')
 
 
-async def test_a_lobby_without_room_is_told_and_opens_later(house: House) -> None:
+async def test_a_lobby_without_room_is_told_and_opens_later(house: FaultEnvironment) -> None:
     await a_lobby_is_told(house)
     assert house.errors_of_any_table() == []
 
 
-async def a_lobby_is_told(house: House) -> None:
+async def a_lobby_is_told(house: FaultEnvironment) -> None:
     """Not while the disk is full; afterwards it opens."""
     async with house.sandbox.person("ben") as ben:
         with a_full_disk(house):
@@ -90,7 +90,7 @@ async def press(person: PersonClient, thumb: Thumb, custom_id: str) -> None:
     await person.press(thumb.panel, custom_id)
 
 
-def moves(house: House) -> int:
+def moves(house: FaultEnvironment) -> int:
     """How many moves the log of the one table has; every number is there once, from 1 on."""
     with closing(sqlite3.connect(house.database)) as database:
         log = list(database.execute("SELECT seq, move IS NOT NULL FROM game_log ORDER BY seq"))

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from proving.description import problems, shape, template_of, validator
+from proving.payloads.openapi import problems, shape, template_of, validator
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 from sandbox.gateway.session import Session
-from sandbox.jsons import decode, encode
+from sandbox.json_codec import decode, encode
 from sandbox.permissions import Permission
 from sandbox.rest.server import RestServer
 from sandbox.world import THREADS, ChannelKind

@@ -12,7 +12,7 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.client import InteractionFailed, PersonClient
-from sandbox.faults import Answer, rate_limit
+from sandbox.faults import CannedResponse, rate_limit
 from sandbox.gateway.session import CloseCode
 from sandbox.permissions import Permission
 from tests.sandbox.bots import Counter, running
@@ -102,7 +102,7 @@ async def test_server_errors_and_limits_are_waited_out(sandbox: Sandbox, ana: Pe
         channel = bot.get_channel(sandbox.world.channel_named("table").id)
         assert isinstance(channel, discord.TextChannel)
         send = "POST /channels/{channel_id}/messages"
-        sandbox.faults.add(send, Answer(502))
+        sandbox.faults.add(send, CannedResponse(502))
         sandbox.faults.add(send, rate_limit(0.05))
         await channel.send("Through at last")
         assert [r.status for r in sandbox.journal.find(send)] == [502, 429, 200]

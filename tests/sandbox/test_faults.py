@@ -9,8 +9,8 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.faults import Answer, Cut, EventFault, Silence, Slow, page, rate_limit, refuse
-from sandbox.gateway.gateway import DOOR
+from sandbox.faults import CannedResponse, Cut, EventFault, Silence, Slow, page, rate_limit, refuse
+from sandbox.gateway.gateway import GATEWAY_CONNECT
 from sandbox.gateway.session import CloseCode
 from sandbox.refusals import Refusal
 from tests.sandbox.raw import RawBot
@@ -28,7 +28,7 @@ async def test_any_refusal_once_and_then_no_more(raw: RawBot, sandbox: Sandbox) 
 
 
 async def test_server_errors_and_limits_for_a_while(raw: RawBot, sandbox: Sandbox) -> None:
-    sandbox.faults.add("* /channels/*", Answer(502), times=2)
+    sandbox.faults.add("* /channels/*", CannedResponse(502), times=2)
     sandbox.faults.add(SEND, rate_limit(0.5, everywhere=True))
     answers = [await raw.send(HELLO) for _ in range(4)]
     assert [a.status for a in answers] == [502, 502, 429, 200]
@@ -37,17 +37,17 @@ async def test_server_errors_and_limits_for_a_while(raw: RawBot, sandbox: Sandbo
 
 
 async def test_a_rule_without_end_is_removed(raw: RawBot, sandbox: Sandbox) -> None:
-    rule = sandbox.faults.add(SEND, Answer(500), times=None)
+    rule = sandbox.faults.add(SEND, CannedResponse(500), times=None)
     assert {(await raw.send(HELLO)).status for _ in range(3)} == {500}
     sandbox.faults.remove(rule)
     assert (await raw.send(HELLO)).status == 200
-    sandbox.faults.add(SEND, Answer(500))
+    sandbox.faults.add(SEND, CannedResponse(500))
     sandbox.faults.clear()
     assert (await raw.send(HELLO)).status == 200
 
 
 async def test_a_rule_may_look_at_the_request(raw: RawBot, sandbox: Sandbox) -> None:
-    sandbox.faults.add(SEND, Answer(500), times=None, when=lambda request: request.body["content"] == "bad")
+    sandbox.faults.add(SEND, CannedResponse(500), times=None, when=lambda request: request.body["content"] == "bad")
     assert [(await raw.send({"content": word})).status for word in ("good", "bad")] == [200, 500]
     assert sandbox.journal.counts[SEND, 500] == 1
 
@@ -119,13 +119,13 @@ async def test_the_gateway_hangs_up_with_any_code(raw: RawBot, sandbox: Sandbox,
 
 
 async def test_a_door_that_does_not_open(raw: RawBot, sandbox: Sandbox) -> None:
-    for fault in (Answer(502), page(503), Cut(), Silence()):
-        rule = sandbox.faults.add(DOOR, fault, times=None)
+    for fault in (CannedResponse(502), page(503), Cut(), Silence()):
+        rule = sandbox.faults.add(GATEWAY_CONNECT, fault, times=None)
         with pytest.raises((aiohttp.ClientError, TimeoutError)):
             await asyncio.wait_for(raw.open(), 0.2)
         assert rule.struck
         sandbox.faults.remove(rule)
-    sandbox.faults.add(DOOR, Slow(0.1))
+    sandbox.faults.add(GATEWAY_CONNECT, Slow(0.1))
     await raw.connect()
 
 

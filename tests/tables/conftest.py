@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
 from engine.simulation import secret_of
-from proving.virtual_time import VirtualLoop
+from proving.fakes.virtual_time import VirtualLoop
 from tests.tables.rig import Clock, House, house
 
 

@@ -15,37 +15,37 @@ from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.words.emoji import AWAY
 from proving import outbox
-from proving.fickle import Fate, controls
-from proving.outbox import CHANNEL, PEOPLE, Histories, World
+from proving.outbox.fake_discord import PlannedResponse, controls
+from proving.outbox.simulation import CHANNEL, PEOPLE, Histories, Simulation
 from tables.live.table import Table
 from tables.state.deadlines import IDLE_SECONDS
 
 ANA, BEN, CLEO, DAN = PEOPLE
-SLOW = Fate(there=0.4)
+SLOW = PlannedResponse(there=0.4)
 CROWD: Final = range(1_000, 1_040)  # people without a seat
 TURN: Final = 0.1  # s that each push waits for an idle moment
 
 
 @pytest.fixture
-def world() -> Iterator[World]:
-    made = World()
+def world() -> Iterator[Simulation]:
+    made = Simulation()
     yield made
     made.end()
 
 
-def slowly(world: World, user: int, command: str) -> None:
+def slowly(world: Simulation, user: int, command: str) -> None:
     """Somebody gives a command, and Discord takes its time."""
     world.discord.fates["answer"] = [SLOW]
     world.command(user, command)
 
 
-def verbs_on_panel(world: World, user: int) -> set[str]:
+def verbs_on_panel(world: Simulation, user: int) -> set[str]:
     """What somebody's newest private message lets them ask for."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
     return {control["custom_id"].split(":")[3] for control in controls(newest)}
 
 
-def press(world: World, user: int, verb: str) -> None:
+def press(world: Simulation, user: int, verb: str) -> None:
     """Presses the newest button of a verb that somebody sees."""
     for message in reversed(world.discord.visible(user)):
         for control in controls(message):
@@ -65,7 +65,7 @@ def test_whatever_the_order_of_answers_pushes_and_changes_the_newest_state_is_sh
 
 
 def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world.begin("search")
     world.command(BEN, "panel")
@@ -92,7 +92,7 @@ def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
     assert world.stale() == []
 
 
-def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: World) -> None:
+def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: Simulation) -> None:
     world.begin("search")
     crowd = range(1_000, 1_000 + 2 * private_panels.WATCHERS_A_SECOND)
     for watcher in crowd:
@@ -111,7 +111,7 @@ def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: Wor
 # --- what the histories have found ---
 
 
-def test_a_search_that_begins_while_a_first_panel_is_on_its_way_is_on_that_panel(world: World) -> None:
+def test_a_search_that_begins_while_a_first_panel_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
     world.begin("game")
     slowly(world, ANA, "panel")
     world.command(BEN, "panel")
@@ -121,7 +121,7 @@ def test_a_search_that_begins_while_a_first_panel_is_on_its_way_is_on_that_panel
     assert world.stale() == []
 
 
-def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_panel(world: World) -> None:
+def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
     world.begin("game")
     slowly(world, DAN, "watch")
     world.change(1)
@@ -129,7 +129,7 @@ def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_pane
     assert world.stale() == []
 
 
-def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_panel(world: World) -> None:
+def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_panel(world: Simulation) -> None:
     world.begin("search")
     world.command(ANA, "panel")
     world.advance(3)
@@ -143,14 +143,14 @@ def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_p
     assert world.stale() == []
 
 
-def test_what_happens_while_the_first_panel_of_a_lesson_is_on_its_way_is_on_that_panel(world: World) -> None:
+def test_what_happens_while_the_first_panel_of_a_lesson_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
     slowly(world, ANA, "learn")
     world.change(1)
     world.settle()
     assert world.stale() == []
 
 
-def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: World) -> None:
+def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: Simulation) -> None:
     world.begin("lobby")
     world.command(BEN, "panel")
     world.advance(1)
@@ -163,7 +163,7 @@ def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: Wo
     assert world.stale() == []
 
 
-def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: World) -> None:
+def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: Simulation) -> None:
     world.begin("search")
     world.command(ANA, "watch")
     world.command(ANA, "panel")
@@ -179,7 +179,7 @@ def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: World) ->
     assert world.stale() == []
 
 
-def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(world: World) -> None:
+def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(world: Simulation) -> None:
     slowly(world, ANA, "play")
     world.command(BEN, "panel")
     world.advance(0.2)
@@ -188,7 +188,7 @@ def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(w
     assert world.stale() == []
 
 
-def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_message(world: World) -> None:
+def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_message(world: Simulation) -> None:
     world.begin("search")
     world.advance(IDLE_SECONDS + 10)
     assert AWAY in str(world.discord.public()[-1].components)
@@ -197,13 +197,13 @@ def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_me
     assert world.stale() == []
 
 
-def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world: World) -> None:
+def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world: Simulation) -> None:
     world.begin("lobby")
     table = world.bot.registry.live_in(CHANNEL)
     assert table is not None
     world.run(table.join(CLEO, "p13"))
     world.advance(1.2)  # the next edit is due in 0.8 s
-    world.discord.fates |= {"answer": [Fate(there=1.2)], "edit": [Fate(back=5.5)]}
+    world.discord.fates |= {"answer": [PlannedResponse(there=1.2)], "edit": [PlannedResponse(back=5.5)]}
     press(world, BEN, "join")
     world.run(table.stand_up(CLEO))  # the edit shows Ben alone, and then the answer both
     world.advance(3)
@@ -211,17 +211,17 @@ def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world:
     assert world.stale() == []
 
 
-def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_meanwhile(world: World) -> None:
+def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_meanwhile(world: Simulation) -> None:
     world.begin("game")
     world.change(400)
     world.command(ANA, "play")  # while the result is on its way
-    world.discord.fates["post"] = [Fate(lost=True)]
+    world.discord.fates["post"] = [PlannedResponse(lost=True)]
     world.advance(3)
     world.settle()
     assert world.stale() == []
 
 
-def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: World) -> None:
+def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simulation) -> None:
     world.command(ANA, "play")
     world.restart()
     world.settle()

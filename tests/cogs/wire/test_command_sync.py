@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from cogs.wire.command_sync import CommandSync
 from sandbox import Sandbox
-from sandbox.faults import Answer, RequestFault, page, rate_limit, refuse
+from sandbox.faults import CannedResponse, RequestFault, page, rate_limit, refuse
 from sandbox.refusals import Refusal
 
 Json = dict[str, Any]
@@ -175,10 +175,10 @@ async def test_the_command_that_launches_an_activity_is_left_alone(here: Here) -
     [
         refuse(Refusal.TOO_MANY_COMMANDS_TODAY),
         refuse(Refusal.MISSING_ACCESS),
-        Answer(503),
+        CannedResponse(503),
         page(429),
         page(200),
-        Answer(200, {}),
+        CannedResponse(200, {}),
     ],
 )
 async def test_it_tries_again_where_discord_will_not_or_cannot(here: Here, route: str, fault: RequestFault) -> None:

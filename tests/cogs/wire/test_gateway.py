@@ -15,11 +15,11 @@ from structlog.testing import capture_logs
 
 from cogs.wire import gateway
 from cogs.wire.gateway import GuardedWebSocket, guard_events
-from proving.events import INTERACTION, READY, events
-from proving.variants import Variant, variants
+from proving.payloads.events import INTERACTION, READY, events
+from proving.payloads.variants import Variant, variants
 from sandbox import Sandbox
 from sandbox.interactions import Interaction, InteractionType
-from sandbox.jsons import decode, encode
+from sandbox.json_codec import decode, encode
 from sandbox.users import user_payload
 
 Json = dict[str, Any]

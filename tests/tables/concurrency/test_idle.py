@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from proving.virtual_time import VirtualLoop
+from proving.fakes.virtual_time import VirtualLoop
 from tables.concurrency.idle import IDLE_PASS, MOST_WAIT, idle
 
 BUSY = 2 * IDLE_PASS  # s that each pass of the loop takes

@@ -14,7 +14,7 @@ from engine.events import Event
 from engine.game import Phase
 from engine.moves import PickUp, SeatMove
 from engine.view import PlayerView
-from proving.virtual_time import VirtualLoop
+from proving.fakes.virtual_time import VirtualLoop
 from rivals.levels import Level
 from rivals.player import Rival
 from tables.concurrency.tasks import Tasks

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from engine.decide import decide
 from engine.moves import PickUp
 from proving import simultaneity
-from proving.clashes import CHANCE, CLASHES, FRESH, SEED, Clash
-from proving.schedules import every_schedule, random_schedule, run_schedule
-from proving.stores import MemoryStore, SlowStore, logged_moves
+from proving.fakes.stores import MemoryStore, SlowStore, logged_moves
+from proving.simultaneity.races import CHANCE, FRESH, RACES, SEED, Race
+from proving.simultaneity.schedules import every_schedule, random_schedule, run_schedule
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.lesson import new_head
@@ -24,8 +24,8 @@ from tables.storage.writer import NotSaved, Taken
 SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40
 
 
-@pytest.mark.parametrize("clash", CLASHES, ids=lambda clash: clash.name)
-async def test_every_order_of_a_clash_ends_as_it_must(clash: Clash) -> None:
+@pytest.mark.parametrize("clash", RACES, ids=lambda clash: clash.name)
+async def test_every_order_of_a_clash_ends_as_it_must(clash: Race) -> None:
     for schedule in every_schedule(clash):
         result = await run_schedule(schedule, MemoryStore(), 1)
         assert not result.broken, f"{schedule}\n{result}"
@@ -35,7 +35,7 @@ async def test_every_order_of_a_clash_ends_as_it_must(clash: Clash) -> None:
 async def test_random_schedules_on_a_store_that_is_slow_and_fails(chunk: int) -> None:
     tally = await simultaneity.at_random(range(chunk, SCHEDULES, CHUNKS))
     assert tally.schedules == SCHEDULES // CHUNKS
-    assert len(tally.clashes) == len(CLASHES)
+    assert len(tally.clashes) == len(RACES)
     assert not tally.broken, "\n".join(tally.broken)
 
 
@@ -73,14 +73,14 @@ async def test_a_table_without_its_lock_is_found_out(monkeypatch: pytest.MonkeyP
 
 
 async def test_a_clash_with_a_wrong_line_is_found_out() -> None:
-    clash = next(clash for clash in CLASHES if clash.name == "the same tile")
+    clash = next(clash for clash in RACES if clash.name == "the same tile")
     for wrong in (replace_ends(clash, ends="done done tile-gone"), replace_ends(clash, winners=2)):
         broken = [sentence for schedule in every_schedule(wrong) for sentence in (await _broken(schedule))]
         assert broken
 
 
-def replace_ends(clash: Clash, **changed: Any) -> Clash:
-    return Clash(**{name: getattr(clash, name) for name in Clash.__dataclass_fields__} | changed)
+def replace_ends(clash: Race, **changed: Any) -> Race:
+    return Race(**{name: getattr(clash, name) for name in Race.__dataclass_fields__} | changed)
 
 
 async def _broken(schedule: Any) -> list[str]:

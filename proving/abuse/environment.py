@@ -1,0 +1,236 @@
+"""Where abuse happens: a Discord, the bot in it, four people at a table who only play, and those who harm."""
+
+import asyncio
+import json
+import random
+import re
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from benchmarks.tappers import Searcher, Tapper
+from cogs.usage_limits import PRESSES
+from proving.abuse.members import Member, until
+from proving.abuse.process_monitor import ProcessMonitor
+from proving.editions import short_edition
+from proving.process import PATIENCE, Bot, on_discord
+from sandbox import Sandbox
+from sandbox.messages import Message
+from sandbox.world import Channel, Guild
+
+MALLORY, MANAGER = "mallory", "max"
+"""Who does harm; and the same with Manage Server."""
+INNOCENTS: Final = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
+ELSEWHERE: Final = "Aside"
+"""Another server than that of the innocents."""
+LATE_LOOK: Final = 0.01  # s
+ERRORS: Final = frozenset({"error", "critical"})
+ID: Final = re.compile(r"\d{17,20}")
+
+
+class ProofFailed(Exception):
+    """The outcome is not the right one; the sentence says what came instead."""
+
+
+def demand(is_so: object, otherwise: str) -> None:
+    """Raises Failed."""
+    if not is_so:
+        raise ProofFailed(otherwise)
+
+
+async def open_table(member: Member, **options: str) -> None:
+    """Somebody opens a table, as soon as there are commands. Raises Failed where that fails."""
+    demand(await until(lambda: member.sandbox.world.global_commands, PATIENCE), "there are no commands")
+    demand((await member.command("exchange play", **options)).is_answered, "no table could be opened")
+
+
+@dataclass(frozen=True)
+class TimedTap:
+    """One tap of an innocent: when, how long it took, and whether its panel was the answer."""
+
+    at: float
+    seconds: float
+    is_answered: bool
+
+
+class TimedTapper(Tapper):
+    """A thumb whose taps are noted."""
+
+    def __init__(self, member: Member, taps: list[TimedTap]) -> None:
+        super().__init__(member.sandbox, member.person, member.channel)
+        self._taps = taps
+
+    async def press(self, message: Message, custom_id: str) -> Message | None:
+        began = time.monotonic()
+        answer = await super().press(message, custom_id)
+        is_answered = answer is message or (message.owner is None and answer is not None)
+        self._taps.append(TimedTap(began, time.monotonic() - began, is_answered))
+        return answer
+
+
+class InnocentTable:
+    """Four people who search the house without end, each two to three taps a second."""
+
+    def __init__(self, members: list[Member]) -> None:
+        self.taps: list[TimedTap] = []
+        self._members = members
+        self._tasks: list[asyncio.Task[None]] = []
+        self.late: list[float] = []
+        """How late this process, which plays Discord and its people, was each time (s): no fault of the bot's."""
+
+    async def sit_down(self) -> None:
+        host, *others = self._members
+        await open_table(host, **{"search-limit": "0"})
+        for other in others:
+            await other.press_public("join")
+        await host.press_public("start")
+        panels = [(await member.press_public("panel")).message for member in self._members]
+        searchers = []
+        for member, panel in zip(self._members, panels, strict=True):
+            assert panel is not None
+            searchers.append(Searcher(TimedTapper(member, self.taps), panel, random.Random(member.person.id)))
+        await asyncio.gather(*(searcher.may_search() for searcher in searchers))
+        self._tasks = [asyncio.create_task(searcher.search(float("inf"))) for searcher in searchers]
+        self._tasks.append(asyncio.create_task(self._look_at_loop()))
+
+    async def _look_at_loop(self) -> None:
+        while True:
+            due = time.monotonic() + LATE_LOOK
+            await asyncio.sleep(LATE_LOOK)
+            self.late.append(time.monotonic() - due)
+
+    def between(self, begin: float, end: float) -> list[TimedTap]:
+        return [tap for tap in self.taps if begin <= tap.at <= end]
+
+    async def go_home(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        results = await asyncio.gather(*self._tasks, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, asyncio.CancelledError):
+                raise ProofFailed(f"the innocents could not go on: {result!r}")
+
+
+def p95(seconds: list[float]) -> float:
+    return quantiles(seconds, n=20, method="inclusive")[18] if len(seconds) > 1 else sum(seconds)
+
+
+@dataclass
+class AbuseEnvironment:
+    """One case's own world. Cases about a start begin without a bot."""
+
+    sandbox: Sandbox
+    folder: Path
+    settings: dict[str, object]
+    bots: list[Bot] = field(default_factory=list)
+    watch: ProcessMonitor | None = None
+    share: float = 1.0
+    """How much of a flood is sent: less for a quick look."""
+    innocents: InnocentTable | None = None
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "data" / "tables.db"
+
+    @property
+    def bot(self) -> Bot:
+        """The one started last."""
+        return self.bots[-1]
+
+    @property
+    def elsewhere(self) -> Guild:
+        return self.sandbox.world.guild_named(ELSEWHERE)
+
+    async def start(self, **more: object) -> Bot:
+        """Starts the bot, perhaps again; `None` takes a setting away."""
+        given = {
+            **on_discord(self.sandbox),
+            "DATABASE_URL": f"sqlite:///{self.database}",
+            "LOG_FORMAT": "json",
+            "PRESSES_PER_PERSON": PRESSES.uses,  # as a host has it; proofs whose thumbs never rest have no limit
+            **self.settings,
+            **more,
+        }
+        settings = {name: value for name, value in given.items() if value is not None}
+        self.bots.append(await Bot.start(self.folder, settings))
+        return self.bot
+
+    async def ready(self, **more: object) -> Bot:
+        """Starts the bot, and waits until it plays."""
+        bot = await self.start(**more)
+        await bot.says('"event": "ready"')
+        return bot
+
+    async def decides(self, bot: Bot, within: float = PATIENCE) -> int | None:
+        """Waits until a start is decided: its exit code, None where the bot plays. Raises Failed where it does
+        neither."""
+
+        def plays() -> bool:
+            return any('"event": "ready"' in line for line in bot.err) or bool(bot.pages)
+
+        if not await until(lambda: plays() or bot.process.returncode is not None, within):
+            raise ProofFailed("the start came to no end")
+        return await bot.ends() if bot.process.returncode is not None else None
+
+    def some(self, count: int) -> int:
+        """So many, or the share of it that is sent."""
+        return max(1, round(count * self.share))
+
+    async def settles(self, seconds: float) -> None:
+        """Lets what was begun come to its end, where that is measured."""
+        if self.watch is not None:
+            await asyncio.sleep(seconds)
+
+    def channel(self, name: str = "aside") -> Channel:
+        return self.sandbox.world.channel_named(name)
+
+    def member(self, name: str = MALLORY, channel: str = "aside") -> Member:
+        """Somebody, as they act in a channel."""
+        return Member(self.sandbox, self.sandbox.world.people[name], self.channel(channel))
+
+    def bugs(self) -> list[str]:
+        """Lines of the log at level error, of all bots; the last line of each traceback."""
+        found = []
+        for bot in self.bots:
+            for text in bot.err:
+                if text.startswith("{") and (line := json.loads(text)).get("level") in ERRORS and not _is_odd(line):
+                    trace = [each.strip() for each in line.get("exception", "").splitlines() if each.strip()]
+                    place = next((each for each in reversed(trace) if each.startswith("File")), "")
+                    found.append(f"{line.get('event')}: {trace[-1] if trace else ''} {place}")
+                elif text.startswith(("Traceback", "Task exception")):
+                    found.append(text)
+        return found
+
+    def no_bugs(self) -> None:
+        """Raises Failed."""
+        if bugs := self.bugs():
+            raise ProofFailed(f"{len(bugs)} bugs in the log, the first: {bugs[0]}")
+
+
+def _is_odd(line: dict[str, object]) -> bool:
+    """Whether a line only tells that what came was not as Discord describes it."""
+    return line.get("event") == "unreadable event"
+
+
+@asynccontextmanager
+async def abuse_environment(*, round_trip: float = 0.0) -> AsyncIterator[AbuseEnvironment]:
+    """A scene of its own; nothing of it is left afterwards."""
+    with TemporaryDirectory(prefix="abuse-") as folder:
+        async with Sandbox(people=INNOCENTS, rate_limits=False) as sandbox:
+            sandbox.round_trip = round_trip
+            world = sandbox.world
+            world.add_person(MALLORY)
+            world.add_person(MANAGER, is_manager=True)
+            world.add_channel("aside", guild=world.add_guild(ELSEWHERE))
+            scene = AbuseEnvironment(sandbox, Path(folder), {"EDITIONS_FOLDER": short_edition(Path(folder))})
+            try:
+                yield scene
+            finally:
+                if scene.innocents is not None:
+                    await scene.innocents.go_home()
+                await asyncio.gather(*(bot.kill() for bot in scene.bots))

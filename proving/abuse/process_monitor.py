@@ -1,0 +1,80 @@
+"""What a process and its children cost: looked at from outside, in a thread, so that no busy loop hides it."""
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Self
+
+MIB: Final = 2**20
+LOOK: Final = 0.02  # s between two looks
+TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # s
+
+
+class ProcessMonitor(threading.Thread):
+    """Use it in `with`. `before` is what the process held at first, `peak` the most that it and its children ever held,
+    in bytes; `descriptors` the most files and sockets that were open."""
+
+    def __init__(self, process_id: int) -> None:
+        super().__init__(daemon=True)
+        self._process_id = process_id
+        self._over = threading.Event()
+        self.before = self.peak = self.resident()
+        self.descriptors = 0
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self.join()
+
+    @property
+    def growth(self) -> float:
+        """MiB by which it grew at its worst."""
+        return (self.peak - self.before) / MIB
+
+    def resident(self) -> int:
+        """Bytes that the process and its children hold now; none when it is gone. A child that does not run its own
+        program yet has its parent's memory, which counts once."""
+        own = _program(self._process_id)
+        children = [each for each in tree(self._process_id) if each != self._process_id and _program(each) != own]
+        return sum(map(_resident, (self._process_id, *children)))
+
+    def run(self) -> None:
+        while not self._over.wait(LOOK):
+            self.peak = max(self.peak, self.resident())
+            with suppress(OSError):
+                self.descriptors = max(self.descriptors, sum(1 for _ in Path(f"/proc/{self._process_id}/fd").iterdir()))
+
+
+def tree(process_id: int) -> Iterator[int]:
+    """A process, its children and theirs."""
+    yield process_id
+    for children in Path(f"/proc/{process_id}/task").glob("*/children"):
+        with suppress(OSError):
+            for child in children.read_text().split():
+                yield from tree(int(child))
+
+
+def processor_seconds(process_id: int) -> float:
+    """What a process has used of the processor; its children apart."""
+    fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * TICK
+
+
+def _program(process_id: int) -> bytes:
+    try:
+        return Path(f"/proc/{process_id}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def _resident(process_id: int) -> int:
+    try:
+        pages = Path(f"/proc/{process_id}/statm").read_text().split()[1]
+    except OSError:
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")

@@ -1,0 +1,157 @@
+"""The stored logs of a database, read with the bot's own rows and coding, and every move decided once more."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Row, create_engine, select, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from cogs.wire.taps import Tap, asking
+from engine.chance import SeededChance
+from engine.decide import decide
+from engine.decide import start as deal
+from engine.events import Event, GameStarted
+from engine.evolve import evolve, replay
+from engine.game import Game
+from engine.invariants import broken_invariants
+from engine.moves import Move, StartSearch, StopSearch
+from engine.refusals import Refused
+from tables.database.rows import LogRow, SnapshotRow, TableRow
+from tables.state.head import Head
+from tables.storage.coding import UnknownSchema, events_from, game_from, head_from, move_from
+
+
+class UnreadableDatabase(Exception):
+    """A database, or a table in it, that makes no sense; one sentence says why."""
+
+
+LogEntry = tuple[int, float, int, bytes | None, bytes | None]
+"""A commit: its number, its instant by the wall clock, schema, move and events."""
+
+
+class StoredTable(Struct, frozen=True):
+    """One table as the file has it: its log, and its newest snapshot with the number of its commit."""
+
+    head: Head
+    seed: bytes
+    rows: list[LogEntry]
+    snapshot: tuple[int, Game] | None
+
+
+class LoggedMove(Struct, frozen=True):
+    """One seat's move in the log, as the tap that asks for it."""
+
+    seq: int
+    seat: int
+    tap: Tap
+
+
+def read_tables(database: Path) -> dict[int, StoredTable]:
+    """Every table of a SQLite file; opening it brings its log home, so give it a copy. Raises Unreadable."""
+    engine = create_engine(f"sqlite:///{database}")
+    try:
+        with engine.connect() as connection:
+            sound = connection.scalar(text("PRAGMA integrity_check"))
+            if sound != "ok":
+                raise UnreadableDatabase(f"{database} is damaged: {sound}")
+            return dict(_tables(connection))
+    except (SQLAlchemyError, msgspec.MsgspecError, UnknownSchema) as error:
+        raise UnreadableDatabase(f"{database} can't be read: {error}") from error
+    finally:
+        engine.dispose()
+
+
+def _tables(connection: Connection) -> Iterator[tuple[int, StoredTable]]:
+    if not connection.dialect.has_table(connection, TableRow.__tablename__):
+        return  # stopped before the file was set up
+    snapshots = {row.table_id: row for row in connection.execute(select(*SnapshotRow.__table__.c))}
+    logs: dict[int, list[LogEntry]] = {}
+    for row in connection.execute(select(*LogRow.__table__.c).order_by(LogRow.table_id, LogRow.seq)):
+        logs.setdefault(row.table_id, []).append((row.seq, row.at, row.schema, row.move, row.events))
+    for row in connection.execute(select(*TableRow.__table__.c)):
+        head = head_from(row.schema, row.head, row.id)
+        yield row.id, StoredTable(head, row.seed, logs.get(row.id, []), _snapshot(snapshots.get(row.id)))
+
+
+def _snapshot(row: Row[Any] | None) -> tuple[int, Game] | None:
+    return None if row is None else (row.seq, game_from(row.schema, row.game))
+
+
+@dataclass
+class LogReplay:
+    """One table's game, decided again from its log and seed; goes on where it stood when the log has grown."""
+
+    table: int
+    rows: list[LogEntry] = field(default_factory=list)
+    games: list[tuple[int, Game]] = field(default_factory=list)
+    moves: list[LoggedMove] = field(default_factory=list)
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it stands; None in the lobby."""
+        return self.games[-1][1] if self.games else None
+
+    def go_on(self, stored: StoredTable) -> list[str]:
+        """Takes in what the log has more than last time. What is wrong with it, in sentences."""
+        known = len(self.rows)
+        if stored.rows[:known] != self.rows:
+            return [f"commits that were in the log are not there any more, or others: {known} were known"]
+        problems: list[str] = []
+        for row in stored.rows[known:]:
+            problems += self._take(row, stored)
+            self.rows.append(row)
+        return [*problems, *self._snapshot_problems(stored)]
+
+    def _take(self, row: LogEntry, stored: StoredTable) -> Iterator[str]:
+        seq, _, schema, move, events = row
+        if seq != len(self.rows) + 1:
+            yield f"commit {seq} follows on {len(self.rows)}"
+        if events is None:
+            return
+        happened = events_from(schema, events)
+        asked = None if move is None else move_from(schema, move)
+        yield from (f"commit {seq}: {problem}" for problem in self._decided(asked, happened, stored))
+        self._apply(seq, asked, happened)
+        yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.games[-1][1]))
+
+    def _decided(self, move: Move | None, happened: Sequence[Event], stored: StoredTable) -> Iterator[str]:
+        """The same question once more: the same answer is expected."""
+        chance = SeededChance(stored.seed)
+        try:
+            if move is not None:
+                assert self.game is not None
+                again = decide(self.game, move, chance)
+            else:
+                begun = happened[0]
+                assert isinstance(begun, GameStarted)
+                again = deal(begun.players, begun.options, begun.edition, chance)
+        except Refused as refusal:
+            yield f"{move} is not legal: {refusal.code}"
+            return
+        if again != list(happened):
+            yield f"{move} gives {again}, the log has {happened}"
+
+    def _apply(self, seq: int, move: Move | None, events: Sequence[Event]) -> None:
+        game = self.game
+        if game is not None and move is not None and not isinstance(move, StartSearch | StopSearch):
+            verb, args = asking(move)
+            tap = Tap(self.table, game.prompt, verb, tuple(str(arg) for arg in args))
+            self.moves.append(LoggedMove(seq, move.seat, tap))
+        if game is None:
+            game = replay(events)
+        else:
+            for event in events:
+                game = evolve(game, event)
+        self.games.append((seq, game))
+
+    def _snapshot_problems(self, stored: StoredTable) -> Iterator[str]:
+        """A snapshot and the events since are the game: the snapshot is the game as it was after its commit."""
+        if stored.snapshot is None:
+            return
+        seq, game = stored.snapshot
+        if dict(self.games).get(seq) != game:
+            yield f"the snapshot of commit {seq} is not the game that its log gives"

@@ -1,0 +1,139 @@
+"""What a person saw, held against what the bot would draw from the log.
+
+Compared is all that can be seen: every text, every button with its label, emoji, colour, what it asks for and whether
+it can be pressed. Left out are the line that says why a move was refused (it is of its moment), the one that gives a
+hint (it is of its reader) and the instants of clocks, which move on after an outage. Who was ready for a round is no
+event, so any that may have been will do.
+"""
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.panels.context import Scene, Screen, Sheet
+from cogs.panels.parts import Panel
+from cogs.panels.private import private_panel
+from cogs.panels.table import result_panel, table_panel
+from cogs.words.catalogs import Say
+from cogs.words.emoji import HINT
+from engine.game import Game, Phase
+from engine.pieces import PLACES
+from engine.rules.scoring import ranking
+from engine.view import view_for
+from proving.crash.log_replay import LogReplay, StoredTable
+from tables.state.deadlines import with_clock
+from tables.state.head import Head, Status
+
+Component = Mapping[str, Any]
+Appearance = list[tuple[object, ...]]
+
+_INSTANT: Final = re.compile(r"<t:\d+:R>")
+_NOTICE: Final = "> "
+_REMARKS: Final = (_NOTICE, f"{HINT} ")
+_TOLD: Final = "told"
+
+
+class SeenPanel(Struct, frozen=True):
+    """A panel as someone saw it: whose (None for the public message), of which table, in whose words, every component
+    from the top, and `told` as text."""
+
+    user_id: int | None
+    table: int | None
+    locale: str
+    components: tuple[Component, ...]
+    told: str
+
+
+def matching_commit(sight: SeenPanel, least: int, stored: StoredTable, games: LogReplay, say: Say) -> int | None:
+    """The newest commit, not before `least`, after which the bot may have drawn this panel; None if there is none."""
+    seat = None if sight.user_id is None else stored.head.seat_of(sight.user_id)
+    face = appearance_of(sight.components)
+    notice = _TOLD if has_notice(sight.components) else None
+    for seq, game in reversed(games.games):
+        scenes = (
+            Scene(head, view, _ready(head), say, screen, notice)
+            for head in _heads(stored.head, game)
+            for view in [view_for(game, None if game.phase is Phase.OVER else seat)]
+            for screen in _screens(game, seat)
+        )
+        panels = (panel for scene in scenes for panel in _panels(scene, game, stored))
+        if any(appearance_of(_walked(panel.payload)) == face for panel in panels):
+            return seq
+        if seq <= least:
+            return None
+    return None
+
+
+def has_notice(components: Iterable[Component]) -> bool:
+    """Whether a panel says why something was refused."""
+    lines = (line for part in components for line in str(part.get("content", "")).splitlines())
+    return any(line.startswith(_NOTICE) for line in lines)
+
+
+def appearance_of(components: Iterable[Component]) -> Appearance:
+    """All that can be seen of components, whatever way they were written down."""
+    return [_look(part) for part in components]
+
+
+def _look(part: Component) -> tuple[object, ...]:
+    content = "\n".join(
+        _INSTANT.sub("<t>", line) for line in str(part.get("content", "")).splitlines() if not line.startswith(_REMARKS)
+    )
+    emoji = (part.get("emoji") or {}).get("name")
+    shown = tuple(part.get(name) or None for name in ("custom_id", "label", "style", "disabled", "accent_color"))
+    return (part["type"], content, emoji, *shown)
+
+
+def _walked(components: Iterable[Component]) -> Iterator[Component]:
+    for part in components:
+        yield part
+        yield from _walked(part.get("components") or ())
+        if part.get("accessory"):
+            yield part["accessory"]
+
+
+def _panels(scene: Scene, game: Game, stored: StoredTable) -> Iterator[Panel]:
+    """What `cogs.panels.drawing` makes of a table that stands so; a public message that was new called the players."""
+    if game.phase is Phase.OVER:
+        yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
+    elif scene.view.seat is None:
+        yield from (table_panel(scene, calls=calls) for calls in (False, True))
+    else:
+        yield private_panel(scene)
+
+
+def _ready(head: Head) -> tuple[bool, ...]:
+    return tuple(seat in head.ready or not occupant.is_person_playing for seat, occupant in enumerate(head.occupants))
+
+
+def _heads(last: Head, game: Game) -> Iterator[Head]:
+    """The heads that may have stood beside a game: its people, its clock, and any who were ready."""
+    status = Status.OVER if game.phase is Phase.OVER else Status.PLAYING
+    head = with_clock(replace(last, status=status, deadline=None, ready=()), game, 0.0)
+    head = replace(head, deadline=head.shown_deadline)
+    if game.phase is not Phase.READY:
+        yield head
+        return
+    seats = range(len(head.occupants))
+    for count in seats:
+        yield from (replace(head, ready=ready) for ready in itertools.combinations(seats, count))
+
+
+def _screens(game: Game, seat: int | None) -> Iterator[Screen]:
+    """Every sheet that there is to be opened now."""
+    if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
+        yield Screen()
+        return
+    if game.phase is Phase.SEARCH:
+        yield from (Screen(Sheet.ROOM, (place.value,)) for place in PLACES)
+        yield from (Screen(Sheet.TILE, (str(tile),)) for tile in game.seats[seat].board)
+    else:
+        yield Screen(Sheet.MARKETS)
+        for market in game.markets:
+            yield Screen(Sheet.MARKET, (str(market.number),))
+            yield from (Screen(Sheet.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
+    yield Screen(Sheet.BOARD)

@@ -1,0 +1,81 @@
+"""What people pressed and how it was answered, held against what the log says."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from cogs.wire.taps import Tap
+from proving.crash.log_replay import LoggedMove
+
+
+class PressOutcome(StrEnum):
+    """How a press of a move was answered."""
+
+    ACKNOWLEDGED = "acknowledged"  # the panel was redrawn and said nothing against it: it must be in the log
+    REFUSED = "refused"  # the panel said why not: it must not be in the log
+    UNKNOWN = "unknown"  # no answer, or one that does not tell: it may be in the log, once
+
+
+class PressRecord(Struct):
+    """One press of a move by one person; `outcome` is unknown until it is answered."""
+
+    tap: Tap
+    outcome: PressOutcome = PressOutcome.UNKNOWN
+
+
+class MatchResult(Struct, frozen=True):
+    """One seat's presses against its moves in the log: what was acknowledged and is not there, and what is there
+    without a press of its own (twice for one press, or after a refusal)."""
+
+    lost: list[PressRecord]
+    doubled: list[LoggedMove]
+    last_seen: int
+    """The commit of the last acknowledged move; 0 for none."""
+
+
+Asked = tuple[str, tuple[str, ...], str]
+"""What a tap asks for: verb, arguments, and the question it answers."""
+
+
+def match_presses(pressed: Sequence[PressRecord], logged: Sequence[LoggedMove]) -> MatchResult:
+    """Lays the presses beside the log, both in their order, so that as few as possible are left over."""
+    asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
+    stored = [_asked(each.tap) for each in logged]
+    owed = [int(press.outcome is PressOutcome.ACKNOWLEDGED) for press in pressed]
+    left_over = _fewest_left_over(asked, stored, owed)
+    lost: list[PressRecord] = []
+    doubled: list[LoggedMove] = []
+    last_seen = at = there = 0
+    while at < len(asked) or there < len(stored):
+        here, both = left_over[at][there], at < len(asked) and there < len(stored)
+        if both and asked[at] == stored[there] and here == left_over[at + 1][there + 1]:
+            last_seen = logged[there].seq if owed[at] else last_seen
+            at, there = at + 1, there + 1
+        elif at < len(asked) and here == left_over[at + 1][there] + owed[at]:
+            lost += [pressed[at]] * owed[at]
+            at += 1
+        else:
+            doubled.append(logged[there])
+            there += 1
+    return MatchResult(lost, doubled, last_seen)
+
+
+def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:
+    """[p][s]: how many are left over at least of the presses from p on, where they are owed, and of the log from s
+    on."""
+    best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
+    best[-1] = [len(stored) - there for there in range(len(stored) + 1)]
+    for at in reversed(range(len(asked))):
+        row, below = best[at], best[at + 1]
+        row[-1] = below[-1] + owed[at]
+        for there in reversed(range(len(stored))):
+            row[there] = min(below[there] + owed[at], row[there + 1] + 1)
+            if asked[at] == stored[there]:
+                row[there] = min(row[there], below[there + 1])
+    return best
+
+
+def _asked(tap: Tap) -> Asked:
+    """Art may be placed at any moment, under whatever question (6.4)."""
+    return tap.verb, tap.args, "" if tap.verb == "place" else tap.prompt

@@ -1,0 +1,299 @@
+"""Many tables are played while the bot is killed again and again: no move is lost, none is doubled.
+
+People tap all the time, also while the bot is down. Each kill comes at a random moment: in the middle of play, during
+the start, or right after it. Every other one is a power cut: the bot goes on from a copy of its database as the disk
+had it at that moment, torn where a cut may tear it. After each, everyone's word is held against the log.
+"""
+
+import argparse
+import asyncio
+import random
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from proving import power
+from proving.clients import CLIENTS
+from proving.crash.bot_life import BotLife, ProofFailed
+from proving.crash.verification import PlayerRecord, VerificationResult, Verifier
+from proving.editions import SHORT, short_edition
+from proving.players import Party, Player
+from proving.process import Bot, on_discord
+from sandbox import Sandbox
+from tables.state.head import Status
+
+SIZES: Final = (2, 3, 4, 4, 2, 3)
+"""How many people play at each table, over and over."""
+OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
+DATABASE: Final = "exchange.sqlite3"
+
+MOMENTS: Final = ("again", "start", "play", "play", "long")
+"""When kill number so-and-so comes, over and over: in play, during the start, or so soon after it that two come in
+a row. A long life shows a press that is never answered, and a public message that stands still."""
+LASTS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
+BEHIND: Final = 6.0  # s that the public message may be behind the log
+REDRAWN_WITHIN: Final = 15.0  # s
+RESUMES_WITHIN: Final = 15.0  # s
+ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
+SETTLES: Final = 2.0  # s that every channel shows a result before the evening is over
+
+
+@dataclass
+class CrashTally:
+    """What the last line says."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    lost: int = 0
+    doubled: int = 0
+
+    def __str__(self) -> str:
+        return f"kills {self.kills}, acknowledged {self.acknowledged}, lost {self.lost}, doubled {self.doubled}"
+
+
+@dataclass
+class CrashRun:
+    """The whole run: a Discord, its people, and the bot that is killed. `folder` keeps what a failure needs."""
+
+    folder: Path
+    sandbox: Sandbox
+    players: list[Player]
+    chance: random.Random
+    tally: CrashTally = field(default_factory=CrashTally)
+    evidence: Verifier = field(default_factory=Verifier)
+    findings: VerificationResult = field(default_factory=lambda: VerificationResult({}))
+    settings: dict[str, object] = field(default_factory=dict)
+    life: BotLife | None = None
+    shown_by: float = 0.0
+    """The instant up to which each commit must be seen in public by now (seconds of the wall clock)."""
+    told: list[str] = field(default_factory=list)
+
+    @property
+    def acknowledged(self) -> int:
+        """The moves whose answer someone has seen."""
+        return sum(player.acknowledged for player in self.players)
+
+    async def run(self, kills: int) -> None:
+        """Kills so many times, then lets every game come to its end. Raises Failed."""
+        self.settings = on_discord(self.sandbox) | {"EDITIONS_FOLDER": short_edition(self.folder)}
+        try:
+            async with asyncio.TaskGroup() as group:
+                for player in self.players:
+                    group.create_task(player.live())
+                try:
+                    await self._lives(kills)
+                finally:
+                    for player in self.players:  # told so, since Python 3.11's wait_for can lose a cancellation
+                        player.goes_home = True
+        except* ProofFailed as failures:
+            raise failures.exceptions[0] from None
+        finally:
+            self._keep()
+
+    async def _lives(self, kills: int) -> None:
+        life = await self._born(self.folder / "0" / DATABASE)
+        for number in range(1, kills + 1):
+            await self._lived(life, MOMENTS[number % len(MOMENTS)])
+            life = await self._killed(life, number)
+            print(f"{number:>4} {self.tally}", flush=True)
+        await self._plays_out(life)
+
+    async def _born(self, database: Path) -> BotLife:
+        database.parent.mkdir(exist_ok=True)
+        bot = await Bot.start(self.folder, self.settings | {"DATABASE_URL": f"sqlite:///{database}"})
+        self.life = BotLife(bot, database)
+        return self.life
+
+    async def _lived(self, life: BotLife, moment: str) -> None:
+        """What a life sees before its end."""
+        if moment == "start":
+            await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
+            return
+        await life.is_ready()
+        if moment != "again":
+            await self._all_is_redrawn()
+            await self._play_goes_on()
+        await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
+
+    async def _killed(self, life: BotLife, number: int) -> BotLife:
+        """One kill and the next start; while the bot starts, everyone's word is weighed."""
+        if number % 2:
+            await life.ends()
+            left = life.database
+        else:
+            power.freeze(life.bot)
+            left = power.copied(life.database, self.folder / str(number))
+            power.tear(left, self.chance)
+            await life.ends()
+        if life.ended_at - life.ready_at > BEHIND:
+            self.shown_by = time.time() - (time.monotonic() - life.ended_at) - BEHIND
+        self.tally.kills += 1
+        witnesses = [player.witness(self.evidence.settled) for player in self.players]
+        for player in self.players:
+            player.rests_from(player.panel if self.chance.random() < 0.5 else None)
+        look = power.copied(left, self.folder / "look")
+        born = await self._born(left)
+        await self._weigh(look, witnesses, life)
+        if left != life.database:
+            shutil.rmtree(life.database.parent)
+        return born
+
+    async def _weigh(
+        self, look: Path, witnesses: Sequence[PlayerRecord], life: BotLife, *, all_again: bool = False
+    ) -> None:
+        """Everyone's word against the log. Raises Failed."""
+        self.findings = await asyncio.to_thread(
+            self.evidence.weigh, look, witnesses, shown_by=self.shown_by, all_again=all_again
+        )
+        self.tally.acknowledged = self.acknowledged
+        self.tally.lost += len(self.findings.lost)
+        self.tally.doubled += len(self.findings.doubled)
+        self.told += [f"-- a life of the bot with {life.database} --", *life.bot.err]
+        problems = [*self.findings.all, *life.complaints(self.players)]
+        if problems:
+            raise ProofFailed(*problems)
+
+    async def _all_is_redrawn(self) -> None:
+        """Whoever rests has the panel redrawn without a tap. Raises Failed.
+
+        Where a panel is, is stored right after it was first shown: a crash in between loses it, and whoever saw it
+        opens it anew by the table's button.
+        """
+        for player in self.players:
+            if not self._is_stored(player):
+                player.opens_anew()
+        limit = time.monotonic() + REDRAWN_WITHIN
+        while resting := [player for player in self.players if player.rests]:
+            if time.monotonic() > limit:
+                raise ProofFailed(*(f"{each.name}'s panel is dead after a restart:\n{each.panel}" for each in resting))
+            await asyncio.sleep(0.05)
+
+    def _is_stored(self, player: Player) -> bool:
+        """Whether the store knows where this person's panel is, and its game goes on."""
+        return any(
+            occupant.user_id == player.person.id
+            and occupant.panel is not None
+            and occupant.panel.message_id == getattr(player.panel, "id", None)
+            and occupant.panel.expires_at > time.time()
+            for stored in self.findings.tables.values()
+            if stored.head.status is Status.PLAYING
+            for occupant in stored.head.occupants
+        )
+
+    async def _play_goes_on(self) -> None:
+        """Every table goes on: somebody there got something done. Raises Failed."""
+        before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
+        parties = [[player for player in self.players if player.party is party] for party in self._parties()]
+        while still := [each for each in parties if all(player.done == before[player.name] for player in each)]:
+            if time.monotonic() > limit:
+                seen = (f"{player.name} sees:\n{player.public}\n{player.panel}" for each in still for player in each)
+                raise ProofFailed("a table stands still after a restart", *seen)
+            await asyncio.sleep(0.02)
+
+    def _parties(self) -> list[Party]:
+        return [player.party for player in self.players if player.name == player.party.names[0]]
+
+    async def _plays_out(self, life: BotLife) -> None:
+        """No more kills: every game comes to its end, and so does the bot. Raises Failed."""
+        for player in self.players:
+            player.party.plays_on = False
+        await life.is_ready()
+        await self._all_is_redrawn()
+        await self._all_see_results()
+        ended = await life.bot.stop(signal.SIGTERM)
+        witnesses = [player.witness(set()) for player in self.players]
+        await self._weigh(power.copied(life.database, self.folder / "look"), witnesses, life, all_again=True)
+        tables = self.findings.tables.values()
+        unfinished = [stored.head.id for stored in tables if stored.head.status is not Status.OVER]
+        if ended.code or unfinished:
+            raise ProofFailed(f"the bot ended with {ended.code}; tables that are not over: {unfinished}")
+
+    async def _all_see_results(self) -> None:
+        limit = time.monotonic() + ENDS_WITHIN
+        since = time.monotonic()
+        while time.monotonic() - since < SETTLES:
+            await asyncio.sleep(0.1)
+            waiting = [player for player in self.players if not player.sees_the_result]
+            if waiting:
+                since = time.monotonic()
+            if time.monotonic() > limit:
+                raise ProofFailed(
+                    *(f"{each.name}'s game does not end:\n{each.public}\n{each.panel}" for each in waiting)
+                )
+
+    def _keep(self) -> None:
+        """What a failure needs: what the bot logged in all its lives, and what everyone sees."""
+        rest = self.life.bot.err if self.life else []
+        (self.folder / "bot.log").write_text("\n".join([*self.told, "-- the last life --", *rest]))
+        for player in self.players:
+            (self.folder / f"{player.name}.txt").write_text(player.person.transcript())
+
+    async def close(self) -> None:
+        if self.life is not None:
+            await self.life.bot.kill()
+
+
+@asynccontextmanager
+async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[CrashRun]:
+    """A Discord with a channel for each table, and its people with their pages open."""
+    chance = random.Random(seed)
+    parties = [
+        Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)
+    ]
+    names = [name for party in parties for name in party.names]
+    locales = {name: CLIENTS[index % len(CLIENTS)] for index, name in enumerate(names)}
+    async with Sandbox(people=locales) as sandbox, AsyncExitStack() as doors:
+        players = []
+        for table, party in enumerate(parties):
+            channel = f"table-{table}"
+            sandbox.control.add_channel(channel)
+            for name in party.names:
+                person = await doors.enter_async_context(sandbox.person(name, channel))
+                players.append(Player(person, name, locales[name], party, random.Random(chance.random())))
+        evening = CrashRun(folder, sandbox, players, chance)
+        try:
+            yield evening
+        finally:
+            await evening.close()
+
+
+async def prove(folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int) -> None:
+    """The whole proof in a folder of its own; the tally grows with it. Raises Failed."""
+    async with crash_run(folder, tables, seed) as evening:
+        evening.tally = tally
+        await evening.run(kills)
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """What `python -m proving crash` can be told."""
+    parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
+    parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
+    parser.add_argument("--seed", type=int, help="for the moments of the kills and the whims of the people")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Proves it and prints the tally as its last line. 0 when nothing was lost or doubled and all else holds."""
+    seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
+    folder = Path(tempfile.mkdtemp(prefix="crash-"))
+    print(f"seed {seed}, kept in {folder} if it fails")
+    tally, why = CrashTally(), ""
+    try:
+        asyncio.run(prove(folder, tally, kills=arguments.kills, tables=arguments.tables, seed=seed))
+    except ProofFailed as failed:
+        why = str(failed)
+    except Exception:  # what nobody foresaw is told, too, and the tally stays the last line
+        why = traceback.format_exc()
+    if why:
+        print(f"{why}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)
+    else:
+        shutil.rmtree(folder)
+    print(tally)
+    return 1 if why else 0

@@ -1,0 +1,94 @@
+"""What people saw against what is stored: the question that every crash is asked.
+
+Evidence goes on from crash to crash: logs only grow, so each move is decided again once, and a commit that was there
+and is there no more is found.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from msgspec import Struct
+
+from cogs.words.catalogs import Words
+from proving.crash.log_replay import LogReplay, StoredTable, UnreadableDatabase, read_tables
+from proving.crash.panel_check import SeenPanel, matching_commit
+from proving.crash.press_matching import PressRecord, match_presses
+from tables.state.head import Status
+
+
+class PlayerRecord(Struct, frozen=True):
+    """One person at the moment of a crash: all they pressed at each table, and the panels before their eyes."""
+
+    user_id: int
+    name: str
+    pressed: Mapping[int, list[PressRecord]]
+    sights: list[SeenPanel]
+
+
+class VerificationResult(Struct):
+    """The tables as they are stored, and what is wrong: moves lost, moves doubled, anything else; in sentences."""
+
+    tables: dict[int, StoredTable]
+    lost: list[str] = []
+    doubled: list[str] = []
+    broken: list[str] = []
+
+    @property
+    def all(self) -> list[str]:
+        return [*self.lost, *self.doubled, *self.broken]
+
+
+@dataclass
+class Verifier:
+    """Everything known of every table so far."""
+
+    words: Words = field(default_factory=Words.load)
+    replays: dict[int, LogReplay] = field(default_factory=dict)
+    settled: set[int] = field(default_factory=set)
+    """Tables that were over when they were last looked at: nobody's word on them changes any more."""
+
+    def weigh(
+        self, database: Path, witnesses: Sequence[PlayerRecord], *, shown_by: float = 0.0, all_again: bool = False
+    ) -> VerificationResult:
+        """Holds what these people saw against a copy of the database. `shown_by`: commits up to this instant must be
+        seen in public; `all_again`: tables long over are asked for, too."""
+        try:
+            findings = VerificationResult(read_tables(database))
+        except UnreadableDatabase as unreadable:
+            return VerificationResult({}, broken=[str(unreadable)])
+        findings.broken += [f"table {number} is gone" for number in self.replays.keys() - findings.tables.keys()]
+        for number, stored in findings.tables.items():
+            replay = self.replays.setdefault(number, LogReplay(number))
+            findings.broken += [f"table {number}: {problem}" for problem in replay.go_on(stored)]
+            if all_again or number not in self.settled:
+                for witness in witnesses:
+                    self._hear(witness, number, stored, findings, shown_by)
+            if stored.head.status is Status.OVER:
+                self.settled.add(number)
+        return findings
+
+    def _hear(
+        self, witness: PlayerRecord, number: int, stored: StoredTable, findings: VerificationResult, shown_by: float
+    ) -> None:
+        """One person's word on one table."""
+        seat, replay = stored.head.seat_of(witness.user_id), self.replays[number]
+        if seat is None:
+            return
+        verdict = match_presses(
+            witness.pressed.get(number, ()), [logged for logged in replay.moves if logged.seat == seat]
+        )
+        who = f"table {number}, seat {seat} ({witness.name})"
+        findings.lost += [f"{who}: {press.tap.custom_id} was acknowledged and is not stored" for press in verdict.lost]
+        findings.doubled += [
+            f"{who}: {logged.tap.custom_id} is stored as commit {logged.seq} and was not asked for (again)"
+            for logged in verdict.doubled
+        ]
+        if verdict.lost or verdict.doubled:
+            return  # and then the panels differ, too
+        shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)
+        for sight in witness.sights:
+            least = shown if sight.user_id is None else verdict.last_seen
+            say = self.words.say(sight.locale)
+            if sight.table == number and matching_commit(sight, least, stored, replay, say) is None:
+                findings.broken.append(f"{who}: no state from commit {least} on is what was seen:\n{sight.told}")

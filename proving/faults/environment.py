@@ -1,0 +1,179 @@
+"""A Discord and the bot in it, for any number of evenings; what the bot logs is read here."""
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from proving.editions import short_edition
+from proving.faults.disks import small_disk
+from proving.faults.matrix import CALLBACK
+from proving.faults.results import ProofFailed
+from proving.process import BOT, Bot, on_discord, tells_too_much
+from sandbox import Sandbox
+
+Line = dict[str, Any]
+
+
+LATE: Final = 0.5  # s by which a machine that has time for its people is never late
+CROWDED: Final = 2  # processes that want each processor
+RECENT: Final = 5.0  # s in which a late moment excuses a tap that was not answered in three
+
+
+class FaultEnvironment:
+    """The sandbox outlives the bot, which may be started again."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path) -> None:
+        self.sandbox = sandbox
+        self.folder = folder
+        self.database = folder / "disk" / "tables.db"
+        self.database.parent.mkdir()
+        self.fill: Callable[[int], AbstractContextManager[None]] | None = None
+        """What takes the room from the disk of the database, for a process; None where the disk is everyone's."""
+        self.log: Path | None = None
+        """Where the bot writes its log; None where it is read as it is written."""
+        self.limit: float | None = None
+        """How long a search and a turn may last, in seconds; None as long as the game says."""
+        self.bots: list[Bot] = []
+        self._late_at = 0.0
+        self._clock = asyncio.create_task(self._watch_the_clock())
+        self._settings: dict[str, object] = {
+            **on_discord(sandbox),
+            "EDITIONS_FOLDER": short_edition(folder),
+            "LOG_FORMAT": "json",
+            "DATABASE_URL": f"sqlite:///{self.database}",
+        }
+
+    async def start(self, **more: object) -> Bot:
+        """Starts the bot, perhaps again."""
+        program = ["-m", "proving.faults.short_limits"] if self.limit else [str(BOT)]
+        bot = await Bot.start(self.folder, self._settings | more, self.log, program)
+        self.bots.append(bot)
+        return bot
+
+    def hasten(self, limit: float) -> None:
+        """The next bot has short limits, in seconds, and a wall clock that `set_clock` sets."""
+        self.limit = limit
+        self.set_clock(0)
+        self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock, "PYTHONPATH": BOT.parent}
+
+    def set_clock(self, off: float) -> None:
+        """The wall clock of a hastened bot is off by so many seconds."""
+        new = self._wall_clock.with_suffix(".new")
+        new.write_text(str(off))
+        new.replace(self._wall_clock)
+
+    @property
+    def _wall_clock(self) -> Path:
+        return self.folder / "wall_clock"
+
+    @property
+    def bot(self) -> Bot:
+        """The one started last."""
+        return self.bots[-1]
+
+    async def answers_taps(self, count: int) -> None:
+        """The bot has answered so many more taps."""
+        goal = self._answers + count
+        while self._answers < goal:  # noqa: ASYNC110 - the journal wakes nobody
+            await asyncio.sleep(0.01)
+
+    @property
+    def _answers(self) -> int:
+        return sum(count for (name, _), count in self.sandbox.journal.counts.items() if name == CALLBACK)
+
+    async def is_ready(self) -> None:
+        """The bot is connected, with all its tables."""
+        await self.bot.says('"event": "ready"')
+
+    async def _watch_the_clock(self) -> None:
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(0.1)
+            if time.monotonic() - before > LATE:
+                self._late_at = time.monotonic()
+
+    @property
+    def was_starved(self) -> bool:
+        """Whether this machine had no time for its processes a moment ago: others' work, and no fault of the bot's."""
+        is_crowded = os.getloadavg()[0] > CROWDED * (os.cpu_count() or 1)
+        return is_crowded or time.monotonic() < self._late_at + RECENT
+
+    async def close(self) -> None:
+        """Nothing of the bots is left."""
+        self._clock.cancel()
+        await asyncio.gather(*(bot.kill() for bot in self.bots))
+
+    async def ends_with_a_sentence(self) -> None:
+        """The bot ends by itself. Raises Wrong where it does not, or says more or less than one sentence."""
+        code = await self.bot.ends()
+        said = [line for line in self.bot.err if not line.startswith("{")]
+        if code != 1 or len(said) != 1:
+            raise ProofFailed(f"ended with {code} and these words:\n{self.bot.told}")
+
+    def errors(self, table: int | None = None) -> list[str]:
+        """What was logged as an error of this table; with None of no table."""
+        return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
+
+    def errors_of_any_table(self) -> list[str]:
+        return [text for line, text in self._lines() if _is_error(line)]
+
+    def has_closed(self, table: int) -> bool:
+        """Whether a table closed without a result."""
+        return any(line.get("event") == "closed" and _table(line) == table for line, _ in self._lines())
+
+    def _lines(self) -> Iterator[tuple[Line, str]]:
+        for bot in self.bots:
+            for text in bot.err:
+                yield _read(text), text
+
+
+def _read(text: str) -> Line:
+    """A line of the log; what is none counts as an error where it tells of one, and so does what tells of a person."""
+    try:
+        line: Line = json.loads(text)
+    except ValueError:
+        is_bad = text.startswith(("ERROR", "Traceback", "Task exception", "CRITICAL"))
+        return {"level": "error" if is_bad else "info"}
+    return line | {"level": "error"} if tells_too_much(text) else line
+
+
+def _is_error(line: Line) -> bool:
+    return line.get("level") in ("error", "critical") or "exception" in line
+
+
+def _table(line: Line) -> int | None:
+    table = line.get("table")
+    return table if isinstance(table, int) and table else None
+
+
+@asynccontextmanager
+async def fault_environment(
+    settings: Mapping[str, object] | None = None,
+    *,
+    ready: bool = True,
+    on_small_disk: bool = False,
+    logs_to_disk: bool = False,
+    limit: float | None = None,
+) -> AsyncIterator[FaultEnvironment]:
+    """A house of its own, and the bot started in it with these settings; nothing of it is left afterwards. The log may
+    be a file beside the database, and with `limit` the bot is hastened."""
+    with TemporaryDirectory(prefix="faults-") as folder:
+        async with AsyncExitStack() as doors:
+            house = FaultEnvironment(await doors.enter_async_context(Sandbox()), Path(folder))
+            if on_small_disk:
+                house.fill = await doors.enter_async_context(small_disk(house.database.parent))
+            if logs_to_disk:
+                house.log = house.database.with_name("log")
+            if limit is not None:
+                house.hasten(limit)
+            doors.push_async_callback(house.close)
+            if ready:
+                await house.start(**(settings or {}))
+                await house.is_ready()
+            yield house

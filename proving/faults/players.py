@@ -1,0 +1,147 @@
+"""People who bear with a bot in trouble: what fails they tap again, what stands still they open anew."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from proving.faults.results import ProofFailed
+from proving.faults.table_faults import TableFault
+from proving.screen import is_framed, next_press, screen_of, table_of
+from proving.thumbs import Thumb
+from sandbox.client import ActionRefused, InteractionFailed, PersonClient
+from sandbox.seen_message import SeenMessage
+
+BREATH = 0.4  # s between a failed tap and the next
+GIVEN_UP = 5.0  # s after which a panel that need not follow is opened anew
+FOLLOWS = 20.0  # s after a fault in which a panel follows by itself
+INSISTS = 60.0  # s that a person goes on trying
+
+NOT_SAVED = "could not be saved"  # as a panel says it
+
+Attempt = Callable[[], Awaitable[object]]
+
+
+class PatientPlayer(Thumb):
+    """One person. `failed`: taps that came to nothing; `unsaved`: taps that were told so; `reopened`: how often the
+    panel was opened anew."""
+
+    def __init__(
+        self, name: str, person: PersonClient, seed: int, trouble: TableFault, was_starved: Callable[[], bool]
+    ) -> None:
+        """`was_starved`: whether the machine had no time for its processes, so that one tap, and not two in a row, may
+        fail for no fault of the bot's."""
+        super().__init__(person, seed)
+        self.name = name
+        self._trouble = trouble
+        self._excused = was_starved
+        self._failed_in_peace = 0
+        self.failed = 0
+        self.unsaved = 0
+        self.reopened = 0
+        self.wrong: list[str] = []
+
+    @property
+    def notices(self) -> list[str]:
+        """The private words that are no panel."""
+        mine = (message for message in self.person.messages if message.is_ephemeral and not message.is_loading)
+        return [message.text for message in mine if not is_framed(message)]
+
+    def posts(self, table: int) -> list[SeenMessage]:
+        """The public messages with buttons of a table."""
+        public = (message for message in self.person.messages if not message.is_ephemeral)
+        return [message for message in public if table_of(message) == table]
+
+    @property
+    def is_over(self) -> bool:
+        return self.screen.is_over
+
+    @property
+    def _says_so(self) -> bool:
+        """Whether nothing is left to press on the panel of a table that closed."""
+        return self.panel is None or not self.panel.controls
+
+    async def tries(self, act: Attempt) -> bool:
+        """Does something; whether the bot answered."""
+        was_in_trouble, words = self._trouble.is_on, len(self.notices)
+        try:
+            await act()
+            is_unsaved = NOT_SAVED in self.screen.text
+            self.unsaved += is_unsaved
+            if is_unsaved or len(self.notices) > words:  # something was said: it is read first
+                await asyncio.sleep(BREATH)
+        except ActionRefused:  # what was to be pressed has just changed
+            await asyncio.sleep(BREATH)
+        except InteractionFailed:
+            self.failed += 1
+            self._failed_in_peace = 0 if was_in_trouble or self._trouble.is_on else self._failed_in_peace + 1
+            if self._failed_in_peace > self._excused():
+                self.wrong.append("a tap failed when the fault was over")
+            await asyncio.sleep(BREATH)
+            return False
+        self._failed_in_peace = 0
+        return True
+
+    async def insists(self, act: Attempt, is_done: Callable[[], object], *, settles: float = 3.0) -> None:
+        """Does something until it is done, giving each try a little time to show. Raises Wrong."""
+        try:
+            async with asyncio.timeout(INSISTS):
+                while not is_done():
+                    await self.tries(act)
+                    await self.sees(is_done, settles)
+        except TimeoutError:
+            raise ProofFailed(f"something never worked, seeing:\n{self.person.transcript()}") from None
+
+    async def sees(self, what: Callable[[], object], within: float) -> bool:
+        """Waits for something to show; whether it did in time."""
+        try:
+            await self.person.until(what, within)
+        except TimeoutError:
+            return False
+        return True
+
+    async def presses_public(self, table: int, verb: str) -> None:
+        """Presses a button of a table's newest public message; nothing where there is none."""
+        for message in reversed(self.posts(table)):
+            for button in screen_of(message).by(verb)[:1]:
+                await self.person.press(message, button.custom_id)
+                return
+        await asyncio.sleep(BREATH)
+
+    async def opens_panel(self, table: int) -> None:
+        """The panel, by the table's button, or by the command where there is none."""
+        if any(screen_of(message).by("panel") for message in self.posts(table)):
+            await self.presses_public(table, "panel")
+        else:
+            await self.person.command("exchange panel")
+
+    async def plays(self, table: int, has_closed: Callable[[], bool]) -> None:
+        """Presses what there is to press until the game is over, or the panel says that it closed."""
+
+        def is_done() -> bool:
+            return self.is_over or (has_closed() and self._says_so)
+
+        while not is_done():
+            await self._trouble.lull(self.name, self.presses)
+            button, panel = next_press(self.screen, self._chance.randrange), self.panel
+            if button is not None and panel is not None:
+                self.presses += 1
+                await self.tries(lambda p=panel, b=button: self.person.press(p, b.custom_id))  # type: ignore[misc]
+            else:
+                await self._waits(table, is_done)
+
+    async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
+        """For the others, as long as a fault lasts and a while more: what it lost must come by itself. A panel that
+        stands still then is opened anew."""
+        was_in_trouble, may_stand_still = self._trouble.is_on, self._trouble.stills_panels
+        within = GIVEN_UP if may_stand_still else FOLLOWS
+        if await self.sees(lambda: is_done() or self._may_go_on(_never), within):
+            return
+        if not may_stand_still:
+            if was_in_trouble or self._trouble.is_on:
+                return  # and waits on
+            self.wrong.append(f"a panel stood still:\n{self.person.transcript()}")
+        self.reopened += 1
+        await self.tries(lambda: self.opens_panel(table))
+
+
+def _never(_: object) -> bool:
+    return False

@@ -1,0 +1,147 @@
+"""What goes wrong at one table, as its people and its evening see it."""
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Protocol
+
+from proving.faults.environment import FaultEnvironment
+from proving.faults.matrix import DELETE, PUSH, Cell
+from proving.faults.results import ProofFailed
+from sandbox.faults import EventFault, RequestFault, Rule, refuse
+from sandbox.journal import Request
+from sandbox.json_codec import Json
+from sandbox.refusals import Refusal
+
+SPELL = 4.0  # s that a fault lasts, unless it strikes a number of times
+AFTERMATH = 1.5  # s after a fault in which what it began may still fail
+NAPS_AFTER = 1.0  # s of silence after which a house where people nap asks after them
+NAP = NAPS_AFTER * 2 + SPELL + AFTERMATH  # s; the tables are looked through twice in that silence
+AWAKE = (2, 10)  # presses before a nap
+
+
+class TableFault(Protocol):
+    """What goes wrong at a table, and how it looks from there.
+
+    `is_the_end`: the table may close; `is_ours`: a bug in the log is right; `stills_panels`: a panel may wait for its
+    owner's tap; `leaves_old_posts`: Discord said that an old message is gone, and it is not.
+    """
+
+    is_the_end: bool
+    is_ours: bool
+    stills_panels: bool
+    leaves_old_posts: bool
+
+    @property
+    def is_on(self) -> bool:
+        """Whether taps may fail now."""
+
+    def begin(self, house: FaultEnvironment, channel: str) -> None:
+        """The table is about to be opened in this channel."""
+
+    async def lull(self, person: str, presses: int) -> None:
+        """Somebody is about to press, after so many presses: comes back when they may."""
+
+    async def end(self) -> None:
+        """The game is over. Raises Wrong where the fault never struck, or far too often."""
+
+
+class TimedFault:
+    """A planned fault of requests or events that concern one channel, for a while."""
+
+    def __init__(self, cell: Cell, chance: random.Random) -> None:
+        self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours
+        self.stills_panels = cell.route is PUSH and cell.fault.ends_a_token
+        self.leaves_old_posts = (cell.route, cell.fault.what) == (DELETE, refuse(Refusal.UNKNOWN_MESSAGE))
+        self._cell = cell
+        self._spared = chance.randint(0, cell.route.spared)
+        self._struck = 0
+        self._asked = Counter[str]()
+        self._began: float | None = None
+        self._rule: Rule | None = None
+        self._remove: Callable[[Rule], None] = lambda rule: None
+
+    def begin(self, house: FaultEnvironment, channel: str) -> None:
+        fault = self._cell.fault.what
+
+        def is_heard_here(event: Json) -> bool:
+            return bool(event["channel"]["name"] == channel) and self._strikes()
+
+        if isinstance(fault, EventFault):
+            self._remove = house.sandbox.faults.remove
+            self._rule = house.sandbox.faults.add_event(self._cell.route.journal, fault, None, when=is_heard_here)
+        else:
+            self._strike(house, fault, lambda request: house.sandbox.channel_of(request) == channel)
+
+    def _strike(self, house: FaultEnvironment, fault: RequestFault, concerns: Callable[[Request], bool]) -> None:
+        """From now on requests that concern somebody meet the fault."""
+
+        def is_here(request: Request) -> bool:
+            if not concerns(request) or not self._cell.route.meant(request):
+                return False
+            strikes = self._strikes()
+            if self.is_on:  # also what is asked again after the fault struck often enough
+                self._asked[request.path if self._cell.route.each_tap else ""] += 1
+            return strikes
+
+        self._remove = house.sandbox.faults.remove
+        self._rule = house.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
+
+    async def lull(self, person: str, presses: int) -> None:
+        """People press as they like."""
+
+    def _strikes(self) -> bool:
+        if self._spared:
+            self._spared -= 1
+            return False
+        if self._began is None:
+            self._began = time.monotonic()
+        strikes = time.monotonic() < self._began + SPELL if self._times is None else self._struck < self._times
+        self._struck += strikes
+        return strikes
+
+    @property
+    def _times(self) -> int | None:
+        return self._cell.fault.times
+
+    @property
+    def is_on(self) -> bool:
+        if self._began is None:
+            return False
+        if self._times is not None and self._struck < self._times:
+            return True
+        return time.monotonic() < self._began + SPELL + AFTERMATH
+
+    async def end(self) -> None:
+        if self._rule is not None:
+            self._remove(self._rule)
+        if not self._struck:
+            raise ProofFailed("it never struck")
+        if (asked := max(self._asked.values(), default=0)) > self._cell.route.most:
+            raise ProofFailed(f"a storm: {asked} requests in one spell")
+
+
+class IdlePlayerFault(TimedFault):
+    """Somebody falls silent in mid-game, so that Discord is asked whether they are still there, which meets the fault.
+    When they wake up, their first press goes on with their own seat, whatever Discord said."""
+
+    def __init__(self, cell: Cell, chance: random.Random) -> None:
+        super().__init__(cell, chance)
+        self._presses = chance.randint(*AWAKE)
+        self._house: FaultEnvironment | None = None
+
+    def begin(self, house: FaultEnvironment, channel: str) -> None:
+        self._house = house
+
+    async def lull(self, person: str, presses: int) -> None:
+        """The first one to have pressed so often."""
+        house, fault = self._house, self._cell.fault.what
+        if house is None or presses < self._presses:
+            return
+        assert not isinstance(fault, EventFault)
+        self._house = None
+        number = house.sandbox.world.people[person].id
+        self._strike(house, fault, lambda request: request.path.endswith(f"/{number}"))
+        await asyncio.sleep(NAP)

@@ -1,0 +1,320 @@
+"""Discord as far as messages go, in the same process, and as slow and moody as a test asks for.
+
+It stands behind the real bot's own requests: discord.py's client and webhook adapter hand them over at their last step.
+What a request does is done at its own time, whether anybody still waits for the answer or not.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord.http import Route
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from cogs.wire.discord_patches import LeanAdapter
+
+APPLICATION: Final = 1
+DISCORD_EPOCH: Final = 1_420_070_400.0
+CALLBACK_SECONDS: Final = 3.0
+TOKEN_SECONDS: Final = 15 * 60.0
+NONCE_SECONDS: Final = 180.0
+REQUEST_SECONDS: Final = 10.0
+"""How long the bot's own client waits for an answer (`cogs.client.LINE_PATIENCE`)."""
+PROMPT: Final = 0.05
+"""Seconds that a request is on its way, there and back each, if it is not told otherwise."""
+EPHEMERAL: Final = 64
+_SENDS, _THINKS, _DEFERS, _UPDATES = 4, 5, 6, 7
+_GONE: Final = frozenset({401, 404})
+"""Statuses that say of a token or its interaction that it is no more."""
+
+Json = dict[str, Any]
+
+BOT_USER: Final[Json] = {"id": str(APPLICATION), "username": "bot", "discriminator": "0", "avatar": None, "bot": True}
+
+
+@dataclass(frozen=True)
+class PlannedResponse:
+    """What becomes of one request: how long it takes there and back, in seconds, and what it comes to. `code`: Discord
+    refuses it. `lost`: the line breaks on the way back, `cut`: on the way there."""
+
+    there: float = PROMPT
+    back: float = PROMPT
+    status: int = 200
+    code: int = 0
+    lost: bool = False
+    cut: bool = False
+    receipt: Any = None
+
+
+USUAL: Final = PlannedResponse()
+
+
+@dataclass
+class FakeMessage:
+    """One message; `owner` alone sees it, None for everyone."""
+
+    id: int
+    owner: int | None
+    components: list[Json]
+    at: float
+
+    def payload(self) -> Json:
+        """What Discord tells of it."""
+        flags = 0 if self.owner is None else EPHEMERAL
+        named = {"id": str(self.id), "channel_id": "5", "type": 0, "content": "", "author": BOT_USER}
+        return named | {"flags": flags, "components": self.components}
+
+
+@dataclass
+class InteractionToken:
+    """An interaction's: whose, what was pressed, and the message that answers it."""
+
+    user: int
+    made: float
+    pressed: FakeMessage | None
+    answer: FakeMessage | None = None
+    is_answered: bool = False
+    is_dead: bool = False
+
+
+@dataclass
+class FakeDiscord:
+    """One channel, what stands there, and what the next requests of each kind will meet."""
+
+    loop: asyncio.AbstractEventLoop
+    began: float
+    messages: dict[int, FakeMessage] = field(default_factory=dict)
+    tokens: dict[str, InteractionToken] = field(default_factory=dict)
+    fates: dict[str, list[PlannedResponse]] = field(default_factory=dict)
+    refuses: dict[str, PlannedResponse] = field(default_factory=dict)
+    found_gone: set[int] = field(default_factory=set)
+    _nonces: dict[str, FakeMessage] = field(default_factory=dict)
+    _on_their_way: dict[asyncio.TimerHandle, Callable[[], None]] = field(default_factory=dict)
+    _last_id: int = 0
+
+    # --- people ---
+
+    def press(self, user: int, message: FakeMessage | None) -> int:
+        """Somebody presses something on a message, or gives a command: the interaction's number, `t` and which is its
+        token."""
+        number = self._new_id()
+        self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
+        return number
+
+    def visible(self, user: int) -> list[FakeMessage]:
+        return [message for message in self.messages.values() if message.owner in (None, user)]
+
+    def public(self) -> list[FakeMessage]:
+        return [message for message in self.messages.values() if message.owner is None]
+
+    def reachable(self, token: str) -> bool:
+        """Whether this token still edits its message."""
+        known = self.tokens[token]
+        return known.is_answered and not known.is_dead and self.loop.time() - known.made < TOKEN_SECONDS
+
+    def cut(self) -> None:
+        """The bot's process dies: what it has sent arrives, and nobody hears of it."""
+        for handle, effect in list(self._on_their_way.items()):
+            handle.cancel()
+            effect()
+        self._on_their_way.clear()
+
+    # --- the bot's requests ---
+
+    async def by_bot(self, route: Route, **options: Any) -> Any:
+        """A request by the bot's own token. Raises as discord.py's client."""
+        async with asyncio.timeout(REQUEST_SECONDS):
+            return await self._request(route, options.get("json") or {})
+
+    async def by_token(self, route: Route, payload: Json | None) -> Any:
+        """A request by an interaction's token. Raises as discord.py's adapter."""
+        return await self._request(route, payload or {})
+
+    async def _request(self, route: Route, body: Json) -> Any:
+        path = route.url.removeprefix(Route.BASE)
+        kind, does = next(
+            (kind, getattr(self, name))
+            for pattern, kind, name in _ROUTES
+            if re.fullmatch(pattern, f"{route.method} {path}")
+        )
+        ids = re.findall(r"/(\d+|t\d+|@original)(?=/|$)", path)
+        fate = self._fate(kind)
+        done: asyncio.Future[Any] = self.loop.create_future()
+
+        def take_effect() -> None:
+            self._on_their_way.pop(handle, None)
+            try:
+                if fate.code:
+                    self._refused(ids, fate)
+                    raise _error(fate.status, fate.code)
+                receipt = None if fate.cut else does(ids, body)
+            except discord.HTTPException as refusal:
+                self.loop.call_later(fate.back, _end, done, None, refusal)
+                return
+            error = aiohttp.ServerDisconnectedError() if fate.cut or fate.lost else None
+            self.loop.call_later(fate.back, _end, done, fate.receipt or receipt, error)
+
+        handle = self.loop.call_later(fate.there, take_effect)
+        self._on_their_way[handle] = take_effect
+        return await done
+
+    def _refused(self, ids: list[str], fate: PlannedResponse) -> None:
+        """A token of which Discord says that it is gone is gone from then on: nobody can be asked to try it again."""
+        if fate.status in _GONE:
+            for token in filter(None, map(self.tokens.get, ids)):
+                token.is_dead = True
+
+    def _fate(self, kind: str) -> PlannedResponse:
+        if kind in self.refuses:
+            return self.refuses[kind]
+        waiting = self.fates.get(kind)
+        return waiting.pop(0) if waiting else USUAL
+
+    # --- what they do ---
+
+    def _callback(self, ids: list[str], body: Json) -> Any:
+        token = self.tokens[ids[1]]
+        if self.loop.time() - token.made > CALLBACK_SECONDS:
+            raise _error(404, 10062)
+        if token.is_answered:
+            raise _error(400, 40060)
+        token.is_answered = True
+        if body["type"] in (_SENDS, _THINKS):
+            data = body.get("data", {})
+            owner = token.user if data.get("flags", 0) & EPHEMERAL else None
+            token.answer = self._new(owner, data.get("components", []))
+        else:
+            token.answer = token.pressed
+            if body["type"] == _UPDATES and token.pressed is not None:
+                token.pressed.components = body["data"]["components"]
+        made = token.answer.id if token.answer else 0
+        return {"interaction": {"id": ids[0], "response_message_id": str(made)}}
+
+    def _by_webhook(self, ids: list[str], body: Json) -> Any:
+        token = self._living(ids[1])
+        message = token.answer if ids[2] == "@original" else self.messages.get(int(ids[2]))
+        if message is None or message.id not in self.messages:
+            raise _error(404, 10008)
+        message.components = body["components"]
+        return message.payload()
+
+    def _follow_up(self, ids: list[str], body: Json) -> Any:
+        token = self._living(ids[1])
+        return self._new(token.user, body["components"]).payload()
+
+    def _living(self, name: str) -> InteractionToken:
+        token = self.tokens[name]
+        if self.loop.time() - token.made >= TOKEN_SECONDS:
+            raise _error(401, 50027)
+        if token.is_dead or not token.is_answered:
+            raise _error(404, 10015)
+        return token
+
+    def _post(self, _: list[str], body: Json) -> Any:
+        first = self._nonces.get(str(body.get("nonce")))
+        if first is None or self.loop.time() - first.at > NONCE_SECONDS:
+            first = self._nonces[str(body.get("nonce"))] = self._new(None, body["components"])
+        return first.payload()
+
+    def _edit(self, ids: list[str], body: Json) -> Any:
+        self._there(ids).components = body["components"]
+        return self._there(ids).payload()
+
+    def _delete(self, ids: list[str], _: Json) -> Any:
+        del self.messages[self._there(ids).id]
+        return ""
+
+    def _look(self, ids: list[str], _: Json) -> Any:
+        if int(ids[1]) not in self.messages:
+            raise _error(404, 10008)
+        return self.messages[int(ids[1])].payload()
+
+    def _history(self, *_: Any) -> Any:
+        return [message.payload() for message in reversed(self.public())]
+
+    def _there(self, ids: list[str]) -> FakeMessage:
+        """The message that the bot wants to change: where it is gone, the bot knows that from now on."""
+        number = int(ids[1])
+        if number not in self.messages:
+            self.found_gone.add(number)
+            raise _error(404, 10008)
+        return self.messages[number]
+
+    def _new(self, owner: int | None, components: list[Json]) -> FakeMessage:
+        message = FakeMessage(self._new_id(), owner, components, self.loop.time())
+        self.messages[message.id] = message
+        return message
+
+    def _new_id(self) -> int:
+        """An id that tells when it was made, as Discord's do."""
+        made = int((self.began + self.loop.time() - DISCORD_EPOCH) * 1000) << 22
+        self._last_id = max(made, self._last_id + 1)
+        return self._last_id
+
+
+_ROUTES: Final = (
+    (r"POST /interactions/\d+/t\d+/callback", "answer", "_callback"),
+    (r"PATCH /webhooks/\d+/t\d+/messages/@original", "later answer", "_by_webhook"),
+    (r"PATCH /webhooks/\d+/t\d+/messages/\d+", "push", "_by_webhook"),
+    (r"POST /webhooks/\d+/t\d+", "further answer", "_follow_up"),
+    (r"POST /channels/\d+/messages", "post", "_post"),
+    (r"PATCH /channels/\d+/messages/\d+", "edit", "_edit"),
+    (r"DELETE /channels/\d+/messages/\d+", "delete", "_delete"),
+    (r"GET /channels/\d+/messages/\d+", "look", "_look"),
+    (r"GET /channels/\d+/messages", "history", "_history"),
+)
+KINDS: Final = tuple(kind for _, kind, _ in _ROUTES)
+
+
+class FakeDiscordAdapter(AsyncWebhookAdapter):
+    """What discord.py sends by an interaction's token goes to a `Fickle`."""
+
+    def __init__(self, discord_side: FakeDiscord) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]  # untyped in discord.py
+        self._discord = discord_side
+
+    async def request(self, route: Route, *_: Any, payload: Json | None = None, **__: Any) -> Any:
+        return await self._discord.by_token(route, payload)
+
+
+class PatchedFakeAdapter(LeanAdapter, FakeDiscordAdapter):
+    """The bot's own adapter before a `Fickle`."""
+
+
+class _Response:
+    """What discord.py reads of an answer that it makes an error of."""
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+        self.reason = ""
+
+
+def _error(status: int, code: int) -> discord.HTTPException:
+    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
+    kind = discord.DiscordServerError if status >= 500 else kind
+    response: Any = _Response(status)
+    return kind(response, {"code": code, "message": "as planned"})
+
+
+def _end(done: "asyncio.Future[Any]", receipt: Any, error: Exception | None) -> None:
+    """The answer is there, if anybody waits for it still."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(receipt)
+    else:
+        done.set_exception(error)
+
+
+def controls(message: FakeMessage) -> Iterator[Json]:
+    """What can be pressed on a message."""
+    waiting = list(message.components)
+    while waiting:
+        component = waiting.pop(0)
+        waiting += [*component.get("components", ()), *filter(None, [component.get("accessory")])]
+        if "custom_id" in component and not component.get("disabled"):
+            yield component

@@ -1,0 +1,1 @@
+"""Proves that the bot survives odd payloads from Discord and still answers."""

@@ -1,0 +1,88 @@
+"""Odd events: each a valid one in which Discord would have changed just one thing, derived from its description."""
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from proving import description
+from proving.payloads.openapi import SCHEMAS, Json
+
+NEW_FIELD: Final = "a_field_of_later_days"
+HUGE: Final = 1 << 63  # of an integer; it fits no column
+UNKNOWN: Final[dict[type, Any]] = {int: 9999, str: "a-value-of-later-days"}
+OTHER_TYPE: Final[dict[type, Any]] = {str: [], int: "x", bool: "x", float: "x", dict: "x", list: {}, type(None): {}}
+MISSING: Final = object()
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """An odd event: where it is odd, and how."""
+
+    event: str
+    path: Path
+    change: str
+    value: Any
+
+    @property
+    def name(self) -> str:
+        """Event, field and change, for people."""
+        return f"{self.event} {'.'.join(map(str, self.path))} {self.change}"
+
+    def on(self, data: Json) -> Json:
+        """An event of the same form, made odd."""
+        changed = copy.deepcopy(data)
+        holder: Any = changed
+        for step in self.path[:-1]:
+            holder = holder[step]
+        if self.value is MISSING:
+            del holder[self.path[-1]]
+        else:
+            holder[self.path[-1]] = self.value
+        return changed
+
+
+def ref(name: str) -> Json:
+    """A schema of Discord's description, by its name."""
+    return {"$ref": SCHEMAS + name}
+
+
+def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
+    """Everything that may be odd about an event: each field, nested ones too, removed, null, of another type, of a
+    value that is not known yet, huge; fields that are described and were not there; and one that nobody knows."""
+    for path, change, value in _changes(data, schema, ()):
+        yield Variant(event, path, change, value)
+
+
+def _changes(value: Any, schema: Json, path: Path) -> Iterator[tuple[Path, str, Any]]:
+    if isinstance(value, dict):
+        yield from _of_object(value, schema, path)
+    elif isinstance(value, list) and value:
+        for change, odd in (("null", None), ("of another type", OTHER_TYPE[type(value[0])])):
+            yield (*path, 0), change, odd
+        yield from _changes(value[0], description.elements(schema), (*path, 0))
+
+
+def _of_object(value: Json, schema: Json, path: Path) -> Iterator[tuple[Path, str, Any]]:
+    described = description.properties(schema)
+    yield (*path, NEW_FIELD), "added", {"of": [1, "x", None]}
+    for key, inner in value.items():
+        at, of = (*path, key), described.get(key, {})
+        yield at, "removed", MISSING
+        if inner is not None:
+            yield at, "null", None
+        yield at, "of another type", OTHER_TYPE[type(inner)]
+        if type(inner) in UNKNOWN and description.is_enum(of):
+            yield at, "of an unknown value", UNKNOWN[type(inner)]
+        if type(inner) is int:
+            yield at, "huge", HUGE
+        elif isinstance(inner, str) and inner.isdecimal():
+            yield at, "huge", "9" * 30
+            yield at, "of the far future", str(HUGE - 1)
+            yield at, "no number", "x"
+        yield from _changes(inner, of, at)
+    for key in described.keys() - value.keys():
+        for change, odd in (("null where it may be missing", None), ("odd where it may be missing", {})):
+            yield (*path, key), change, odd

@@ -1,0 +1,1 @@
+"""Proves that second accounts bring less rating than honest play."""

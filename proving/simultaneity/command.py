@@ -1,0 +1,94 @@
+"""People press at the same instant, in random orders on a slow store: all ends as if one had come after the other.
+
+First every order of every clash, then random schedules. Each of those follows from its own number, which is told when
+it breaks and brings it back; one in fifty runs on the real store as well.
+"""
+
+import argparse
+import asyncio
+import logging
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from proving.fakes.stores import MemoryStore
+from proving.simultaneity.races import RACES
+from proving.simultaneity.schedules import Schedule, every_schedule, random_schedule, run_schedule
+from tables.storage.opening import open_store
+
+ON_DISK: Final = 50
+"""One schedule in so many also runs on a real database."""
+
+
+@dataclass
+class ScheduleTally:
+    """What the last line says, and what broke, with all it takes to see it again."""
+
+    schedules: int = 0
+    clashes: set[str] = field(default_factory=set)
+    broken: list[str] = field(default_factory=list)
+
+    def add(self, schedule: Schedule, broken: list[str]) -> None:
+        self.schedules += 1
+        if schedule.clash is not None:
+            self.clashes.add(schedule.clash.name)
+        if broken:
+            self.broken.append("\n".join((str(schedule), *(f"  but {sentence}" for sentence in broken))))
+
+    def __str__(self) -> str:
+        return f"schedules {self.schedules}, clashes {len(self.clashes)}, broken {len(self.broken)}"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """How many, and which."""
+    parser.add_argument("--schedules", type=int, default=10_000, help="how many random schedules (default 10000)")
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first one (default 0)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Proves it, and tells. 0 when nothing broke, else 1."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))  # failures are planned
+    seeds = range(arguments.seed, arguments.seed + arguments.schedules)
+    tallies = {
+        "every order": asyncio.run(in_every_order()),
+        "on the real store": asyncio.run(on_disk(seeds[::ON_DISK])),
+        "at random": asyncio.run(at_random(seeds)),
+    }
+    for name, tally in tallies.items():
+        print(*tally.broken, f"{name}: {tally}", sep="\n")
+    print(tallies["at random"])
+    return 1 if any(tally.broken for tally in tallies.values()) else 0
+
+
+async def in_every_order() -> ScheduleTally:
+    """Every order of every clash, and in it every step at which the next may come."""
+    return await _in_memory(schedule for clash in RACES for schedule in every_schedule(clash))
+
+
+async def at_random(seeds: Iterable[int]) -> ScheduleTally:
+    """Random schedules by their numbers."""
+    return await _in_memory(map(random_schedule, seeds))
+
+
+async def _in_memory(schedules: Iterable[Schedule]) -> ScheduleTally:
+    tally = ScheduleTally()
+    for schedule in schedules:
+        tally.add(schedule, (await run_schedule(schedule, MemoryStore(), 1)).broken)
+    return tally
+
+
+async def on_disk(seeds: Iterable[int]) -> ScheduleTally:
+    """Random schedules by their numbers, on one real database: each has a channel of its own there."""
+    tally = ScheduleTally()
+    with tempfile.TemporaryDirectory() as folder:
+        store = await open_store(f"sqlite:///{Path(folder)}/exchange.db")
+        try:
+            for channel, schedule in enumerate(map(random_schedule, seeds), 1):
+                tally.add(schedule, (await run_schedule(schedule, store, channel)).broken)
+        finally:
+            await store.close()
+    return tally

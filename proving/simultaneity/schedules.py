@@ -1,0 +1,268 @@
+"""Schedules: who presses what, and how long after the others; run on a slow store, and held against what each press
+comes to by itself, one after the other in the order of arrival.
+"""
+
+import asyncio
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import product
+from typing import Final
+
+from msgspec.structs import replace as struct_replace
+
+from cogs.wire.errors import Refusal, refusal_words
+from cogs.words.catalogs import LANGUAGES, Words
+from engine.invariants import broken_invariants
+from engine.moves import Move
+from engine.refusals import Refused
+from proving.fakes.stores import SlowStore, logged_moves
+from proving.simultaneity.races import CHANCE, NOW, RACES, SEED, THEN, PlayerAction, Position, Race, edition_at, people
+from tables.concurrency.tasks import Tasks
+from tables.live.clock import Clock
+from tables.live.table import House, Table, restored
+from tables.state import play
+from tables.state.deadlines import after_outage, question
+from tables.state.head import Head
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State
+from tables.storage.store import Commit, Store
+
+DONE: Final = "done"
+NOT_SAVED: Final = str(TableCode.NOT_SAVED)
+MOST_TAPS: Final = 20
+"""So often a person taps who is told "not saved, tap again"."""
+STILL: Final = Clock(lambda: NOW, lambda: NOW)
+"""No time passes."""
+STRANGER: Final = 999
+LONGEST: Final = 12
+"""Steps of the event loop between two presses; a move takes about as many from its tap to its answer."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """Presses at one position, each so many steps of the event loop after the beginning.
+
+    `clash` is whose presses these are, None for a mixture; `ends` their outcomes in the order of arrival, where the
+    clash says so; `ills` how often the store fails, and `seed` decides when.
+    """
+
+    position: Position
+    asks: tuple[PlayerAction, ...]
+    delays: tuple[int, ...]
+    clash: Race | None = None
+    ends: tuple[str, ...] = ()
+    ills: float = 0.0
+    seed: int = 0
+
+    def __str__(self) -> str:
+        lines = [f"  after {delay:2} steps: {ask.label}" for delay, ask in zip(self.delays, self.asks, strict=True)]
+        name = self.clash.name if self.clash else "a mixture"
+        return "\n".join((f"{name}, the store fails {self.ills:.0%}, seed {self.seed}", *lines))
+
+
+@dataclass
+class ActionResult:
+    """One press as it arrived, and what came of it: DONE, or the code of the refusal."""
+
+    ask: PlayerAction
+    outcome: str = ""
+
+
+@dataclass
+class ScheduleResult:
+    """What a schedule came to: every press in the order of arrival, and the sentences of what does not hold."""
+
+    presses: list[ActionResult] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+
+    @property
+    def outcomes(self) -> list[str]:
+        return [press.outcome for press in self.presses]
+
+
+@dataclass(frozen=True)
+class SequentialState:
+    """What presses have come to, one after the other: the state, the moves of the log, who got what they asked, and
+    the seats that pressed anything since the table's present question was put (9.3)."""
+
+    state: State
+    moves: tuple[Move, ...] = ()
+    winners: frozenset[str] = frozenset()
+    pressed: frozenset[int] = frozenset()
+
+    def and_then(self, press: ActionResult) -> "SequentialState | None":
+        """With one more press; None where it comes to something else than its outcome."""
+        ask = press.ask
+        try:
+            change = ask.in_theory(self.state, self._moment)
+        except (Refused, TableRefused) as refusal:
+            return self._refused(ask) if press.outcome in (str(refusal.code), NOT_SAVED) else None
+        if press.outcome not in (DONE, NOT_SAVED):
+            return None
+        moves = self.moves if change is None or change.move is None else (*self.moves, change.move)
+        done = replace(self, moves=moves, winners=self.winners | {ask.label})
+        return done._after(change, ask, is_reloaded=press.outcome == NOT_SAVED)
+
+    def _refused(self, ask: PlayerAction) -> "SequentialState":
+        """A press that is refused is a press all the same: whoever was away has the seat back."""
+        if ask.seat is None:
+            return self
+        return self._after(play.touched(self.state, people[ask.seat], self._moment), ask)
+
+    def _after(self, change: Change | None, ask: PlayerAction, *, is_reloaded: bool = False) -> "SequentialState":
+        """The state that a press makes. Memory that comes back from the store comes as after a restart."""
+        head, game = (self.state.head, self.state.game) if change is None else (change.head, change.game)
+        pressed = self.pressed if question(head.deadline) == question(self.state.head.deadline) else frozenset[int]()
+        pressed |= set() if ask.seat is None else {ask.seat}
+        return replace(self, state=State(after_outage(head, NOW) if is_reloaded else head, game), pressed=pressed)
+
+    @property
+    def _moment(self) -> Moment:
+        pressed = {people[seat]: NOW for seat in self.pressed}
+        return Moment(NOW, CHANCE, pressed, pressed, pressed, heard_since=NOW)
+
+
+async def run_schedule(schedule: Schedule, store: Store, channel: int) -> ScheduleResult:
+    """Runs a schedule on a table of its own in this store."""
+    slow = SlowStore(store, random.Random(schedule.seed), 0.0)
+    tasks = Tasks()
+    table = await _laid(schedule.position, slow, tasks, channel)
+    slow.ills = schedule.ills
+    result = ScheduleResult()
+    presses = (_person(table, ask, delay, result) for ask, delay in zip(schedule.asks, schedule.delays, strict=True))
+    await asyncio.gather(*presses)
+    slow.ills = 0.0
+    await table.touch(STRANGER)  # a table in doubt asks the store before anything else
+    await tasks.close()
+    result.broken += await _broken(schedule, table, store, result)
+    return result
+
+
+async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int) -> Table:
+    """The position as a stored table."""
+    head = struct_replace(position.head, channel_id=channel)
+    number = await slow.inner.create(head, SEED)
+    head = struct_replace(head, id=number)
+    await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
+    house = House(slow, STILL, tasks, edition_at, lambda *_: None)
+    return Table(State(head, position.game, 1), SEED, house)
+
+
+async def _person(table: Table, ask: PlayerAction, delay: int, result: ScheduleResult) -> None:
+    """Someone who presses, and presses again when told that it was not saved."""
+    for _ in range(delay):
+        await asyncio.sleep(0)
+    for _ in range(MOST_TAPS):
+        press = ActionResult(ask)
+        result.presses.append(press)
+        try:
+            await ask.press(table)
+        except (Refused, TableRefused) as refusal:
+            press.outcome = str(refusal.code)
+            result.broken += unkind(refusal, table.head)
+        else:
+            press.outcome = DONE
+        if press.outcome != NOT_SAVED:
+            return
+
+
+# --- what must hold ---
+
+
+async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
+    """Sentences about all that does not hold."""
+    broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
+    stored = await store.load(table.id)
+    assert stored is not None
+    back = restored(stored, STILL)
+    if (plain(back.head), back.game, back.seq) != (plain(table.head), table.game, table.seq):
+        broken.append("the log does not replay to what memory has")
+    if schedule.ends and list(schedule.ends) != result.outcomes:
+        broken.append(f"ended {result.outcomes} and not {schedule.ends}")
+    moves = tuple(await logged_moves(store, table.id))
+    head = struct_replace(schedule.position.head, id=table.id, channel_id=table.head.channel_id)
+    theories = _theories(SequentialState(State(head, schedule.position.game)), result.presses)
+    theory = next((each for each in theories if _is(each, table, moves)), None)
+    if theory is None:
+        broken.append(f"no order of these presses ends so: {result.outcomes}, moves {moves}")
+    elif schedule.clash and schedule.clash.winners not in (None, len(theory.winners)):
+        broken.append(f"got what they asked: {sorted(theory.winners)}, and not {schedule.clash.winners}")
+    return broken
+
+
+def _is(theory: SequentialState, table: Table, moves: tuple[Move, ...]) -> bool:
+    return theory.moves == moves and (theory.state.game, plain(theory.state.head)) == (table.game, plain(table.head))
+
+
+def _theories(theory: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
+    """Each way in which these presses, one after the other, have their outcomes. Of a press that was not saved nobody
+    can tell by its answer whether it is there."""
+    if not presses:
+        yield theory
+        return
+    press, rest = presses[0], presses[1:]
+    if press.outcome == NOT_SAVED:
+        yield from _theories(theory, rest)
+    after = theory.and_then(press)
+    if after is not None:
+        yield from _theories(after, rest)
+
+
+def plain(head: Head) -> Head:
+    """A head as it is compared: without tokens, without the time by which a restart moves its clock, and without
+    what a refused press may still change after its answer (9.3)."""
+    people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
+    deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
+    return struct_replace(head, occupants=people, deadline=deadline, acted=())
+
+
+# --- a kind word ---
+
+
+@cache
+def _words() -> Words:
+    return Words.load(strict=True)
+
+
+def unkind(refusal: Refusal, head: Head) -> list[str]:
+    """The languages that have no sentence for a refusal."""
+    return [
+        f"{refusal.code} has no word in {language}"
+        for language in LANGUAGES
+        if len(refusal_words(refusal, _words().say(language), head)) < 5
+    ]
+
+
+# --- schedules ---
+
+
+def every_schedule(clash: Race) -> Iterator[Schedule]:
+    """Every order of arrival, and in it every step of the one before at which the next may come."""
+    count = len(clash.asks)
+    gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
+    for order in clash.orders():
+        for between in product(gaps, repeat=count - 1):
+            delays = [sum(between[:place]) for place in range(count)]
+            asks, ends = tuple(clash.asks[number] for number in order), tuple(clash.outcomes(order))
+            yield Schedule(clash.position, asks, tuple(delays), clash, ends)
+
+
+def random_schedule(seed: int) -> Schedule:
+    """A clash with as many contenders as come, some of them twice, now and then with others who press meanwhile."""
+    chance = random.Random(seed)
+    clash = chance.choice(RACES)
+    asks = [chance.choice(clash.asks) for _ in range(chance.randint(0, 2))] + list(clash.asks)
+    is_mixed = chance.random() < 0.4
+    if is_mixed:
+        asks += chance.choices(asked_at(clash.position), k=chance.randint(1, 3))
+    chance.shuffle(asks)
+    delays = tuple(chance.randint(0, LONGEST) for _ in asks)
+    ills = chance.choice((0.0, 0.0, 0.1, 0.3))
+    return Schedule(clash.position, tuple(asks), delays, None if is_mixed else clash, ills=ills, seed=seed)
+
+
+def asked_at(position: Position) -> list[PlayerAction]:
+    """All that anyone asks in a position."""
+    return [ask for clash in RACES if clash.position is position for ask in clash.asks]

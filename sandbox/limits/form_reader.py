@@ -1,0 +1,116 @@
+"""Reading one object of a request body, noting what is wrong in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.json_codec import Json
+from sandbox.refusals import FormErrors, Path
+
+
+class FormReader:
+    """An object of the body, where it stands, and the problems found so far in the whole body.
+
+    A reader returns the value, or None when the field is absent, null or refused; a refused field is noted.
+    """
+
+    __slots__ = ("data", "errors", "path")
+
+    def __init__(self, data: Json, errors: FormErrors, path: Path = ()) -> None:
+        self.data = data
+        self.errors = errors
+        self.path = path
+
+    def wrong(self, key: str, code: str, message: str) -> None:
+        """Notes a problem of one field."""
+        self.errors.add((*self.path, key), code, message)
+
+    def missing(self, key: str) -> None:
+        """Notes that a field must be there."""
+        self.wrong(key, "BASE_TYPE_REQUIRED", "This field is needed")
+
+    def text(self, key: str, most: int, *, least: int = 1, required: bool = False) -> str | None:
+        """A string of so many characters; blank ones count as empty."""
+        value = self.data.get(key)
+        if value is None:
+            if required:
+                self.missing(key)
+            return None
+        if not isinstance(value, str):
+            self.wrong(key, "STRING_TYPE_CONVERT", "Not a string")
+            return None
+        if len(value) > most or (least and len(value.strip()) < least):
+            self.wrong(key, "BASE_TYPE_BAD_LENGTH", f"{len(value)} characters, between {least} and {most} go")
+            return None
+        return value
+
+    def integer(self, key: str, least: int, most: int, *, required: bool = False) -> int | None:
+        """A whole number in the range."""
+        value = self.data.get(key)
+        if value is None:
+            if required:
+                self.missing(key)
+            return None
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.wrong(key, "NUMBER_TYPE_COERCE", "Not a whole number")
+            return None
+        if not least <= value <= most:
+            self.wrong(key, "NUMBER_TYPE_RANGE", f"{value} is not between {least} and {most}")
+            return None
+        return value
+
+    def flag(self, key: str) -> bool:
+        """A truth value; absent is false."""
+        value = self.data.get(key)
+        if value is not None and not isinstance(value, bool):
+            self.wrong(key, "BOOLEAN_TYPE_CONVERT", "Not true or false")
+        return value is True
+
+    def items(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[Any]:
+        """A list of so many entries; empty when absent or refused."""
+        value = self.data.get(key)
+        if value is None:
+            if required:
+                self.missing(key)
+            return []
+        if not isinstance(value, list):
+            self.wrong(key, "LIST_TYPE_CONVERT", "Not a list")
+            return []
+        if not least <= len(value) <= most:
+            self.wrong(key, "BASE_TYPE_BAD_LENGTH", f"{len(value)} entries, between {least} and {most} go")
+            return []
+        return value
+
+    def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
+        """A list of objects, each ready to be read; entries of another type are noted and left out."""
+        found = []
+        for index, value in enumerate(self.items(key, most, least=least, required=required)):
+            path = (*self.path, key, index)
+            if isinstance(value, dict):
+                found.append(FormReader(value, self.errors, path))
+            else:
+                self.errors.add(path, "DICT_TYPE_CONVERT", "Not an object")
+        return found
+
+    def inner(self, key: str, *, required: bool = False) -> FormReader | None:
+        """An object inside this one."""
+        value = self.data.get(key)
+        if value is None:
+            if required:
+                self.missing(key)
+            return None
+        if not isinstance(value, dict):
+            self.wrong(key, "DICT_TYPE_CONVERT", "Not an object")
+            return None
+        return FormReader(value, self.errors, (*self.path, key))
+
+    def one_of(self, key: str, allowed: frozenset[int]) -> int | None:
+        """A number that must be there and be one of these."""
+        value = self.data.get(key)
+        if value is None:
+            self.missing(key)
+            return None
+        if value not in allowed:
+            self.wrong(key, "BASE_TYPE_CHOICES", f"{value!r} does not go here, one of {sorted(allowed)} does")
+            return None
+        return int(value)

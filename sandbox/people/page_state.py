@@ -1,0 +1,87 @@
+"""What a page is told of the world when it opens, and when the world changes."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from sandbox.json_codec import Json
+from sandbox.messages import Message
+from sandbox.people.commands import visible_commands
+from sandbox.people.pages import BrowserPage, Pages
+from sandbox.users import Person
+from sandbox.world import Channel, World
+
+MESSAGES_AT_ONCE = 50
+
+
+class PageState:
+    """Builds the whole picture for one page, and tells pages of changes that are no messages."""
+
+    def __init__(self, world: World, audience: Pages) -> None:
+        self._world = world
+        self._audience = audience
+
+    def hello(self, page: BrowserPage) -> Json:
+        """All that the page shows: replaces whatever it showed before."""
+        return {
+            "t": "hello",
+            "me": self._me(page.person),
+            "guild": {"id": str(self._world.home.id), "name": self._world.home.name},
+            "bot": {"id": str(self._world.bot.id), "name": self._world.bot.display_name},
+            "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
+            "channels": self._channels(page.person),
+            "suggested": list(self._world.suggested),
+            "commands": list(visible_commands(self._world, self._world.home, page.person)),
+            "messages": {str(c.id): self._newest(c, page) for c in self._seen(page.person) if page.sees(c.id)},
+        }
+
+    def _me(self, person: Person) -> Json:
+        return {"id": str(person.id), "name": person.display_name, "locale": person.locale}
+
+    def _seen(self, person: Person) -> list[Channel]:
+        return [channel for channel in self._world.channels.values() if self._world.is_seen_by(person, channel)]
+
+    def _channels(self, person: Person) -> list[Json]:
+        return [
+            {
+                "id": str(channel.id),
+                "name": channel.name,
+                "guild": None if channel.guild is self._world.home else channel.guild.name,
+                "type": channel.kind,
+                "parent_id": None if channel.parent_id is None else str(channel.parent_id),
+            }
+            for channel in self._seen(person)
+        ]
+
+    def _newest(self, channel: Channel, page: BrowserPage) -> Json:
+        seen = (m for m in reversed(channel.messages.values()) if m.owner is None or m.id in page.ephemerals)
+        return _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
+
+    def older(self, channel: Channel, before: int) -> Json:
+        """The public messages before one, from old to new."""
+        seen = (m for m in reversed(channel.messages.values()) if m.owner is None and m.id < before)
+        return {"t": "older", "channel_id": str(channel.id)} | _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
+
+    def tell_me(self, person: Person) -> None:
+        """The person's own settings changed."""
+        for page in self._audience.pages_of(person):
+            page.send({"t": "me", "me": self._me(person)})
+
+    def tell_commands(self) -> None:
+        """The bot's commands changed."""
+        for page in self._audience.everyone():
+            page.send({"t": "commands", "commands": list(visible_commands(self._world, self._world.home, page.person))})
+
+    def tell_all_anew(self) -> None:
+        """Channels came or went."""
+        for page in self._audience.everyone():
+            page.send(self.hello(page))
+
+
+def _listed(newest_first: list[Message]) -> Json:
+    """Up to a screenful, from old to new, and whether there are more before."""
+    shown = newest_first[:MESSAGES_AT_ONCE]
+    return {
+        "messages": [message.encoded() for message in reversed(shown)],
+        "more": len(newest_first) > MESSAGES_AT_ONCE,
+    }

@@ -1,0 +1,131 @@
+"""Who sees what: open pages, and the fan-out of messages to those who may see them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aiohttp import WSMsgType, web
+
+from sandbox.json_codec import Json, encode
+from sandbox.messages import Message
+from sandbox.users import Person
+from sandbox.world import World
+
+if TYPE_CHECKING:
+    from sandbox.interactions import Interaction
+
+KEPT_CLOSED_PAGES = 20  # of one person
+
+
+@dataclass(eq=False)
+class BrowserPage:
+    """One open page (or script) of a person. Ephemeral messages live here: a reload is another page."""
+
+    id: str
+    person: Person
+    channel_id: int | None = None
+    """The one channel it looks at; None is all of them."""
+    ephemerals: set[int] = field(default_factory=set)
+    modals: dict[str, tuple[Interaction, Json]] = field(default_factory=dict)
+    """Open modals by the id of the interaction that opened each."""
+    _outgoing: asyncio.Queue[bytes] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is connected now."""
+        return self._outgoing is not None
+
+    def sees(self, channel_id: int) -> bool:
+        """Whether it looks at a channel."""
+        return self.channel_id in (None, channel_id)
+
+    def send(self, event: Json) -> None:
+        """Queues one event."""
+        self.send_text(encode(event))
+
+    def send_text(self, text: bytes) -> None:
+        """Queues an event that is JSON already; a page that is away misses it and is told all when it returns."""
+        if self._outgoing is not None:
+            self._outgoing.put_nowait(text)
+
+    async def serve(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes]) -> None:
+        """Sends what is queued, in order, until the line is gone."""
+        try:
+            while True:
+                await socket.send_frame(await outgoing.get(), WSMsgType.TEXT)
+        except ConnectionError:
+            return
+
+    def connect(self) -> asyncio.Queue[bytes]:
+        """A fresh queue for a new connection."""
+        self._outgoing = asyncio.Queue()
+        return self._outgoing
+
+    def disconnect(self, outgoing: asyncio.Queue[bytes]) -> None:
+        """Ends a connection, unless a newer one took over."""
+        if self._outgoing is outgoing:
+            self._outgoing = None
+
+
+class Pages:
+    """All pages, and what is shown on them."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._pages: defaultdict[int, dict[str, BrowserPage]] = defaultdict(dict)
+
+    def page(self, person: Person, page_id: str, channel_id: int | None) -> BrowserPage:
+        """The page with this id, as it was left when its line broke, or a new one that looks at this channel."""
+        pages = self._pages[person.id]
+        page = pages.get(page_id)
+        if page is None:
+            closed = [key for key, page in pages.items() if not page.is_open]
+            for key in closed[:-KEPT_CLOSED_PAGES]:
+                del pages[key]
+            page = pages[page_id] = BrowserPage(page_id, person, channel_id)
+        return page
+
+    def pages_of(self, person: Person) -> Iterable[BrowserPage]:
+        """Every page of one person."""
+        return self._pages[person.id].values()
+
+    def everyone(self) -> Iterable[BrowserPage]:
+        """Every page of those in the guild."""
+        return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
+
+    def show(self, message: Message, *, is_new: bool) -> None:
+        """A message as it is now. An edited ephemeral one reaches only pages that still have it."""
+        text = encode({"t": "message", "message": message.encoded()})
+        if message.owner is None:
+            channel = self._world.channels.get(message.channel_id)
+            for page in self.everyone():
+                may_see = channel is None or self._world.is_seen_by(page.person, channel)
+                if page.sees(message.channel_id) and may_see:
+                    page.send_text(text)
+            return
+        for page in self.pages_of(message.owner):
+            if is_new and page.sees(message.channel_id):
+                page.ephemerals.add(message.id)
+            if message.id in page.ephemerals:
+                page.send_text(text)
+
+    def remove(self, message: Message) -> None:
+        """A message that is gone."""
+        event = {"t": "gone", "id": str(message.id), "channel_id": str(message.channel_id)}
+        if message.owner is None:
+            self.tell_all(event)
+            return
+        for page in self.pages_of(message.owner):
+            if message.id in page.ephemerals:
+                page.ephemerals.discard(message.id)
+                page.send(event)
+
+    def tell_all(self, event: Json) -> None:
+        """One event for every page."""
+        text = encode(event)
+        for page in self.everyone():
+            page.send_text(text)

@@ -1,0 +1,100 @@
+"""Rate limits: a window for each bucket, one for the whole bot, and the headers that tell of them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from sandbox.clock import SandboxClock
+
+GLOBAL_LIMIT = 50  # requests
+GLOBAL_PERIOD = 1.0  # seconds
+OLD_EDITS = 3  # edits of a message that is over an hour old
+OLD_EDITS_PERIOD = 20.0  # seconds
+FORGET_AT = 10_000  # windows
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests in so many seconds."""
+
+    limit: int
+    period: float
+
+
+@dataclass(slots=True)
+class Window:
+    """What is left of one rate until it starts anew."""
+
+    rate: Rate
+    ends: float
+    used: int = 0
+
+    @property
+    def remaining(self) -> int:
+        """How many requests may still come."""
+        return max(0, self.rate.limit - self.used)
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimitResult:
+    """Whether a request may pass, and the headers of its answer. `retry_after` is 0 when it may."""
+
+    headers: dict[str, str]
+    retry_after: float = 0.0
+    everywhere: bool = False
+
+
+class RateLimits:
+    """Counts the bot's requests as Discord does."""
+
+    def __init__(self, clock: SandboxClock, *, enforced: bool = True) -> None:
+        self._clock = clock
+        self._enforced = enforced
+        self._windows: dict[str, Window] = {}
+        self._hashes: dict[str, str] = {}
+        self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
+
+    def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
+        """Counts one request on the route's bucket; `major` tells apart channels, guilds and tokens."""
+        now = self._clock.now()
+        if counts_globally and self._enforced and (wait := self._over_global(now)):
+            return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)
+        window = self._window(f"{route} {major}", rate, now)
+        refused = self._enforced and not window.remaining
+        if not refused:
+            window.used += 1
+        headers = self._headers(route, window, now)
+        if refused:
+            headers["X-RateLimit-Scope"] = "user"
+            return RateLimitResult(headers, max(window.ends - now, 0.001))
+        return RateLimitResult(headers)
+
+    def _over_global(self, now: float) -> float:
+        window = self._everywhere
+        if now >= window.ends:
+            window.ends, window.used = now + window.rate.period, 0
+        if not window.remaining:
+            return window.ends - now
+        window.used += 1
+        return 0.0
+
+    def _window(self, key: str, rate: Rate, now: float) -> Window:
+        window = self._windows.get(key)
+        if window is None or now >= window.ends:
+            if len(self._windows) >= FORGET_AT:
+                self._windows = {k: old for k, old in self._windows.items() if now < old.ends}
+            window = self._windows[key] = Window(rate, now + rate.period)
+        return window
+
+    def _headers(self, route: str, window: Window, now: float) -> dict[str, str]:
+        bucket = self._hashes.get(route)
+        if bucket is None:
+            bucket = self._hashes[route] = hashlib.sha256(route.encode()).hexdigest()[:32]
+        return {
+            "X-RateLimit-Limit": str(window.rate.limit),
+            "X-RateLimit-Remaining": str(window.remaining),
+            "X-RateLimit-Reset": f"{window.ends:.3f}",
+            "X-RateLimit-Reset-After": f"{max(window.ends - now, 0.0):.3f}",
+            "X-RateLimit-Bucket": bucket,
+        }

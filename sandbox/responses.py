@@ -1,0 +1,195 @@
+"""The bot's answers to interactions: the first one by callback, later ones by the token's webhook."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from sandbox.interactions import Interaction, Interactions, InteractionType
+from sandbox.json_codec import Json
+from sandbox.limits.commands import MOST_CHOICES, check_choices
+from sandbox.limits.form_reader import FormReader
+from sandbox.limits.messages import MessageFlag
+from sandbox.limits.modals import check_modal
+from sandbox.messages import CHAT_INPUT_COMMAND, REPLY, Message
+from sandbox.people.commands import focused_type
+from sandbox.posting import Body, Posting
+from sandbox.refusals import ApiError, FormErrors, Refusal
+from sandbox.world import World
+
+
+class CallbackType(IntEnum):
+    """The kinds of first answers."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    AUTOCOMPLETE_RESULT = 8
+    MODAL = 9
+
+
+_TO_COMMAND = frozenset({CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE, CallbackType.MODAL})
+_TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
+
+
+class InteractionResponses:
+    """Turns answers into messages, modals and choices."""
+
+    def __init__(self, world: World, interactions: Interactions, posting: Posting) -> None:
+        self._world = world
+        self._interactions = interactions
+        self._posting = posting
+
+    def first(self, interaction_id: int, token: str, body: Body) -> Json:
+        """The callback. Returns what `with_response` asks for.
+
+        Raises ApiError 10062, 40060, or 50035 for a bad form; after a bad form the bot may answer again.
+        """
+        interaction = self._interactions.to_answer(interaction_id, token)
+        form = FormReader(body.data, FormErrors())
+        kind = form.one_of("type", self._allowed(interaction))
+        form.errors.check()
+        assert kind is not None
+        data = form.inner("data") or FormReader({}, form.errors, ("data",))
+        form.errors.check()
+        inner = Body(data.data, body.uploads, ("data",))
+        match CallbackType(kind):
+            case CallbackType.MESSAGE:
+                self._message(interaction, inner)
+            case CallbackType.DEFERRED_MESSAGE:
+                self._think(interaction, data)
+            case CallbackType.DEFERRED_UPDATE:
+                interaction.original = interaction.source
+            case CallbackType.UPDATE:
+                self._update(interaction, inner)
+        event = self._event(CallbackType(kind), interaction, data)
+        self._interactions.acknowledge(interaction, event)
+        return self._told(CallbackType(kind), interaction)
+
+    def _allowed(self, interaction: Interaction) -> frozenset[int]:
+        if interaction.type is InteractionType.AUTOCOMPLETE:
+            return frozenset({CallbackType.AUTOCOMPLETE_RESULT})
+        allowed: frozenset[int] = _TO_COMMAND if interaction.source is None else _TO_COMPONENT
+        return allowed - {CallbackType.MODAL} if interaction.type is InteractionType.MODAL_SUBMIT else allowed
+
+    def _event(self, kind: CallbackType, interaction: Interaction, data: FormReader) -> Json:
+        """What the person's page is told. Checks modals and choices."""
+        if kind is CallbackType.MODAL:
+            check_modal(data)
+            data.errors.check()
+            return {"t": "modal", "interaction": str(interaction.id), "modal": data.data}
+        if kind is CallbackType.AUTOCOMPLETE_RESULT:
+            choices = data.forms("choices", MOST_CHOICES, required=True)
+            check_choices(choices, focused_type(interaction.data))
+            data.errors.check()
+            return {"t": "choices", "choices": data.data["choices"]}
+        original = interaction.original
+        if original is None:
+            return {"t": "done"}
+        return {"t": "done", "message_id": str(original.id), "channel_id": str(original.channel_id)}
+
+    def _message(self, interaction: Interaction, body: Body) -> None:
+        message = self._new_message(interaction, body.data)
+        self._posting.write(message, body)
+        self._send(interaction, message)
+        interaction.original = message
+
+    def _new_message(self, interaction: Interaction, data: Json) -> Message:
+        flags = data.get("flags")
+        is_ephemeral = isinstance(flags, int) and bool(flags & MessageFlag.EPHEMERAL)
+        owner = interaction.person if is_ephemeral else None
+        message = self._posting.blank(interaction.channel, self._world.bot, owner=owner)
+        message.application_id = self._world.application_id
+        message.interaction = interaction.metadata()
+        if interaction.type is InteractionType.APPLICATION_COMMAND:
+            message.kind = CHAT_INPUT_COMMAND
+        elif interaction.source is not None:
+            message.kind = REPLY
+            message.reference = {
+                "type": 0,
+                "message_id": str(interaction.source.id),
+                "channel_id": str(interaction.channel.id),
+                "guild_id": str(interaction.channel.guild.id),
+            }
+        return message
+
+    def _send(self, interaction: Interaction, message: Message) -> None:
+        interaction.sent.add(message.id)
+        self._posting.publish(interaction.channel, message)
+
+    def _think(self, interaction: Interaction, data: FormReader) -> None:
+        data.integer("flags", 0, 2**31 - 1)
+        data.errors.check()
+        message = self._new_message(interaction, data.data)
+        message.flags = MessageFlag.LOADING
+        if message.owner is not None:
+            message.flags |= MessageFlag.EPHEMERAL
+        self._send(interaction, message)
+        interaction.original = message
+
+    def _update(self, interaction: Interaction, body: Body) -> None:
+        source = interaction.source
+        if source is None or source.id not in interaction.channel.messages:
+            raise ApiError(Refusal.UNKNOWN_MESSAGE)
+        self._posting.write(source, body)
+        self._posting.edited(source)
+        interaction.original = source
+
+    def _told(self, kind: CallbackType, interaction: Interaction) -> Json:
+        told: dict[str, Any] = {"id": str(interaction.id), "type": int(interaction.type)}
+        receipt: Json = {"interaction": told}
+        original = interaction.original
+        if original is not None:
+            told["response_message_id"] = str(original.id)
+            told["response_message_loading"] = original.is_loading
+            told["response_message_ephemeral"] = original.owner is not None
+            if kind in {CallbackType.MESSAGE, CallbackType.UPDATE}:
+                receipt["resource"] = {"type": int(kind), "message": original.encoded()}
+        return receipt
+
+    def follow_up(self, token: str, body: Body) -> Message:
+        """Another message by the token; the first one after "thinking" takes its place."""
+        interaction = self._interactions.with_token(token)
+        original = interaction.original
+        if original is not None and original.is_loading:
+            return self._edit(original, body)
+        message = self._new_message(interaction, body.data)
+        self._posting.write(message, body)
+        self._send(interaction, message)
+        return message
+
+    def get(self, token: str, which: str) -> Message:
+        """A message of the token. Raises ApiError 50027, 10015, or 10008 when it is none of the token's."""
+        interaction = self._interactions.with_token(token)
+        if which == "@original":
+            if interaction.original is None:
+                raise ApiError(Refusal.UNKNOWN_WEBHOOK)
+            message_id = interaction.original.id
+        else:
+            message_id = int(which) if which.isdigit() else 0
+        message = interaction.channel.messages.get(message_id)
+        if message is None or not self._may_touch(interaction, message):
+            raise ApiError(Refusal.UNKNOWN_MESSAGE)
+        return message
+
+    def _may_touch(self, interaction: Interaction, message: Message) -> bool:
+        if message.owner not in (None, interaction.person):
+            return False
+        return message.id in interaction.sent or message is interaction.source or message is interaction.original
+
+    def edit(self, token: str, which: str, body: Body) -> Message:
+        """Edits a message of the token. Raises as `get`, and ApiError 30046, 50035 and 50006."""
+        return self._edit(self.get(token, which), body)
+
+    def _edit(self, message: Message, body: Body) -> Message:
+        self._posting.count_late_edit(message)
+        was_loading = message.is_loading
+        self._posting.write(message, body)
+        self._posting.edited(message, is_first=was_loading)
+        return message
+
+    def delete(self, token: str, which: str) -> None:
+        """Deletes a message of the token. Raises as `get`."""
+        message = self.get(token, which)
+        self._posting.delete(self._world.channels[message.channel_id], message)

@@ -1,0 +1,99 @@
+"""A message as a person sees it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+
+from sandbox.json_codec import Json
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+
+BUTTON = 2
+SELECTS = frozenset({3, 5, 6, 7, 8})
+
+_UNSEEN = re.compile("[\u2066-\u2069]")
+"""Isolates around what has a direction of its own."""
+
+
+class SeenMessage:
+    """What stands in a message; never changes: an edit makes another one with the same id."""
+
+    def __init__(self, payload: Json) -> None:
+        self.payload = payload
+        self.id = int(payload["id"])
+        self.channel_id: str = payload["channel_id"]
+
+    @property
+    def content(self) -> str:
+        """The text of a classic message."""
+        return str(self.payload["content"])
+
+    @property
+    def author_id(self) -> int:
+        """Who wrote it."""
+        return int(self.payload["author"]["id"])
+
+    @property
+    def is_ephemeral(self) -> bool:
+        """Whether only this person sees it."""
+        return bool(self.payload["flags"] & EPHEMERAL)
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether the bot is still thinking."""
+        return bool(self.payload["flags"] & LOADING)
+
+    @cached_property
+    def components(self) -> tuple[Json, ...]:
+        """Every component, from the top, nested ones after their holder."""
+        return tuple(_walk(self.payload["components"]))
+
+    @cached_property
+    def controls(self) -> tuple[Json, ...]:
+        """Buttons and selects."""
+        return tuple(c for c in self.components if c["type"] == BUTTON or c["type"] in SELECTS)
+
+    @cached_property
+    def text(self) -> str:
+        """All its words, without those on buttons and without the signs that only turn them."""
+        texts = [self.content]
+        texts += [f"{embed.get('title', '')} {embed.get('description', '')}" for embed in self.payload["embeds"]]
+        texts += [component["content"] for component in self.components if "content" in component]
+        return _UNSEEN.sub("", "\n".join(text for text in texts if text))
+
+    def control(self, *, custom_id: str | None = None, label: str | None = None) -> Json | None:
+        """The first button or select with this custom_id, or with this label, emoji or placeholder."""
+        for control in self.controls:
+            if custom_id is not None and control.get("custom_id") == custom_id:
+                return control
+            if label is not None and label in _names(control):
+                return control
+        return None
+
+    def __str__(self) -> str:
+        mark = " (only you)" if self.is_ephemeral else ""
+        lines = [f"{self.payload['author']['username']}{mark}: {self.text or '…'}"]
+        buttons = " ".join(f"[{_label(c)}{' ·' if c.get('disabled') else ''}]" for c in self.controls)
+        return "\n  ".join([*lines, buttons] if buttons else lines)
+
+
+def _walk(components: list[Json]) -> Iterator[Json]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components") or [])
+        accessory = component.get("accessory")
+        if accessory is not None:
+            yield accessory
+
+
+def _names(control: Json) -> set[str]:
+    emoji = control.get("emoji") or {}
+    return {name for name in (control.get("label"), control.get("placeholder"), emoji.get("name")) if name}
+
+
+def _label(control: Json) -> str:
+    emoji = (control.get("emoji") or {}).get("name") or ""
+    return f"{emoji} {control.get('label') or control.get('placeholder') or ''}".strip()
