@@ -5,7 +5,13 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from proving import abuse, crash, farming, faults, outbox, payloads, simultaneity
+from proving.abuse import command as abuse
+from proving.crash import command as crash
+from proving.faults import command as faults
+from proving.outbox import command as outbox
+from proving.payloads import command as payloads
+from proving.rating_farming import command as farming
+from proving.simultaneity import command as simultaneity
 
 SUBJECTS: Final[dict[str, ModuleType]] = {
     "abuse": abuse,

@@ -21,7 +21,7 @@ from proving.simultaneity.races import Race
 from proving.simultaneity.schedules import every_schedule, run_schedule
 
 PAGE = Path(__file__).parent.parent / "docs" / "testing.md"
-CHECK, FAULT_AND_ROUTE, UPSET, CLASH, FIGURE = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.M)
+CHECK, FAULT_AND_ROUTE, UPSET, RACE, FIGURE = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.M)
 
 
 def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any], list[Any]]:
@@ -39,14 +39,14 @@ def test_another_check_of_the_crash_proof_finds_what_it_looks_for() -> None:
     long, short = (SeenPanel(7, 1, "en", (), "x" * length) for length in (4_001, 4_000))
     findings = VerificationResult({})
     witness = PlayerRecord(7, "Ana", {}, [short, long])
-    done(CHECK, proving.evidence, witness=witness, findings=findings, who="Ana")
+    done(CHECK, proving.crash.verification, witness=witness, findings=findings, who="Ana")
     assert findings.broken == ["Ana: a panel of 4001 characters"]
 
 
 def test_a_fault_and_a_route_are_a_line_each() -> None:
-    _, (fault, route) = done(FAULT_AND_ROUTE, proving.faults.table)
+    _, (fault, route) = done(FAULT_AND_ROUTE, proving.faults.matrix)
     assert isinstance(fault, Fault)
-    assert fault.name not in {known.name for known in proving.faults.table.FAULTS}
+    assert fault.name not in {known.name for known in proving.faults.matrix.FAULTS}
     assert isinstance(route, TargetRoute)
     assert (route.journal, route.spared) == ("PATCH /channels/{channel_id}/messages/{message_id}", 2)
 
@@ -57,10 +57,10 @@ def test_a_scenario_is_a_deed_and_a_line() -> None:
     assert upset.deed is space["_void_twice"]
 
 
-async def test_a_clash_is_a_line_that_holds_in_every_order() -> None:
-    _, (clash,) = done(CLASH, proving.clashes)
-    assert isinstance(clash, Race)
-    for schedule in every_schedule(clash):
+async def test_a_race_is_a_line_that_holds_in_every_order() -> None:
+    _, (race,) = done(RACE, proving.simultaneity.races)
+    assert isinstance(race, Race)
+    for schedule in every_schedule(race):
         assert not (await run_schedule(schedule, MemoryStore(), 1)).broken
 
 

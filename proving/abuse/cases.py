@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from proving.abuse.environment import INNOCENTS, AbuseEnvironment, InnocentTable, ProofFailed, abuse_environment, p95
+from proving.abuse.environment import INNOCENTS, AbuseEnvironment, InnocentTable, abuse_environment, p95
 from proving.abuse.members import Member
 from proving.abuse.process_monitor import ProcessMonitor
+from proving.failure import ProofFailed
 from sandbox import Sandbox
 
 BEFORE: Final = 6.0  # s of taps without abuse, some sixty

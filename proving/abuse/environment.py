@@ -18,6 +18,7 @@ from cogs.usage_limits import PRESSES
 from proving.abuse.members import Member, until
 from proving.abuse.process_monitor import ProcessMonitor
 from proving.editions import short_edition
+from proving.failure import ProofFailed
 from proving.process import PATIENCE, Bot, on_discord
 from sandbox import Sandbox
 from sandbox.messages import Message
@@ -31,10 +32,6 @@ ELSEWHERE: Final = "Aside"
 LATE_LOOK: Final = 0.01  # s
 ERRORS: Final = frozenset({"error", "critical"})
 ID: Final = re.compile(r"\d{17,20}")
-
-
-class ProofFailed(Exception):
-    """The outcome is not the right one; the sentence says what came instead."""
 
 
 def demand(is_so: object, otherwise: str) -> None:

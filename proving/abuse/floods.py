@@ -19,7 +19,7 @@ from proving.abuse.hosts import rows
 from proving.abuse.members import INTEGER, Member, SendAction, at_once, at_pace, in_lanes, until
 from proving.abuse.process_monitor import MIB, processor_seconds
 from proving.editions import SHORT
-from proving.thumbs import Tapper as Player
+from proving.thumbs import Thumb as Player
 from proving.thumbs import play_on, sit_down
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType

@@ -6,17 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from proving.failure import ProofFailed
 from proving.players import Player
 from proving.process import Bot
 
 ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
-
-
-class ProofFailed(Exception):
-    """Something that was promised does not hold; each sentence says what."""
-
-    def __init__(self, *sentences: str) -> None:
-        super().__init__("\n".join(sentences))
 
 
 @dataclass

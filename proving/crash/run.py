@@ -5,26 +5,23 @@ the start, or right after it. Every other one is a power cut: the bot goes on fr
 had it at that moment, torn where a cut may tear it. After each, everyone's word is held against the log.
 """
 
-import argparse
 import asyncio
 import random
 import shutil
 import signal
-import sys
-import tempfile
 import time
-import traceback
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from proving import power
 from proving.clients import CLIENTS
-from proving.crash.bot_life import BotLife, ProofFailed
+from proving.crash import power_cut
+from proving.crash.bot_life import BotLife
 from proving.crash.verification import PlayerRecord, VerificationResult, Verifier
 from proving.editions import SHORT, short_edition
+from proving.failure import ProofFailed
 from proving.players import Party, Player
 from proving.process import Bot, on_discord
 from sandbox import Sandbox
@@ -129,9 +126,9 @@ class CrashRun:
             await life.ends()
             left = life.database
         else:
-            power.freeze(life.bot)
-            left = power.copied(life.database, self.folder / str(number))
-            power.tear(left, self.chance)
+            power_cut.freeze(life.bot)
+            left = power_cut.copied(life.database, self.folder / str(number))
+            power_cut.tear(left, self.chance)
             await life.ends()
         if life.ended_at - life.ready_at > BEHIND:
             self.shown_by = time.time() - (time.monotonic() - life.ended_at) - BEHIND
@@ -139,7 +136,7 @@ class CrashRun:
         witnesses = [player.witness(self.evidence.settled) for player in self.players]
         for player in self.players:
             player.rests_from(player.panel if self.chance.random() < 0.5 else None)
-        look = power.copied(left, self.folder / "look")
+        look = power_cut.copied(left, self.folder / "look")
         born = await self._born(left)
         await self._weigh(look, witnesses, life)
         if left != life.database:
@@ -210,7 +207,7 @@ class CrashRun:
         await self._all_see_results()
         ended = await life.bot.stop(signal.SIGTERM)
         witnesses = [player.witness(set()) for player in self.players]
-        await self._weigh(power.copied(life.database, self.folder / "look"), witnesses, life, all_again=True)
+        await self._weigh(power_cut.copied(life.database, self.folder / "look"), witnesses, life, all_again=True)
         tables = self.findings.tables.values()
         unfinished = [stored.head.id for stored in tables if stored.head.status is not Status.OVER]
         if ended.code or unfinished:
@@ -270,30 +267,3 @@ async def prove(folder: Path, tally: CrashTally, *, kills: int, tables: int, see
     async with crash_run(folder, tables, seed) as evening:
         evening.tally = tally
         await evening.run(kills)
-
-
-def options(parser: argparse.ArgumentParser) -> None:
-    """What `python -m proving crash` can be told."""
-    parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
-    parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
-    parser.add_argument("--seed", type=int, help="for the moments of the kills and the whims of the people")
-
-
-def run(arguments: argparse.Namespace) -> int:
-    """Proves it and prints the tally as its last line. 0 when nothing was lost or doubled and all else holds."""
-    seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
-    folder = Path(tempfile.mkdtemp(prefix="crash-"))
-    print(f"seed {seed}, kept in {folder} if it fails")
-    tally, why = CrashTally(), ""
-    try:
-        asyncio.run(prove(folder, tally, kills=arguments.kills, tables=arguments.tables, seed=seed))
-    except ProofFailed as failed:
-        why = str(failed)
-    except Exception:  # what nobody foresaw is told, too, and the tally stays the last line
-        why = traceback.format_exc()
-    if why:
-        print(f"{why}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)
-    else:
-        shutil.rmtree(folder)
-    print(tally)
-    return 1 if why else 0

@@ -97,13 +97,13 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
 
 
 class SlowStore(Store):
-    """Another store, reached through so many pauses that anything may come between; `ills` is how often a write or a
+    """Another store, reached through so many pauses that anything may come between; `failure_rate` is how often a write or a
     read fails, from 0 to 1. A write that fails is there all the same in one case of two: its answer was lost."""
 
-    def __init__(self, inner: Store, chance: random.Random, ills: float = 0.0) -> None:
+    def __init__(self, inner: Store, chance: random.Random, failure_rate: float = 0.0) -> None:
         self.inner = inner
         self.operations = inner.operations
-        self.ills = ills
+        self.failure_rate = failure_rate
         self.ill = Counter[str]()
         self._chance = chance
 
@@ -127,6 +127,6 @@ class SlowStore(Store):
             await asyncio.sleep(0)
 
     def _strikes(self, what: str) -> bool:
-        strikes = self._chance.random() < self.ills
+        strikes = self._chance.random() < self.failure_rate
         self.ill[what] += strikes
         return strikes

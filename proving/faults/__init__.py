@@ -1,5 +1,1 @@
-"""Everything that Discord, its line or the disk may do wrong, each through a whole game: nobody is left stuck."""
-
-from proving.faults.command import options, run
-
-__all__ = ["options", "run"]
+"""Proves that no fault of Discord, of the network or of the disk leaves anybody stuck."""

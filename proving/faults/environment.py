@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from proving.editions import short_edition
+from proving.failure import ProofFailed
 from proving.faults.disks import small_disk
 from proving.faults.matrix import CALLBACK
-from proving.faults.results import ProofFailed
 from proving.process import BOT, Bot, on_discord, tells_too_much
 from sandbox import Sandbox
 

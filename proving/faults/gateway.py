@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
+from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment
-from proving.faults.results import ProofFailed
 from proving.faults.table_faults import AFTERMATH
 from sandbox.faults import Cut, RequestFault, Silence, Slow, page
 from sandbox.gateway.gateway import GATEWAY_CONNECT

@@ -3,9 +3,9 @@
 import asyncio
 from typing import Final
 
+from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment
 from proving.faults.gateway import BotFault
-from proving.faults.results import ProofFailed
 
 
 async def _unread_for_4_s(house: FaultEnvironment) -> None:

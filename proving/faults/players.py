@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from proving.faults.results import ProofFailed
+from proving.failure import ProofFailed
 from proving.faults.table_faults import TableFault
 from proving.screen import is_framed, next_press, screen_of, table_of
 from proving.thumbs import Thumb

@@ -32,7 +32,3 @@ class CellResult:
     @property
     def name(self) -> str:
         return f"{self.column}: {self.row}"
-
-
-class ProofFailed(Exception):
-    """What must not be, in a sentence."""

@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
 
-from proving.faults import logs, stores
+from proving.faults import databases, logs
 from proving.faults.disks import held
 from proving.faults.environment import FaultEnvironment, fault_environment
 from proving.faults.gateway import GATEWAY_FAULTS, BotFault, MidGameFault
@@ -45,7 +45,7 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
         await _side_by_side(HOUSES, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], tell),
         await _in_houses("gateway", GATEWAY_FAULTS, patterns, seed, tell),
-        await _in_houses("store", stores.DATABASE_FAULTS, patterns, seed, tell),
+        await _in_houses("store", databases.DATABASE_FAULTS, patterns, seed, tell),
         await _in_houses("log", logs.LOG_FAULTS, patterns, seed, tell),
         await _in_houses("outage", OUTAGES, patterns, seed, tell),
     ]

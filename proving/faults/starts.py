@@ -5,9 +5,10 @@ reason to end: it goes on without, and tries again.
 import asyncio
 import time
 
+from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment, fault_environment
 from proving.faults.matrix import Cell
-from proving.faults.results import CellResult, Impact, ProofFailed
+from proving.faults.results import CellResult, Impact
 from sandbox.faults import RequestFault
 
 SPELL = 4.0  # s that Discord answers badly

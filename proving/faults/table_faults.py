@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Protocol
 
+from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment
 from proving.faults.matrix import DELETE, PUSH, Cell
-from proving.faults.results import ProofFailed
 from sandbox.faults import EventFault, RequestFault, Rule, refuse
 from sandbox.journal import Request
 from sandbox.json_codec import Json

@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
 from proving.editions import SHORT
+from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment
 from proving.faults.players import Attempt, PatientPlayer
-from proving.faults.results import CellResult, Impact, ProofFailed
+from proving.faults.results import CellResult, Impact
 from proving.faults.table_faults import TableFault
 from proving.screen import screen_of, table_of
 

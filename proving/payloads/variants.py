@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from proving import description
+from proving.payloads import openapi
 from proving.payloads.openapi import SCHEMAS, Json
 
 NEW_FIELD: Final = "a_field_of_later_days"
@@ -62,11 +62,11 @@ def _changes(value: Any, schema: Json, path: Path) -> Iterator[tuple[Path, str, 
     elif isinstance(value, list) and value:
         for change, odd in (("null", None), ("of another type", OTHER_TYPE[type(value[0])])):
             yield (*path, 0), change, odd
-        yield from _changes(value[0], description.elements(schema), (*path, 0))
+        yield from _changes(value[0], openapi.elements(schema), (*path, 0))
 
 
 def _of_object(value: Json, schema: Json, path: Path) -> Iterator[tuple[Path, str, Any]]:
-    described = description.properties(schema)
+    described = openapi.properties(schema)
     yield (*path, NEW_FIELD), "added", {"of": [1, "x", None]}
     for key, inner in value.items():
         at, of = (*path, key), described.get(key, {})
@@ -74,7 +74,7 @@ def _of_object(value: Json, schema: Json, path: Path) -> Iterator[tuple[Path, st
         if inner is not None:
             yield at, "null", None
         yield at, "of another type", OTHER_TYPE[type(inner)]
-        if type(inner) in UNKNOWN and description.is_enum(of):
+        if type(inner) in UNKNOWN and openapi.is_enum(of):
             yield at, "of an unknown value", UNKNOWN[type(inner)]
         if type(inner) is int:
             yield at, "huge", HUGE

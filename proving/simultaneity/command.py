@@ -1,6 +1,6 @@
 """People press at the same instant, in random orders on a slow store: all ends as if one had come after the other.
 
-First every order of every clash, then random schedules. Each of those follows from its own number, which is told when
+First every order of every race, then random schedules. Each of those follows from its own number, which is told when
 it breaks and brings it back; one in fifty runs on the real store as well.
 """
 
@@ -29,18 +29,18 @@ class ScheduleTally:
     """What the last line says, and what broke, with all it takes to see it again."""
 
     schedules: int = 0
-    clashes: set[str] = field(default_factory=set)
+    races: set[str] = field(default_factory=set)
     broken: list[str] = field(default_factory=list)
 
     def add(self, schedule: Schedule, broken: list[str]) -> None:
         self.schedules += 1
-        if schedule.clash is not None:
-            self.clashes.add(schedule.clash.name)
+        if schedule.race is not None:
+            self.races.add(schedule.race.name)
         if broken:
             self.broken.append("\n".join((str(schedule), *(f"  but {sentence}" for sentence in broken))))
 
     def __str__(self) -> str:
-        return f"schedules {self.schedules}, clashes {len(self.clashes)}, broken {len(self.broken)}"
+        return f"schedules {self.schedules}, races {len(self.races)}, broken {len(self.broken)}"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -65,8 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def in_every_order() -> ScheduleTally:
-    """Every order of every clash, and in it every step at which the next may come."""
-    return await _in_memory(schedule for clash in RACES for schedule in every_schedule(clash))
+    """Every order of every race, and in it every step at which the next may come."""
+    return await _in_memory(schedule for race in RACES for schedule in every_schedule(race))
 
 
 async def at_random(seeds: Iterable[int]) -> ScheduleTally:

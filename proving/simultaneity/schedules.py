@@ -18,7 +18,9 @@ from engine.invariants import broken_invariants
 from engine.moves import Move
 from engine.refusals import Refused
 from proving.fakes.stores import SlowStore, logged_moves
-from proving.simultaneity.races import CHANCE, NOW, RACES, SEED, THEN, PlayerAction, Position, Race, edition_at, people
+from proving.simultaneity.actions import PlayerAction
+from proving.simultaneity.positions import CHANCE, NOW, SEED, THEN, Position, edition_at, people
+from proving.simultaneity.races import RACES, Race
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.table import House, Table, restored
@@ -44,29 +46,31 @@ LONGEST: Final = 12
 class Schedule:
     """Presses at one position, each so many steps of the event loop after the beginning.
 
-    `clash` is whose presses these are, None for a mixture; `ends` their outcomes in the order of arrival, where the
-    clash says so; `ills` how often the store fails, and `seed` decides when.
+    `race` is whose presses these are, None for a mixture; `ends` their outcomes in the order of arrival, where the
+    race says so; `failure_rate` how often the store fails, and `seed` decides when.
     """
 
     position: Position
-    asks: tuple[PlayerAction, ...]
+    actions: tuple[PlayerAction, ...]
     delays: tuple[int, ...]
-    clash: Race | None = None
+    race: Race | None = None
     ends: tuple[str, ...] = ()
-    ills: float = 0.0
+    failure_rate: float = 0.0
     seed: int = 0
 
     def __str__(self) -> str:
-        lines = [f"  after {delay:2} steps: {ask.label}" for delay, ask in zip(self.delays, self.asks, strict=True)]
-        name = self.clash.name if self.clash else "a mixture"
-        return "\n".join((f"{name}, the store fails {self.ills:.0%}, seed {self.seed}", *lines))
+        lines = [
+            f"  after {delay:2} steps: {action.label}" for delay, action in zip(self.delays, self.actions, strict=True)
+        ]
+        name = self.race.name if self.race else "a mixture"
+        return "\n".join((f"{name}, the store fails {self.failure_rate:.0%}, seed {self.seed}", *lines))
 
 
 @dataclass
 class ActionResult:
     """One press as it arrived, and what came of it: DONE, or the code of the refusal."""
 
-    ask: PlayerAction
+    action: PlayerAction
     outcome: str = ""
 
 
@@ -94,28 +98,28 @@ class SequentialState:
 
     def and_then(self, press: ActionResult) -> "SequentialState | None":
         """With one more press; None where it comes to something else than its outcome."""
-        ask = press.ask
+        action = press.action
         try:
-            change = ask.in_theory(self.state, self._moment)
+            change = action.operation(self.state, self._moment)
         except (Refused, TableRefused) as refusal:
-            return self._refused(ask) if press.outcome in (str(refusal.code), NOT_SAVED) else None
+            return self._refused(action) if press.outcome in (str(refusal.code), NOT_SAVED) else None
         if press.outcome not in (DONE, NOT_SAVED):
             return None
         moves = self.moves if change is None or change.move is None else (*self.moves, change.move)
-        done = replace(self, moves=moves, winners=self.winners | {ask.label})
-        return done._after(change, ask, is_reloaded=press.outcome == NOT_SAVED)
+        done = replace(self, moves=moves, winners=self.winners | {action.label})
+        return done._after(change, action, is_reloaded=press.outcome == NOT_SAVED)
 
-    def _refused(self, ask: PlayerAction) -> "SequentialState":
+    def _refused(self, action: PlayerAction) -> "SequentialState":
         """A press that is refused is a press all the same: whoever was away has the seat back."""
-        if ask.seat is None:
+        if action.seat is None:
             return self
-        return self._after(play.touched(self.state, people[ask.seat], self._moment), ask)
+        return self._after(play.touched(self.state, people[action.seat], self._moment), action)
 
-    def _after(self, change: Change | None, ask: PlayerAction, *, is_reloaded: bool = False) -> "SequentialState":
+    def _after(self, change: Change | None, action: PlayerAction, *, is_reloaded: bool = False) -> "SequentialState":
         """The state that a press makes. Memory that comes back from the store comes as after a restart."""
         head, game = (self.state.head, self.state.game) if change is None else (change.head, change.game)
         pressed = self.pressed if question(head.deadline) == question(self.state.head.deadline) else frozenset[int]()
-        pressed |= set() if ask.seat is None else {ask.seat}
+        pressed |= set() if action.seat is None else {action.seat}
         return replace(self, state=State(after_outage(head, NOW) if is_reloaded else head, game), pressed=pressed)
 
     @property
@@ -129,11 +133,13 @@ async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Schedu
     slow = SlowStore(store, random.Random(schedule.seed), 0.0)
     tasks = Tasks()
     table = await _laid(schedule.position, slow, tasks, channel)
-    slow.ills = schedule.ills
+    slow.failure_rate = schedule.failure_rate
     result = ScheduleResult()
-    presses = (_person(table, ask, delay, result) for ask, delay in zip(schedule.asks, schedule.delays, strict=True))
+    presses = (
+        _person(table, action, delay, result) for action, delay in zip(schedule.actions, schedule.delays, strict=True)
+    )
     await asyncio.gather(*presses)
-    slow.ills = 0.0
+    slow.failure_rate = 0.0
     await table.touch(STRANGER)  # a table in doubt asks the store before anything else
     await tasks.close()
     result.broken += await _broken(schedule, table, store, result)
@@ -150,15 +156,15 @@ async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int)
     return Table(State(head, position.game, 1), SEED, house)
 
 
-async def _person(table: Table, ask: PlayerAction, delay: int, result: ScheduleResult) -> None:
+async def _person(table: Table, action: PlayerAction, delay: int, result: ScheduleResult) -> None:
     """Someone who presses, and presses again when told that it was not saved."""
     for _ in range(delay):
         await asyncio.sleep(0)
     for _ in range(MOST_TAPS):
-        press = ActionResult(ask)
+        press = ActionResult(action)
         result.presses.append(press)
         try:
-            await ask.press(table)
+            await action.press(table)
         except (Refused, TableRefused) as refusal:
             press.outcome = str(refusal.code)
             result.broken += unkind(refusal, table.head)
@@ -183,31 +189,31 @@ async def _broken(schedule: Schedule, table: Table, store: Store, result: Schedu
         broken.append(f"ended {result.outcomes} and not {schedule.ends}")
     moves = tuple(await logged_moves(store, table.id))
     head = struct_replace(schedule.position.head, id=table.id, channel_id=table.head.channel_id)
-    theories = _theories(SequentialState(State(head, schedule.position.game)), result.presses)
-    theory = next((each for each in theories if _is(each, table, moves)), None)
-    if theory is None:
+    states = _sequential_states(SequentialState(State(head, schedule.position.game)), result.presses)
+    state = next((each for each in states if _is(each, table, moves)), None)
+    if state is None:
         broken.append(f"no order of these presses ends so: {result.outcomes}, moves {moves}")
-    elif schedule.clash and schedule.clash.winners not in (None, len(theory.winners)):
-        broken.append(f"got what they asked: {sorted(theory.winners)}, and not {schedule.clash.winners}")
+    elif schedule.race and schedule.race.winners not in (None, len(state.winners)):
+        broken.append(f"got what they asked: {sorted(state.winners)}, and not {schedule.race.winners}")
     return broken
 
 
-def _is(theory: SequentialState, table: Table, moves: tuple[Move, ...]) -> bool:
-    return theory.moves == moves and (theory.state.game, plain(theory.state.head)) == (table.game, plain(table.head))
+def _is(state: SequentialState, table: Table, moves: tuple[Move, ...]) -> bool:
+    return state.moves == moves and (state.state.game, plain(state.state.head)) == (table.game, plain(table.head))
 
 
-def _theories(theory: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
+def _sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
     """Each way in which these presses, one after the other, have their outcomes. Of a press that was not saved nobody
     can tell by its answer whether it is there."""
     if not presses:
-        yield theory
+        yield state
         return
     press, rest = presses[0], presses[1:]
     if press.outcome == NOT_SAVED:
-        yield from _theories(theory, rest)
-    after = theory.and_then(press)
+        yield from _sequential_states(state, rest)
+    after = state.and_then(press)
     if after is not None:
-        yield from _theories(after, rest)
+        yield from _sequential_states(after, rest)
 
 
 def plain(head: Head) -> Head:
@@ -238,31 +244,33 @@ def unkind(refusal: Refusal, head: Head) -> list[str]:
 # --- schedules ---
 
 
-def every_schedule(clash: Race) -> Iterator[Schedule]:
+def every_schedule(race: Race) -> Iterator[Schedule]:
     """Every order of arrival, and in it every step of the one before at which the next may come."""
-    count = len(clash.asks)
+    count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
-    for order in clash.orders():
+    for order in race.orders():
         for between in product(gaps, repeat=count - 1):
             delays = [sum(between[:place]) for place in range(count)]
-            asks, ends = tuple(clash.asks[number] for number in order), tuple(clash.outcomes(order))
-            yield Schedule(clash.position, asks, tuple(delays), clash, ends)
+            actions, ends = tuple(race.actions[number] for number in order), tuple(race.outcomes(order))
+            yield Schedule(race.position, actions, tuple(delays), race, ends)
 
 
 def random_schedule(seed: int) -> Schedule:
-    """A clash with as many contenders as come, some of them twice, now and then with others who press meanwhile."""
+    """A race with as many contenders as come, some of them twice, now and then with others who press meanwhile."""
     chance = random.Random(seed)
-    clash = chance.choice(RACES)
-    asks = [chance.choice(clash.asks) for _ in range(chance.randint(0, 2))] + list(clash.asks)
+    race = chance.choice(RACES)
+    actions = [chance.choice(race.actions) for _ in range(chance.randint(0, 2))] + list(race.actions)
     is_mixed = chance.random() < 0.4
     if is_mixed:
-        asks += chance.choices(asked_at(clash.position), k=chance.randint(1, 3))
-    chance.shuffle(asks)
-    delays = tuple(chance.randint(0, LONGEST) for _ in asks)
-    ills = chance.choice((0.0, 0.0, 0.1, 0.3))
-    return Schedule(clash.position, tuple(asks), delays, None if is_mixed else clash, ills=ills, seed=seed)
+        actions += chance.choices(actions_at(race.position), k=chance.randint(1, 3))
+    chance.shuffle(actions)
+    delays = tuple(chance.randint(0, LONGEST) for _ in actions)
+    failure_rate = chance.choice((0.0, 0.0, 0.1, 0.3))
+    return Schedule(
+        race.position, tuple(actions), delays, None if is_mixed else race, failure_rate=failure_rate, seed=seed
+    )
 
 
-def asked_at(position: Position) -> list[PlayerAction]:
-    """All that anyone asks in a position."""
-    return [ask for clash in RACES if clash.position is position for ask in clash.asks]
+def actions_at(position: Position) -> list[PlayerAction]:
+    """All that anyone actions in a position."""
+    return [action for race in RACES if race.position is position for action in race.actions]

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from proving import crash
+from proving.crash.run import CrashTally, prove
 
 
 async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path) -> None:
     """Killed in play, in a power cut, during the start, and twice in a row; then every game comes to its end."""
-    tally = crash.CrashTally()
-    await crash.prove(tmp_path, tally, kills=5, tables=2, seed=1)
+    tally = CrashTally()
+    await prove(tmp_path, tally, kills=5, tables=2, seed=1)
     assert (tally.kills, tally.lost, tally.doubled) == (5, 0, 0)
     assert tally.acknowledged > 0

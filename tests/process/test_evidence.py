@@ -16,7 +16,7 @@ from cogs.wire.taps import Tap
 from cogs.words.catalogs import Words
 from engine.game import Phase
 from engine.moves import PickUp
-from proving import power
+from proving.crash import power_cut
 from proving.crash.log_replay import LoggedMove, LogReplay, read_tables
 from proving.crash.panel_check import SeenPanel
 from proving.crash.press_matching import PressOutcome, PressRecord, match_presses
@@ -73,7 +73,7 @@ async def table(tmp_path: Path) -> Table:
 
 
 def database(folder: Path) -> Path:
-    return power.copied(folder / "exchange.db", folder / "copy")
+    return power_cut.copied(folder / "exchange.db", folder / "copy")
 
 
 def ana_says(path: Path, table: Table) -> PlayerRecord:
@@ -207,8 +207,8 @@ def found(path: Path, words: PlayerRecord, sight: SeenPanel) -> list[str]:
 async def test_a_power_cut_takes_nothing_that_was_committed(tmp_path: Path, seed: int) -> None:
     async with house(tmp_path) as process:
         table = await process.exchange(ANA, BEN)
-        whole, torn = (power.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
-    power.tear(torn, random.Random(seed))
+        whole, torn = (power_cut.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
+    power_cut.tear(torn, random.Random(seed))
     assert read_tables(torn)[table.id].rows == read_tables(whole)[table.id].rows
 
 
@@ -216,7 +216,7 @@ async def test_a_commit_that_a_cut_took_is_missed(tmp_path: Path) -> None:
     async with house(tmp_path) as process:
         table = await process.search(ANA, BEN)
         await table.submit(ANA, "1.0", PickUp(0, 3))
-        whole, torn = (power.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
+        whole, torn = (power_cut.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
     words = ana_says(whole, table)
     log = torn.with_name("exchange.db-wal")
     log.write_bytes(log.read_bytes()[:-1])

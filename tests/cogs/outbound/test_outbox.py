@@ -1,5 +1,5 @@
 """Some time after the last change every panel and every public message that can be reached shows it
-(`proving/outbox.py`): some hundred histories, what they have found, and that they find what is put in wrong.
+(`proving/outbox/`): some hundred histories, what they have found, and that they find what is put in wrong.
 """
 
 import asyncio
@@ -8,15 +8,17 @@ from functools import partial
 from typing import Any, Final
 
 import pytest
+from proving.outbox.bot import CHANNEL, PEOPLE
+from proving.outbox.histories import Histories, prove
+from proving.outbox.staleness import stale
 
 from cogs.outbound import private_panels
 from cogs.outbound.private_panels import PanelLine, PanelLines
 from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.words.emoji import AWAY
-from proving import outbox
 from proving.outbox.fake_discord import PlannedResponse, controls
-from proving.outbox.simulation import CHANNEL, PEOPLE, Histories, Simulation
+from proving.outbox.simulation import Simulation
 from tables.live.table import Table
 from tables.state.deadlines import IDLE_SECONDS
 
@@ -57,7 +59,7 @@ def press(world: Simulation, user: int, verb: str) -> None:
 
 def test_whatever_the_order_of_answers_pushes_and_changes_the_newest_state_is_shown_at_last() -> None:
     before = Histories.ended
-    assert outbox.prove(80, derandomize=True)
+    assert prove(80, derandomize=True)
     assert Histories.ended - before >= 80
 
 
@@ -89,7 +91,7 @@ def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
     assert panels.waiting > len(CROWD) / 2
     world.advance(len(CROWD) * TURN + 1)
     assert drawn.count(None) == 1
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: Simulation) -> None:
@@ -118,7 +120,7 @@ def test_a_search_that_begins_while_a_first_panel_is_on_its_way_is_on_that_panel
     world.command(CLEO, "panel")  # the last to be ready
     world.settle()
     assert "pick" in verbs_on_panel(world, ANA)
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
@@ -126,7 +128,7 @@ def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_pane
     slowly(world, DAN, "watch")
     world.change(1)
     world.settle()
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_panel(world: Simulation) -> None:
@@ -140,14 +142,14 @@ def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_p
     slowly(world, ANA, "panel")
     world.change(3)
     world.settle()
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_what_happens_while_the_first_panel_of_a_lesson_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
     slowly(world, ANA, "learn")
     world.change(1)
     world.settle()
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: Simulation) -> None:
@@ -160,7 +162,7 @@ def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: Si
     press(world, ANA, "start")
     world.settle()
     assert "join" not in verbs_on_panel(world, BEN)
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: Simulation) -> None:
@@ -176,7 +178,7 @@ def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: Simulatio
     world.press(ANA, world.discord.messages[own], control)
     world.settle()
     assert not table.head.is_live
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(world: Simulation) -> None:
@@ -185,7 +187,7 @@ def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(w
     world.advance(0.2)
     press(world, BEN, "join")
     world.settle()
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_message(world: Simulation) -> None:
@@ -194,7 +196,7 @@ def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_me
     assert AWAY in str(world.discord.public()[-1].components)
     world.change(1)
     world.settle()
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world: Simulation) -> None:
@@ -208,7 +210,7 @@ def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world:
     world.run(table.stand_up(CLEO))  # the edit shows Ben alone, and then the answer both
     world.advance(3)
     world.settle()
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_meanwhile(world: Simulation) -> None:
@@ -218,7 +220,7 @@ def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_
     world.discord.fates["post"] = [PlannedResponse(lost=True)]
     world.advance(3)
     world.settle()
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simulation) -> None:
@@ -226,7 +228,7 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
     world.restart()
     world.settle()
     assert len(world.discord.public()) == 1
-    assert world.stale() == []
+    assert stale(world) == []
 
 
 # --- what this is worth ---
@@ -244,4 +246,4 @@ def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_publisher_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     forgets_what_came_meanwhile(monkeypatch)
-    assert not outbox.prove(400, derandomize=True, shrinks=False)
+    assert not prove(400, derandomize=True, shrinks=False)

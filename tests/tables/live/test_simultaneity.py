@@ -1,4 +1,4 @@
-"""People press in every order at once; what is asked and what must come of it stands in `proving/clashes.py`."""
+"""People press in every order at once; what is asked and what must come of it stands in `proving/races.py`."""
 
 import random
 from collections.abc import AsyncIterator
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from engine.decide import decide
 from engine.moves import PickUp
-from proving import simultaneity
 from proving.fakes.stores import MemoryStore, SlowStore, logged_moves
+from proving.simultaneity import command
 from proving.simultaneity.races import CHANCE, FRESH, RACES, SEED, Race
 from proving.simultaneity.schedules import every_schedule, random_schedule, run_schedule
 from tables.live.table import Table
@@ -24,23 +24,23 @@ from tables.storage.writer import NotSaved, Taken
 SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40
 
 
-@pytest.mark.parametrize("clash", RACES, ids=lambda clash: clash.name)
-async def test_every_order_of_a_clash_ends_as_it_must(clash: Race) -> None:
-    for schedule in every_schedule(clash):
+@pytest.mark.parametrize("race", RACES, ids=lambda race: race.name)
+async def test_every_order_of_a_clash_ends_as_it_must(race: Race) -> None:
+    for schedule in every_schedule(race):
         result = await run_schedule(schedule, MemoryStore(), 1)
         assert not result.broken, f"{schedule}\n{result}"
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 async def test_random_schedules_on_a_store_that_is_slow_and_fails(chunk: int) -> None:
-    tally = await simultaneity.at_random(range(chunk, SCHEDULES, CHUNKS))
+    tally = await command.at_random(range(chunk, SCHEDULES, CHUNKS))
     assert tally.schedules == SCHEDULES // CHUNKS
-    assert len(tally.clashes) == len(RACES)
+    assert len(tally.races) == len(RACES)
     assert not tally.broken, "\n".join(tally.broken)
 
 
 async def test_random_schedules_on_the_real_store() -> None:
-    tally = await simultaneity.on_disk(range(ON_DISK))
+    tally = await command.on_disk(range(ON_DISK))
     assert not tally.broken, "\n".join(tally.broken)
 
 
@@ -69,18 +69,18 @@ async def test_a_table_without_its_lock_is_found_out(monkeypatch: pytest.MonkeyP
         self._lock = Open()
 
     monkeypatch.setattr(Table, "__init__", open_to_all)
-    assert (await simultaneity.at_random(range(100))).broken
+    assert (await command.at_random(range(100))).broken
 
 
 async def test_a_clash_with_a_wrong_line_is_found_out() -> None:
-    clash = next(clash for clash in RACES if clash.name == "the same tile")
-    for wrong in (replace_ends(clash, ends="done done tile-gone"), replace_ends(clash, winners=2)):
+    race = next(race for race in RACES if race.name == "the same tile")
+    for wrong in (replace_ends(race, ends="done done tile-gone"), replace_ends(race, winners=2)):
         broken = [sentence for schedule in every_schedule(wrong) for sentence in (await _broken(schedule))]
         assert broken
 
 
-def replace_ends(clash: Race, **changed: Any) -> Race:
-    return Race(**{name: getattr(clash, name) for name in Race.__dataclass_fields__} | changed)
+def replace_ends(race: Race, **changed: Any) -> Race:
+    return Race(**{name: getattr(race, name) for name in Race.__dataclass_fields__} | changed)
 
 
 async def _broken(schedule: Any) -> list[str]:
@@ -166,7 +166,7 @@ async def test_of_writes_that_fail_some_are_there_and_some_are_not() -> None:
     for seed in range(40):
         inner = MemoryStore()
         number = await inner.create(FRESH.head, SEED)
-        slow = SlowStore(inner, random.Random(seed), ills=0.5)
+        slow = SlowStore(inner, random.Random(seed), failure_rate=0.5)
         try:
             await slow.append(Commit(number, 1, 1.0, PickUp(0, 5), _events(PickUp(0, 5)), None, None))
         except NotSaved:

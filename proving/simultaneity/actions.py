@@ -1,0 +1,132 @@
+"""What people, computers and clocks do at a table at the same instant."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from engine.moves import (
+    SeatMove,
+)
+from proving.simultaneity.positions import CHANCE, Position, edition_named, people
+from rivals.levels import Level
+from tables.live.table import Operation, Table
+from tables.state import lobby, play
+from tables.state.head import CloseReason, Status
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Change, Moment, State, closed
+
+
+@dataclass(frozen=True)
+class PlayerAction:
+    """One press: how it reaches a table, and what it comes to by itself, on a state that nobody else touches."""
+
+    label: str
+    press: Callable[[Table], Awaitable[object]]
+    operation: Operation
+    seat: int | None = None
+    """Whose press this is: though it be refused, it keeps them from being away, or brings them back (9.3)."""
+
+
+def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
+    """A move by the person of a seat, under the question that their panel shows."""
+    user = people[seat]
+    return PlayerAction(
+        f"{seat} {move}",
+        lambda table: table.submit(user, prompt, move),
+        lambda state, moment: play.moved(state, play.Press(user, prompt), move, moment),
+        seat,
+    )
+
+
+def joins(user: int) -> PlayerAction:
+    return PlayerAction(
+        f"{user} joins",
+        lambda table: table.join(user, str(user)),
+        lambda state, moment: lobby.joined(state, user, str(user), moment.now),
+    )
+
+
+def starts(user: int) -> PlayerAction:
+    return PlayerAction(
+        f"{user} starts",
+        lambda table: table.start(user),
+        lambda state, moment: lobby.started(state, user, edition_named, CHANCE, moment),
+    )
+
+
+def stands_up(user: int) -> PlayerAction:
+    return PlayerAction(
+        f"{user} stands up",
+        lambda table: table.stand_up(user),
+        lambda state, moment: lobby.stood_up(state, user, moment),
+    )
+
+
+def seats_rival(user: int) -> PlayerAction:
+    return PlayerAction(
+        f"{user} seats a rival",
+        lambda table: table.add_rival(user),
+        lambda state, moment: lobby.rival_added(state, user, moment),
+    )
+
+
+def sets_level(user: int, level: Level) -> PlayerAction:
+    return PlayerAction(
+        f"{user} sets the level {level}",
+        lambda table: table.set_level(user, level),
+        lambda state, moment: lobby.level_set(state, user, level, moment),
+    )
+
+
+def leaves(user: int) -> PlayerAction:
+    def left(state: State, moment: Moment) -> Change:
+        in_lobby = state.head.status is Status.LOBBY
+        return lobby.left(state, user, moment) if in_lobby else play.left(state, user, moment)
+
+    return PlayerAction(f"{user} leaves", lambda table: table.leave(user), left)
+
+
+def is_ready(user: int) -> PlayerAction:
+    return PlayerAction(
+        f"{user} is ready",
+        lambda table: table.ready(user),
+        lambda state, moment: play.readied(state, user, moment),
+        people.index(user),
+    )
+
+
+def comes_back(user: int) -> PlayerAction:
+    return PlayerAction(
+        f"{user} comes back",
+        lambda table: table.touch(user),
+        lambda state, moment: play.touched(state, user, moment),
+        people.index(user),
+    )
+
+
+def computer(prompt: str, move: SeatMove) -> PlayerAction:
+    return PlayerAction(
+        f"computer {move}",
+        lambda table: table.submit_for_computer(prompt, move),
+        lambda state, moment: play.moved_by_computer(state, prompt, move, moment),
+    )
+
+
+def cancels() -> PlayerAction:
+    def cancelled(state: State, _: Moment) -> Change:
+        if not state.head.is_live:
+            raise TableRefused(TableCode.TABLE_OVER)
+        return closed(state.head, state.game, CloseReason.CANCELLED)
+
+    return PlayerAction("cancel", lambda table: table.cancel(), cancelled)
+
+
+def clock(position: Position) -> PlayerAction:
+    """The clock of a position runs out."""
+    deadline = position.head.deadline
+    assert deadline is not None
+
+    async def rings(table: Table) -> None:
+        if not await table.run_out(deadline):
+            raise TableRefused(TableCode.NOT_SAVED)
+
+    return PlayerAction("clock", rings, lambda state, moment: play.ran_out(state, deadline, moment))

@@ -1,0 +1,183 @@
+"""The positions at which people press at the same instant: tables in a lobby, a search, or at the markets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.chance import SeededChance
+from engine.decide import decide
+from engine.decide import start as deal
+from engine.edition import Edition, standard
+from engine.evolve import evolve, replay
+from engine.game import Game, OwnedCard
+from engine.invariants import broken_invariants
+from engine.moves import (
+    Keep,
+    Move,
+    OpenBag,
+    Pass,
+    PickUp,
+    PlaceArt,
+    StartSearch,
+    StopSearch,
+)
+from engine.options import Options
+from engine.pieces import TILES_IN, Lies, Loot, Place
+from tables.state.absence import LIMITS_TO_AWAY
+from tables.state.deadlines import with_clock
+from tables.state.head import Head, Status
+from tables.state.occupants import Occupant, Presence, person
+
+ANA, BEN, CLEO, DAN, EVA, FAY = people = 101, 102, 103, 104, 105, 106
+SEED: Final = bytes(range(32))
+CHANCE: Final = SeededChance(SEED)
+THEN: Final = 1_000_000.0
+NOW: Final = THEN + 3600.0
+"""When a position came about, and when people press: each of its clocks has run out meanwhile."""
+
+LETTERS: Final = {"J": Loot.JEWELS, "C": Loot.CASH, "L": Loot.BAG, "I": Loot.IRON_KEY, "D": Loot.DRAWER}
+"""The loot of the garage."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A table as it lies: its head, and in a game the game."""
+
+    head: Head
+    game: Game | None = None
+
+    @property
+    def prompt(self) -> str:
+        return "" if self.game is None else self.game.prompt
+
+
+async def edition_at(_guild: int, _name: str) -> Edition:
+    return standard()
+
+
+@cache
+def edition_named(_: str) -> Edition:
+    return standard()
+
+
+def _head(status: Status, seats: int, game: Game | None = None, **also: object) -> Head:
+    head = Head(
+        id=0,
+        guild_id=1,
+        channel_id=1,
+        status=status,
+        host_id=ANA,
+        preset="house",
+        options=Options(),
+        occupants=tuple(person(user, str(user)) for user in people[:seats]),
+        deadline=None,
+        seed_hash=CHANCE.seed_hash,
+        close_reason=None,
+        post=None,
+        created_at=THEN,
+    )
+    return with_clock(replace(head, **also), game, THEN)
+
+
+def _lobby(seats: int) -> Position:
+    return Position(_head(Status.LOBBY, seats))
+
+
+def _playing(game: Game, **also: object) -> Position:
+    broken = broken_invariants(game)
+    assert not broken, broken
+    return Position(_head(Status.PLAYING, len(game.seats), game, **also), game)
+
+
+def _after(game: Game, *moves: Move) -> Game:
+    for move in moves:
+        for event in decide(game, move, CHANCE):
+            game = evolve(game, event)
+    return game
+
+
+def _dealt(players: int) -> Game:
+    return replay(deal(players, Options(), standard(), CHANCE))
+
+
+def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
+    """A search: what each seat has kept, in letters, and what some hold."""
+    game = _after(_dealt(len(boards)), StartSearch())
+    for seat, board in enumerate(boards):
+        for letter in board.split():
+            game = _after(game, PickUp(seat, _tile(game, letter)), Keep(seat))
+    for seat, letter in (hands or {}).items():
+        game = _after(game, PickUp(seat, _tile(game, letter)))
+    return game
+
+
+def _tile(game: Game, letter: str) -> int:
+    """The first tile of the garage that lies there and has this loot."""
+    lying = (tile for tile in TILES_IN[Place.GARAGE] if game.tiles[tile].lies is Lies.FACE_DOWN)
+    return next(tile for tile in lying if game.tiles[tile].loot is LETTERS[letter])
+
+
+def _exchange(*boards: str) -> Game:
+    """The exchanges, in the order of the seats."""
+    return _after(_search(*boards), StopSearch())
+
+
+def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
+    """The game with a collection and art for it before a seat, and the move that places it."""
+    card = next(number for number in game.pile if not game.card(number).is_unique)
+    art = game.card(card).spaces[0].art
+    bag = list(game.bag)
+    bag.remove(art)
+    owner = replace(game.seats[seat], arts=(art,), cards=(OwnedCard(card),))
+    seats = (*game.seats[:seat], owner, *game.seats[seat + 1 :])
+    pile = tuple(number for number in game.pile if number != card)
+    return replace(game, seats=seats, bag=tuple(bag), pile=pile), PlaceArt(seat, art, card)
+
+
+def _away(position: Position, seat: int) -> Position:
+    """The same, where a computer plays a seat whose person may come back."""
+    occupants = list(position.head.occupants)
+    occupants[seat] = Occupant(people[seat], str(people[seat]), Presence.AWAY, missed=2)
+    head = replace(position.head, occupants=tuple(occupants), deadline=None)
+    return Position(with_clock(head, position.game, THEN), position.game)
+
+
+def _unlimited(game: Game) -> Position:
+    """A game in which no limit runs, only the clock that looks for who presses nothing."""
+    return _playing(game, options=Options(search_seconds=0, turn_seconds=0))
+
+
+def _late(position: Position, seat: int) -> Position:
+    """The same, where one more missed limit calls a seat's person away."""
+    occupants = list(position.head.occupants)
+    occupants[seat] = replace(occupants[seat], missed=LIMITS_TO_AWAY - 1)
+    return Position(replace(position.head, occupants=tuple(occupants)), position.game)
+
+
+def _last_round(game: Game) -> Game:
+    """The game, which ends with this round unless anyone makes an exchange (8.6)."""
+    return replace(game, idle_rounds=1)
+
+
+FULL_BOARD: Final = "J J C C D D"
+PAIR, TRIO = _lobby(2), _lobby(3)
+SIGNAL = _playing(_dealt(3), ready=(0,))
+FRESH = _playing(_search("", "", "", ""))
+HAND = _playing(_search("C", "", hands={0: "J"}))
+LAST_TILE = _playing(_search("J J C I D", "J C L I D", "J C L I D", "C I"))
+ESCAPING = _playing(_search(FULL_BOARD, FULL_BOARD, "L I", "I", hands={2: "L", 3: "I"}))
+FULL = _playing(_search(FULL_BOARD, FULL_BOARD))
+NEARLY = _playing(_search(FULL_BOARD, "J J C C D", hands={1: "L"}))
+MARKET_GAME, PLACES = _with_art(_exchange("J C C L", "J C C", "L D D"), 0)
+MARKET = _playing(MARKET_GAME)
+AWAY, AWAY_WITH_ART, LATE = _away(MARKET, 0), _away(MARKET, 0), _late(MARKET, 0)
+CYCLE_ENDS = _playing(_after(MARKET_GAME, OpenBag(0), Pass(1)))
+CYCLE_ENDS_LATE, CYCLE_ENDS_AWAY = _late(CYCLE_ENDS, 2), _away(CYCLE_ENDS, 2)
+DESERTED = _away(_away(_playing(_dealt(2)), 0), 1)
+IDLE_TURN = _unlimited(MARKET_GAME)
+IDLE_SEARCH = _away(_unlimited(_search("J", "C")), 0)
+END_GAME, PLACES_LAST = _with_art(_last_round(_exchange("D D D", "L")), 0)
+END = _playing(END_GAME)
