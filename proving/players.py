@@ -105,19 +105,19 @@ class Player:
         """In the channel, and on the private panel: a tap on one that shows an older state is enough."""
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
-    def witness(self, settled: set[int]) -> PlayerRecord:
+    def record(self, settled: set[int]) -> PlayerRecord:
         """What this person can say now, but for tables that are settled."""
         pressed = {
             table: [PressRecord(press.tap, press.outcome) for press in presses]
             for table, presses in self.pressed.items()
             if table not in settled
         }
-        sights = []
+        panels = []
         if (panel := self.panel) is not None:  # a panel without buttons is of the table opened last
-            sights.append(_sight(panel, self.person.id, table_of(panel) or self._opened, self.locale))
+            panels.append(_seen_panel(panel, self.person.id, table_of(panel) or self._opened, self.locale))
         if self._is_host and self.public is not None and _is_of_a_game(screen_of(self.public)):
-            sights.append(_sight(self.public, None, table_of(self.public), SERVERS))
-        return PlayerRecord(self.person.id, self.name, pressed, sights)
+            panels.append(_seen_panel(self.public, None, table_of(self.public), SERVERS))
+        return PlayerRecord(self.person.id, self.name, pressed, panels)
 
     async def live(self) -> None:
         """Looks and taps until it is time to go home."""
@@ -209,7 +209,7 @@ def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
     return PressOutcome.REFUSED if has_notice(shown.components) else PressOutcome.ACKNOWLEDGED
 
 
-def _sight(message: SeenMessage, user_id: int | None, table: int | None, locale: str) -> SeenPanel:
+def _seen_panel(message: SeenMessage, user_id: int | None, table: int | None, locale: str) -> SeenPanel:
     return SeenPanel(user_id, table, locale, message.components, str(message))
 
 

@@ -37,10 +37,10 @@ def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any],
 
 def test_another_check_of_the_crash_proof_finds_what_it_looks_for() -> None:
     long, short = (SeenPanel(7, 1, "en", (), "x" * length) for length in (4_001, 4_000))
-    findings = VerificationResult({})
-    witness = PlayerRecord(7, "Ana", {}, [short, long])
-    done(CHECK, proving.crash.verification, witness=witness, findings=findings, who="Ana")
-    assert findings.broken == ["Ana: a panel of 4001 characters"]
+    result = VerificationResult({})
+    player = PlayerRecord(7, "Ana", {}, [short, long])
+    done(CHECK, proving.crash.verification, player=player, result=result, who="Ana")
+    assert result.broken == ["Ana: a panel of 4001 characters"]
 
 
 def test_a_fault_and_a_route_are_a_line_each() -> None:
@@ -51,10 +51,10 @@ def test_a_fault_and_a_route_are_a_line_each() -> None:
     assert (route.journal, route.spared) == ("PATCH /channels/{channel_id}/messages/{message_id}", 2)
 
 
-def test_a_scenario_is_a_deed_and_a_line() -> None:
-    space, (upset,) = done(UPSET, proving.faults.gateway)
-    assert isinstance(upset, BotFault)
-    assert upset.deed is space["_void_twice"]
+def test_a_fault_of_the_whole_bot_is_an_action_and_a_line() -> None:
+    space, (fault,) = done(UPSET, proving.faults.gateway)
+    assert isinstance(fault, BotFault)
+    assert fault.action is space["_void_twice"]
 
 
 async def test_a_race_is_a_line_that_holds_in_every_order() -> None:

@@ -45,14 +45,14 @@ class SeenPanel(Struct, frozen=True):
     table: int | None
     locale: str
     components: tuple[Component, ...]
-    told: str
+    text: str
 
 
-def matching_commit(sight: SeenPanel, least: int, stored: StoredTable, games: LogReplay, say: Say) -> int | None:
+def matching_commit(panel: SeenPanel, least: int, stored: StoredTable, games: LogReplay, say: Say) -> int | None:
     """The newest commit, not before `least`, after which the bot may have drawn this panel; None if there is none."""
-    seat = None if sight.user_id is None else stored.head.seat_of(sight.user_id)
-    face = appearance_of(sight.components)
-    notice = _TOLD if has_notice(sight.components) else None
+    seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
+    face = appearance_of(panel.components)
+    notice = _TOLD if has_notice(panel.components) else None
     for seq, game in reversed(games.games):
         scenes = (
             Scene(head, view, _ready(head), say, screen, notice)

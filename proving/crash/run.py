@@ -65,13 +65,13 @@ class CrashRun:
     players: list[Player]
     chance: random.Random
     tally: CrashTally = field(default_factory=CrashTally)
-    evidence: Verifier = field(default_factory=Verifier)
-    findings: VerificationResult = field(default_factory=lambda: VerificationResult({}))
+    verifier: Verifier = field(default_factory=Verifier)
+    result: VerificationResult = field(default_factory=lambda: VerificationResult({}))
     settings: dict[str, object] = field(default_factory=dict)
     life: BotLife | None = None
     shown_by: float = 0.0
     """The instant up to which each commit must be seen in public by now (seconds of the wall clock)."""
-    told: list[str] = field(default_factory=list)
+    log_lines: list[str] = field(default_factory=list)
 
     @property
     def acknowledged(self) -> int:
@@ -133,28 +133,28 @@ class CrashRun:
         if life.ended_at - life.ready_at > BEHIND:
             self.shown_by = time.time() - (time.monotonic() - life.ended_at) - BEHIND
         self.tally.kills += 1
-        witnesses = [player.witness(self.evidence.settled) for player in self.players]
+        records = [player.record(self.verifier.settled) for player in self.players]
         for player in self.players:
             player.rests_from(player.panel if self.chance.random() < 0.5 else None)
         look = power_cut.copied(left, self.folder / "look")
         born = await self._born(left)
-        await self._weigh(look, witnesses, life)
+        await self._verify(look, records, life)
         if left != life.database:
             shutil.rmtree(life.database.parent)
         return born
 
-    async def _weigh(
-        self, look: Path, witnesses: Sequence[PlayerRecord], life: BotLife, *, all_again: bool = False
+    async def _verify(
+        self, look: Path, records: Sequence[PlayerRecord], life: BotLife, *, all_again: bool = False
     ) -> None:
         """Everyone's word against the log. Raises Failed."""
-        self.findings = await asyncio.to_thread(
-            self.evidence.weigh, look, witnesses, shown_by=self.shown_by, all_again=all_again
+        self.result = await asyncio.to_thread(
+            self.verifier.verify, look, records, shown_by=self.shown_by, all_again=all_again
         )
         self.tally.acknowledged = self.acknowledged
-        self.tally.lost += len(self.findings.lost)
-        self.tally.doubled += len(self.findings.doubled)
-        self.told += [f"-- a life of the bot with {life.database} --", *life.bot.err]
-        problems = [*self.findings.all, *life.complaints(self.players)]
+        self.tally.lost += len(self.result.lost)
+        self.tally.doubled += len(self.result.doubled)
+        self.log_lines += [f"-- a life of the bot with {life.database} --", *life.bot.err]
+        problems = [*self.result.all, *life.complaints(self.players)]
         if problems:
             raise ProofFailed(*problems)
 
@@ -180,7 +180,7 @@ class CrashRun:
             and occupant.panel is not None
             and occupant.panel.message_id == getattr(player.panel, "id", None)
             and occupant.panel.expires_at > time.time()
-            for stored in self.findings.tables.values()
+            for stored in self.result.tables.values()
             if stored.head.status is Status.PLAYING
             for occupant in stored.head.occupants
         )
@@ -206,9 +206,9 @@ class CrashRun:
         await self._all_is_redrawn()
         await self._all_see_results()
         ended = await life.bot.stop(signal.SIGTERM)
-        witnesses = [player.witness(set()) for player in self.players]
-        await self._weigh(power_cut.copied(life.database, self.folder / "look"), witnesses, life, all_again=True)
-        tables = self.findings.tables.values()
+        records = [player.record(set()) for player in self.players]
+        await self._verify(power_cut.copied(life.database, self.folder / "look"), records, life, all_again=True)
+        tables = self.result.tables.values()
         unfinished = [stored.head.id for stored in tables if stored.head.status is not Status.OVER]
         if ended.code or unfinished:
             raise ProofFailed(f"the bot ended with {ended.code}; tables that are not over: {unfinished}")
@@ -229,7 +229,7 @@ class CrashRun:
     def _keep(self) -> None:
         """What a failure needs: what the bot logged in all its lives, and what everyone sees."""
         rest = self.life.bot.err if self.life else []
-        (self.folder / "bot.log").write_text("\n".join([*self.told, "-- the last life --", *rest]))
+        (self.folder / "bot.log").write_text("\n".join([*self.log_lines, "-- the last life --", *rest]))
         for player in self.players:
             (self.folder / f"{player.name}.txt").write_text(player.person.transcript())
 

@@ -23,7 +23,7 @@ class PlayerRecord(Struct, frozen=True):
     user_id: int
     name: str
     pressed: Mapping[int, list[PressRecord]]
-    sights: list[SeenPanel]
+    panels: list[SeenPanel]
 
 
 class VerificationResult(Struct):
@@ -48,47 +48,47 @@ class Verifier:
     settled: set[int] = field(default_factory=set)
     """Tables that were over when they were last looked at: nobody's word on them changes any more."""
 
-    def weigh(
-        self, database: Path, witnesses: Sequence[PlayerRecord], *, shown_by: float = 0.0, all_again: bool = False
+    def verify(
+        self, database: Path, records: Sequence[PlayerRecord], *, shown_by: float = 0.0, all_again: bool = False
     ) -> VerificationResult:
         """Holds what these people saw against a copy of the database. `shown_by`: commits up to this instant must be
         seen in public; `all_again`: tables long over are asked for, too."""
         try:
-            findings = VerificationResult(read_tables(database))
+            result = VerificationResult(read_tables(database))
         except UnreadableDatabase as unreadable:
             return VerificationResult({}, broken=[str(unreadable)])
-        findings.broken += [f"table {number} is gone" for number in self.replays.keys() - findings.tables.keys()]
-        for number, stored in findings.tables.items():
+        result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
+        for number, stored in result.tables.items():
             replay = self.replays.setdefault(number, LogReplay(number))
-            findings.broken += [f"table {number}: {problem}" for problem in replay.go_on(stored)]
+            result.broken += [f"table {number}: {problem}" for problem in replay.go_on(stored)]
             if all_again or number not in self.settled:
-                for witness in witnesses:
-                    self._hear(witness, number, stored, findings, shown_by)
+                for player in records:
+                    self._check_player(player, number, stored, result, shown_by)
             if stored.head.status is Status.OVER:
                 self.settled.add(number)
-        return findings
+        return result
 
-    def _hear(
-        self, witness: PlayerRecord, number: int, stored: StoredTable, findings: VerificationResult, shown_by: float
+    def _check_player(
+        self, player: PlayerRecord, number: int, stored: StoredTable, result: VerificationResult, shown_by: float
     ) -> None:
         """One person's word on one table."""
-        seat, replay = stored.head.seat_of(witness.user_id), self.replays[number]
+        seat, replay = stored.head.seat_of(player.user_id), self.replays[number]
         if seat is None:
             return
-        verdict = match_presses(
-            witness.pressed.get(number, ()), [logged for logged in replay.moves if logged.seat == seat]
+        match = match_presses(
+            player.pressed.get(number, ()), [logged for logged in replay.moves if logged.seat == seat]
         )
-        who = f"table {number}, seat {seat} ({witness.name})"
-        findings.lost += [f"{who}: {press.tap.custom_id} was acknowledged and is not stored" for press in verdict.lost]
-        findings.doubled += [
+        who = f"table {number}, seat {seat} ({player.name})"
+        result.lost += [f"{who}: {press.tap.custom_id} was acknowledged and is not stored" for press in match.lost]
+        result.doubled += [
             f"{who}: {logged.tap.custom_id} is stored as commit {logged.seq} and was not asked for (again)"
-            for logged in verdict.doubled
+            for logged in match.doubled
         ]
-        if verdict.lost or verdict.doubled:
+        if match.lost or match.doubled:
             return  # and then the panels differ, too
         shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)
-        for sight in witness.sights:
-            least = shown if sight.user_id is None else verdict.last_seen
-            say = self.words.say(sight.locale)
-            if sight.table == number and matching_commit(sight, least, stored, replay, say) is None:
-                findings.broken.append(f"{who}: no state from commit {least} on is what was seen:\n{sight.told}")
+        for panel in player.panels:
+            least = shown if panel.user_id is None else match.last_seen
+            say = self.words.say(panel.locale)
+            if panel.table == number and matching_commit(panel, least, stored, replay, say) is None:
+                result.broken.append(f"{who}: no state from commit {least} on is what was seen:\n{panel.text}")

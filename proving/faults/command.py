@@ -8,7 +8,7 @@ from collections import Counter
 from proving.faults.results import CellResult, Impact
 from proving.faults.runner import everything
 
-MARKS = {Impact.UNNOTICED: "·", Impact.KIND_WORD: "word", Impact.RECOVERED: "back", Impact.FAILED: "FAIL"}
+MARKS = {Impact.UNNOTICED: "·", Impact.EXPLAINED: "told", Impact.RECOVERED: "back", Impact.FAILED: "FAIL"}
 ROW, COLUMN = 29, 7  # characters; ten columns fit a hundred
 
 
@@ -25,10 +25,10 @@ def run(arguments: argparse.Namespace) -> int:
     print(*(line for block in blocks if block for line in matrix(block)), sep="\n")
     outcomes = [outcome for block in blocks for outcome in block]
     for outcome in outcomes:
-        if outcome.verdict is Impact.FAILED:
+        if outcome.impact is Impact.FAILED:
             print(f"\nFAILED {outcome.name}: {outcome.why}")
-    found = Counter(outcome.verdict for outcome in outcomes)
-    figures = ", ".join(f"{verdict.value} {found[verdict]}" for verdict in Impact)
+    found = Counter(outcome.impact for outcome in outcomes)
+    figures = ", ".join(f"{impact.value} {found[impact]}" for impact in Impact)
     print(f"\nIn {time.monotonic() - began:.0f} s:\ncells {len(outcomes)}, {figures}")
     return 1 if found[Impact.FAILED] or not outcomes else 0
 
@@ -36,14 +36,14 @@ def run(arguments: argparse.Namespace) -> int:
 def tell(outcome: CellResult) -> None:
     """One line as soon as a cell is done."""
     why = f" - {outcome.why.splitlines()[0]}" if outcome.why else ""
-    print(f"{outcome.name}: {outcome.verdict.value} ({outcome.seconds:.0f} s){why}"[:100], flush=True)
+    print(f"{outcome.name}: {outcome.impact.value} ({outcome.seconds:.0f} s){why}"[:100], flush=True)
 
 
 def matrix(outcomes: list[CellResult]) -> list[str]:
     """A block of cells, its faults as rows."""
     columns = list(dict.fromkeys(outcome.column for outcome in outcomes))
     rows = dict.fromkeys(sorted(outcome.row for outcome in outcomes))
-    marks = {(outcome.row, outcome.column): MARKS[outcome.verdict] for outcome in outcomes}
+    marks = {(outcome.row, outcome.column): MARKS[outcome.impact] for outcome in outcomes}
     lines = ["", _line("", columns)]
     return lines + [_line(row, [marks.get((row, column), "") for column in columns]) for row in rows]
 

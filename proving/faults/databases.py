@@ -8,19 +8,19 @@ from proving.faults.environment import FaultEnvironment
 from proving.faults.gateway import BotFault
 
 
-async def _held_for_5_s(house: FaultEnvironment) -> None:
-    with held(house.database):
+async def _held_for_5_s(environment: FaultEnvironment) -> None:
+    with held(environment.database):
         await asyncio.sleep(5)
 
 
-async def _full_for_4_s(house: FaultEnvironment) -> None:
-    assert house.fill is not None
-    with house.fill(house.bot.process.pid):
+async def _full_for_4_s(environment: FaultEnvironment) -> None:
+    assert environment.fill is not None
+    with environment.fill(environment.bot.process.pid):
         await asyncio.sleep(4)
 
 
-async def _not_growing_for_4_s(house: FaultEnvironment) -> None:
-    with may_not_grow(house.bot.process.pid):
+async def _not_growing_for_4_s(environment: FaultEnvironment) -> None:
+    with may_not_grow(environment.bot.process.pid):
         await asyncio.sleep(4)
 
 

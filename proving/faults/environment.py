@@ -56,14 +56,14 @@ class FaultEnvironment:
         self.bots.append(bot)
         return bot
 
-    def hasten(self, limit: float) -> None:
+    def shorten_limits(self, limit: float) -> None:
         """The next bot has short limits, in seconds, and a wall clock that `set_clock` sets."""
         self.limit = limit
         self.set_clock(0)
         self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock, "PYTHONPATH": BOT.parent}
 
     def set_clock(self, off: float) -> None:
-        """The wall clock of a hastened bot is off by so many seconds."""
+        """The wall clock of a shortened bot is off by so many seconds."""
         new = self._wall_clock.with_suffix(".new")
         new.write_text(str(off))
         new.replace(self._wall_clock)
@@ -161,19 +161,19 @@ async def fault_environment(
     logs_to_disk: bool = False,
     limit: float | None = None,
 ) -> AsyncIterator[FaultEnvironment]:
-    """A house of its own, and the bot started in it with these settings; nothing of it is left afterwards. The log may
-    be a file beside the database, and with `limit` the bot is hastened."""
+    """A environment of its own, and the bot started in it with these settings; nothing of it is left afterwards. The log may
+    be a file beside the database, and with `limit` the bot is shortened."""
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as doors:
-            house = FaultEnvironment(await doors.enter_async_context(Sandbox()), Path(folder))
+            environment = FaultEnvironment(await doors.enter_async_context(Sandbox()), Path(folder))
             if on_small_disk:
-                house.fill = await doors.enter_async_context(small_disk(house.database.parent))
+                environment.fill = await doors.enter_async_context(small_disk(environment.database.parent))
             if logs_to_disk:
-                house.log = house.database.with_name("log")
+                environment.log = environment.database.with_name("log")
             if limit is not None:
-                house.hasten(limit)
-            doors.push_async_callback(house.close)
+                environment.shorten_limits(limit)
+            doors.push_async_callback(environment.close)
             if ready:
-                await house.start(**(settings or {}))
-                await house.is_ready()
-            yield house
+                await environment.start(**(settings or {}))
+                await environment.is_ready()
+            yield environment

@@ -1,4 +1,4 @@
-"""What may happen to the line on which events come: each thing once, in the middle of a game in a house of its own."""
+"""What may happen to the line on which events come: each thing once, in the middle of a game in a environment of its own."""
 
 import asyncio
 import random
@@ -34,65 +34,65 @@ FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 
 @dataclass(frozen=True)
 class BotFault:
-    """Something that is done to the whole bot. With `limit`, a search and a turn last so many seconds, and the house
+    """Something that is done to the whole bot. With `limit`, a search and a turn last so many seconds, and the environment
     must end no search."""
 
     name: str
-    deed: FaultAction
+    action: FaultAction
     on_small_disk: bool = False
     logs_to_disk: bool = False
     limit: float | None = None
 
 
 def _closed(code: int | None) -> FaultAction:
-    async def deed(house: FaultEnvironment) -> None:
-        await house.sandbox.gateway.close_all(code)
+    async def action(environment: FaultEnvironment) -> None:
+        await environment.sandbox.gateway.close_all(code)
         if code in FINAL:
-            await house.ends_with_a_sentence()
-            await house.start()
+            await environment.ends_with_a_sentence()
+            await environment.start()
 
-    return deed
-
-
-async def _void(house: FaultEnvironment) -> None:
-    house.sandbox.gateway.invalidate()
+    return action
 
 
-async def _to_resume(house: FaultEnvironment) -> None:
-    house.sandbox.gateway.invalidate(resumable=True)
+async def _void(environment: FaultEnvironment) -> None:
+    environment.sandbox.gateway.invalidate()
 
 
-async def _asked_to_reconnect(house: FaultEnvironment) -> None:
-    house.sandbox.gateway.ask_to_reconnect()
+async def _to_resume(environment: FaultEnvironment) -> None:
+    environment.sandbox.gateway.invalidate(resumable=True)
 
 
-async def _heart_asked_for(house: FaultEnvironment) -> None:
-    house.sandbox.gateway.ask_for_heartbeats()
+async def _asked_to_reconnect(environment: FaultEnvironment) -> None:
+    environment.sandbox.gateway.ask_to_reconnect()
 
 
-async def _hearts_unanswered(house: FaultEnvironment) -> None:
-    house.sandbox.gateway.answers_heartbeats = False
+async def _heart_asked_for(environment: FaultEnvironment) -> None:
+    environment.sandbox.gateway.ask_for_heartbeats()
+
+
+async def _hearts_unanswered(environment: FaultEnvironment) -> None:
+    environment.sandbox.gateway.answers_heartbeats = False
     await asyncio.sleep(5)
-    house.sandbox.gateway.answers_heartbeats = True
+    environment.sandbox.gateway.answers_heartbeats = True
 
 
-async def _dead_line(house: FaultEnvironment) -> None:
-    house.sandbox.gateway.mute_all()
-    await house.sandbox.gateway.until_next_arrival()
+async def _dead_line(environment: FaultEnvironment) -> None:
+    environment.sandbox.gateway.mute_all()
+    await environment.sandbox.gateway.until_next_arrival()
 
 
-async def _cut_again_and_again(house: FaultEnvironment) -> None:
+async def _cut_again_and_again(environment: FaultEnvironment) -> None:
     for _ in range(3):
-        await house.sandbox.gateway.close_all(None)
-        await house.sandbox.gateway.until_connected()
+        await environment.sandbox.gateway.close_all(None)
+        await environment.sandbox.gateway.until_connected()
 
 
 def _behind_a_door(fault: RequestFault, times: int) -> FaultAction:
-    async def deed(house: FaultEnvironment) -> None:
-        house.sandbox.faults.add(GATEWAY_CONNECT, fault, times)
-        await house.sandbox.gateway.close_all(None)
+    async def action(environment: FaultEnvironment) -> None:
+        environment.sandbox.faults.add(GATEWAY_CONNECT, fault, times)
+        await environment.sandbox.gateway.close_all(None)
 
-    return deed
+    return action
 
 
 OF_THE_WEB: Final = {1000: "normal closure", 1001: "going away"}
@@ -120,29 +120,29 @@ GATEWAY_FAULTS: Final = (
 
 
 class MidGameFault:
-    """A trouble of the whole house, once, a few taps after the game has begun."""
+    """A fault of the whole environment, once, a few taps after the game has begun."""
 
     is_the_end = is_ours = False
     stills_panels = leaves_old_posts = False
 
-    def __init__(self, deed: FaultAction, chance: random.Random) -> None:
-        self._deed = deed
+    def __init__(self, action: FaultAction, chance: random.Random) -> None:
+        self._action = action
         self._taps = chance.randint(*TAPS_BEFORE)
         self._task: asyncio.Task[None] | None = None
         self._over: float | None = None
         self._is_on = False
 
-    def begin(self, house: FaultEnvironment, channel: str) -> None:
-        self._task = asyncio.create_task(self._run(house))
+    def begin(self, environment: FaultEnvironment, channel: str) -> None:
+        self._task = asyncio.create_task(self._run(environment))
 
-    async def _run(self, house: FaultEnvironment) -> None:
-        await house.bot.says('"event": "started"')
-        await house.answers_taps(self._taps)
+    async def _run(self, environment: FaultEnvironment) -> None:
+        await environment.bot.says('"event": "started"')
+        await environment.answers_taps(self._taps)
         self._is_on = True
         async with asyncio.timeout(RETURNS_WITHIN):
-            await self._deed(house)
+            await self._action(environment)
             await asyncio.sleep(0.1)
-            await house.sandbox.gateway.until_connected()
+            await environment.sandbox.gateway.until_connected()
         self._over = time.monotonic()
 
     @property
@@ -153,7 +153,7 @@ class MidGameFault:
         """People press as they like."""
 
     async def end(self) -> None:
-        """A trouble that nobody noticed may outlast the game."""
+        """A fault that nobody noticed may outlast the game."""
         assert self._task is not None
         if not self._is_on:
             self._task.cancel()

@@ -8,19 +8,19 @@ from proving.faults.environment import FaultEnvironment
 from proving.faults.gateway import BotFault
 
 
-async def _unread_for_4_s(house: FaultEnvironment) -> None:
-    with house.bot.unread_log():
+async def _unread_for_4_s(environment: FaultEnvironment) -> None:
+    with environment.bot.unread_log():
         await asyncio.sleep(4)
 
 
-async def _unread_at_a_stop(house: FaultEnvironment) -> None:
+async def _unread_at_a_stop(environment: FaultEnvironment) -> None:
     """The bot is told to stop meanwhile, and another one takes over."""
-    with house.bot.unread_log():
-        house.bot.process.terminate()
-        code = await house.bot.process.wait()
+    with environment.bot.unread_log():
+        environment.bot.process.terminate()
+        code = await environment.bot.process.wait()
     if code != 0:
         raise ProofFailed(f"ended with {code}")
-    await house.start()
+    await environment.start()
 
 
 LOG_FAULTS: Final = (

@@ -17,45 +17,45 @@ STEPS: Final = {"+10 min": 600.0, "-10 min": -600.0, "+1 h": 3600.0, "-1 h": -36
 
 
 @contextmanager
-def frozen(house: FaultEnvironment) -> Iterator[None]:
+def frozen(environment: FaultEnvironment) -> Iterator[None]:
     """The bot's process stands still, as in a machine that sleeps."""
-    house.bot.process.send_signal(signal.SIGSTOP)
+    environment.bot.process.send_signal(signal.SIGSTOP)
     try:
         yield
     finally:
-        house.bot.process.send_signal(signal.SIGCONT)
+        environment.bot.process.send_signal(signal.SIGCONT)
 
 
-async def _frozen(house: FaultEnvironment) -> None:
-    with frozen(house):
+async def _frozen(environment: FaultEnvironment) -> None:
+    with frozen(environment):
         await asyncio.sleep(OUTAGE)
 
 
-async def _stuck(house: FaultEnvironment) -> None:
-    house.sandbox.gateway.hold_all()
+async def _stuck(environment: FaultEnvironment) -> None:
+    environment.sandbox.gateway.hold_all()
     await asyncio.sleep(OUTAGE)
-    house.sandbox.gateway.release_all()
+    environment.sandbox.gateway.release_all()
 
 
-async def _unavailable(house: FaultEnvironment) -> None:
-    name = house.sandbox.world.home.name
-    house.sandbox.control.lose_guild(name)
+async def _unavailable(environment: FaultEnvironment) -> None:
+    name = environment.sandbox.world.home.name
+    environment.sandbox.control.lose_guild(name)
     await asyncio.sleep(OUTAGE)
-    house.sandbox.control.regain_guild(name)
+    environment.sandbox.control.regain_guild(name)
 
 
-async def _unavailable_at_the_start(house: FaultEnvironment) -> None:
-    name = house.sandbox.world.home.name
-    house.sandbox.control.lose_guild(name)
-    await house.bot.kill()
-    await house.start()
-    await house.is_ready()
+async def _unavailable_at_the_start(environment: FaultEnvironment) -> None:
+    name = environment.sandbox.world.home.name
+    environment.sandbox.control.lose_guild(name)
+    await environment.bot.kill()
+    await environment.start()
+    await environment.is_ready()
     await asyncio.sleep(OUTAGE)
-    house.sandbox.control.regain_guild(name)
+    environment.sandbox.control.regain_guild(name)
 
 
-async def _stepped(house: FaultEnvironment, seconds: float) -> None:
-    house.set_clock(seconds)
+async def _stepped(environment: FaultEnvironment, seconds: float) -> None:
+    environment.set_clock(seconds)
     await asyncio.sleep(OUTAGE / 4)
 
 
@@ -72,8 +72,8 @@ OUTAGES: Final = (
 )
 
 
-def searches_ended_by_clock(house: FaultEnvironment) -> list[str]:
-    """The searches that the house ended, though everyone pressed whenever they could be heard."""
-    with closing(sqlite3.connect(house.database)) as database:
+def searches_ended_by_clock(environment: FaultEnvironment) -> list[str]:
+    """The searches that the environment ended, though everyone pressed whenever they could be heard."""
+    with closing(sqlite3.connect(environment.database)) as database:
         rows = database.execute("SELECT table_id, seq FROM game_log WHERE CAST(move AS TEXT) LIKE '%StopSearch%'")
-        return [f"the house ended a search: table {table}, commit {seq}" for table, seq in rows]
+        return [f"the environment ended a search: table {table}, commit {seq}" for table, seq in rows]

@@ -1,4 +1,4 @@
-"""People who bear with a bot in trouble: what fails they tap again, what stands still they open anew."""
+"""People who bear with a bot in fault: what fails they tap again, what stands still they open anew."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -25,13 +25,13 @@ class PatientPlayer(Thumb):
     panel was opened anew."""
 
     def __init__(
-        self, name: str, person: PersonClient, seed: int, trouble: TableFault, was_starved: Callable[[], bool]
+        self, name: str, person: PersonClient, seed: int, fault: TableFault, was_starved: Callable[[], bool]
     ) -> None:
         """`was_starved`: whether the machine had no time for its processes, so that one tap, and not two in a row, may
         fail for no fault of the bot's."""
         super().__init__(person, seed)
         self.name = name
-        self._trouble = trouble
+        self._fault = fault
         self._excused = was_starved
         self._failed_in_peace = 0
         self.failed = 0
@@ -61,7 +61,7 @@ class PatientPlayer(Thumb):
 
     async def tries(self, act: Attempt) -> bool:
         """Does something; whether the bot answered."""
-        was_in_trouble, words = self._trouble.is_on, len(self.notices)
+        was_in_trouble, words = self._fault.is_on, len(self.notices)
         try:
             await act()
             is_unsaved = NOT_SAVED in self.screen.text
@@ -72,7 +72,7 @@ class PatientPlayer(Thumb):
             await asyncio.sleep(BREATH)
         except InteractionFailed:
             self.failed += 1
-            self._failed_in_peace = 0 if was_in_trouble or self._trouble.is_on else self._failed_in_peace + 1
+            self._failed_in_peace = 0 if was_in_trouble or self._fault.is_on else self._failed_in_peace + 1
             if self._failed_in_peace > self._excused():
                 self.wrong.append("a tap failed when the fault was over")
             await asyncio.sleep(BREATH)
@@ -120,7 +120,7 @@ class PatientPlayer(Thumb):
             return self.is_over or (has_closed() and self._says_so)
 
         while not is_done():
-            await self._trouble.lull(self.name, self.presses)
+            await self._fault.lull(self.name, self.presses)
             button, panel = next_press(self.screen, self._chance.randrange), self.panel
             if button is not None and panel is not None:
                 self.presses += 1
@@ -131,12 +131,12 @@ class PatientPlayer(Thumb):
     async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
         """For the others, as long as a fault lasts and a while more: what it lost must come by itself. A panel that
         stands still then is opened anew."""
-        was_in_trouble, may_stand_still = self._trouble.is_on, self._trouble.stills_panels
+        was_in_trouble, may_stand_still = self._fault.is_on, self._fault.stills_panels
         within = GIVEN_UP if may_stand_still else FOLLOWS
         if await self.sees(lambda: is_done() or self._may_go_on(_never), within):
             return
         if not may_stand_still:
-            if was_in_trouble or self._trouble.is_on:
+            if was_in_trouble or self._fault.is_on:
                 return  # and waits on
             self.wrong.append(f"a panel stood still:\n{self.person.transcript()}")
         self.reopened += 1

@@ -1,5 +1,5 @@
-"""The table is run through. Where a fault strikes one table, tables stand side by side in one house; what befalls the
-whole bot has a house of its own for each cell.
+"""The table is run through. Where a fault strikes one table, tables stand side by side in one environment; what befalls the
+whole bot has a environment of its own for each cell.
 """
 
 import asyncio
@@ -19,13 +19,13 @@ from proving.faults.matrix import EVENT, LATER, MEMBER, ROUTES, START, Cell, cel
 from proving.faults.outages import OUTAGES, searches_ended_by_clock
 from proving.faults.results import CellResult, Impact
 from proving.faults.starts import start
-from proving.faults.table_faults import NAPS_AFTER, IdlePlayerFault, TimedFault
+from proving.faults.table_faults import SILENCE_SECONDS, IdlePlayerFault, TimedFault
 from proving.faults.table_run import TableRun
 
-TABLES: Final = 4  # played at the same time in one house
-HOUSES: Final = 2  # open at the same time
+TABLES: Final = 4  # played at the same time in one environment
+ENVIRONMENTS: Final = 2  # open at the same time
 HELD: Final = 11.0  # s that the database is held; the second of two taps is refused after four, on a busy machine later
-MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in a house; a fifth of what bans an address
+MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in a environment; a fifth of what bans an address
 Tell = Callable[[CellResult], None]
 Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]
 """A cell's row and column, and what runs it."""
@@ -41,62 +41,62 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
     return [
         await at_tables([cell for cell in at_once if not cell.fault.is_ours], seed, tell)
         + await at_tables([cell for cell in at_once if cell.fault.is_ours], seed, tell)
-        + await at_tables(chosen(cells((MEMBER,))), seed, tell, {"SILENCE_SECONDS": NAPS_AFTER})
+        + await at_tables(chosen(cells((MEMBER,))), seed, tell, {"SILENCE_SECONDS": SILENCE_SECONDS})
         + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
-        await _side_by_side(HOUSES, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], tell),
-        await _in_houses("gateway", GATEWAY_FAULTS, patterns, seed, tell),
-        await _in_houses("store", databases.DATABASE_FAULTS, patterns, seed, tell),
-        await _in_houses("log", logs.LOG_FAULTS, patterns, seed, tell),
-        await _in_houses("outage", OUTAGES, patterns, seed, tell),
+        await _side_by_side(ENVIRONMENTS, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], tell),
+        await _in_environments("gateway", GATEWAY_FAULTS, patterns, seed, tell),
+        await _in_environments("store", databases.DATABASE_FAULTS, patterns, seed, tell),
+        await _in_environments("log", logs.LOG_FAULTS, patterns, seed, tell),
+        await _in_environments("outage", OUTAGES, patterns, seed, tell),
     ]
 
 
 async def at_tables(
     chosen: Sequence[Cell], seed: int, tell: Tell, settings: Mapping[str, object] | None = None
 ) -> list[CellResult]:
-    """Cells that concern one table, one evening each, some at the same time; the bot has these settings. Where one of
-    them rightly logs a bug, no bug of the house is looked for."""
+    """Cells that concern one table, one run each, some at the same time; the bot has these settings. Where one of
+    them rightly logs a bug, no bug of the environment is looked for."""
     if not chosen:
         return []
     dealt = list(chosen)
     random.Random(seed).shuffle(dealt)
-    async with fault_environment(settings) as house:
-        evenings = [_job(cell, partial(_play, house, cell, seed)) for cell in dealt]
-        played = await _side_by_side(TABLES, evenings, tell)
+    async with fault_environment(settings) as environment:
+        runs = [_job(cell, partial(_play, environment, cell, seed)) for cell in dealt]
+        played = await _side_by_side(TABLES, runs, tell)
         names = [cell.name for cell in chosen]
         played.sort(key=lambda outcome: names.index(outcome.name))
-        return played + _afterwards(house, tell, may_log_bugs=any(cell.fault.is_ours for cell in dealt))
+        return played + _afterwards(environment, tell, may_log_bugs=any(cell.fault.is_ours for cell in dealt))
 
 
 async def _at_slow_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
     """The same where the database is held while the lobbies stand, some at the same time."""
     if not chosen:
         return []
-    async with fault_environment() as house:
+    async with fault_environment() as environment:
         outcomes: list[CellResult] = []
         for first in range(0, len(chosen), TABLES):
-            outcomes += await _held_up(house, chosen[first : first + TABLES], seed, tell)
-        return outcomes + _afterwards(house, tell)
+            outcomes += await _held_up(environment, chosen[first : first + TABLES], seed, tell)
+        return outcomes + _afterwards(environment, tell)
 
 
-async def _held_up(house: FaultEnvironment, chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
+async def _held_up(environment: FaultEnvironment, chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
     lobbies, is_held = asyncio.Barrier(len(chosen) + 1), asyncio.Event()
 
     async def hold() -> None:
         await lobbies.wait()
-        with held(house.database):
+        with held(environment.database):
             is_held.set()
             await asyncio.sleep(HELD)
 
     def play(cell: Cell) -> Awaitable[CellResult]:
-        evening = _evening(house, cell, seed)
+        run = _table_run(environment, cell, seed)
 
         async def asks_in_vain() -> None:
             await lobbies.wait()
             await is_held.wait()
-            await evening.asks_twice()
+            await run.asks_twice()
 
-        return evening.run(cell.fault.name, cell.route.name, asks_in_vain)
+        return run.run(cell.fault.name, cell.route.name, asks_in_vain)
 
     holding = asyncio.create_task(hold())
     try:
@@ -106,47 +106,47 @@ async def _held_up(house: FaultEnvironment, chosen: Sequence[Cell], seed: int, t
         await asyncio.gather(holding, return_exceptions=True)
 
 
-async def _in_houses(
-    what: str, upsets: Iterable[BotFault], patterns: Sequence[str], seed: int, tell: Tell
+async def _in_environments(
+    what: str, faults: Iterable[BotFault], patterns: Sequence[str], seed: int, tell: Tell
 ) -> list[CellResult]:
     """What befalls the whole bot, in the middle of one game each."""
 
-    async def befalls(upset: BotFault) -> CellResult:
-        chance = random.Random(f"{seed} {upset.name}")
+    async def befalls(fault: BotFault) -> CellResult:
+        chance = random.Random(f"{seed} {fault.name}")
         async with fault_environment(
-            on_small_disk=upset.on_small_disk, logs_to_disk=upset.logs_to_disk, limit=upset.limit
-        ) as house:
-            trouble = MidGameFault(upset.deed, chance)
-            evening = TableRun(house, "quiet", _newcomers(house, "quiet"), trouble, chance.randrange(2**32))
-            outcome = await evening.run(upset.name, what)
-            return outcome.unless(house.errors() + (searches_ended_by_clock(house) if upset.limit else []))
+            on_small_disk=fault.on_small_disk, logs_to_disk=fault.logs_to_disk, limit=fault.limit
+        ) as environment:
+            in_game = MidGameFault(fault.action, chance)
+            run = TableRun(environment, "quiet", _newcomers(environment, "quiet"), in_game, chance.randrange(2**32))
+            outcome = await run.run(fault.name, what)
+            return outcome.unless(environment.errors() + (searches_ended_by_clock(environment) if fault.limit else []))
 
-    chosen = [upset for upset in upsets if _fits(f"{what}: {upset.name}", patterns)]
-    return await _side_by_side(HOUSES, [(upset.name, what, partial(befalls, upset)) for upset in chosen], tell)
+    chosen = [fault for fault in faults if _fits(f"{what}: {fault.name}", patterns)]
+    return await _side_by_side(ENVIRONMENTS, [(fault.name, what, partial(befalls, fault)) for fault in chosen], tell)
 
 
 def _fits(name: str, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
-async def _play(house: FaultEnvironment, cell: Cell, seed: int) -> CellResult:
-    return await _evening(house, cell, seed).run(cell.fault.name, cell.route.name)
+async def _play(environment: FaultEnvironment, cell: Cell, seed: int) -> CellResult:
+    return await _table_run(environment, cell, seed).run(cell.fault.name, cell.route.name)
 
 
-def _evening(house: FaultEnvironment, cell: Cell, seed: int) -> TableRun:
-    """An evening in a channel of its own."""
+def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun:
+    """An run in a channel of its own."""
     chance = random.Random(f"{seed} {cell.name}")
-    channel = f"c{len(house.sandbox.world.channels)}"
-    trouble = IdlePlayerFault(cell, chance) if cell.route is MEMBER else TimedFault(cell, chance)
-    return TableRun(house, channel, _newcomers(house, channel), trouble, chance.randrange(2**32))
+    channel = f"c{len(environment.sandbox.world.channels)}"
+    fault = IdlePlayerFault(cell, chance) if cell.route is MEMBER else TimedFault(cell, chance)
+    return TableRun(environment, channel, _newcomers(environment, channel), fault, chance.randrange(2**32))
 
 
-def _newcomers(house: FaultEnvironment, channel: str) -> tuple[str, str]:
+def _newcomers(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
     """A channel and two people for it."""
-    house.sandbox.control.add_channel(channel)
+    environment.sandbox.control.add_channel(channel)
     people = f"ana{channel}", f"ben{channel}"
     for name in people:
-        house.sandbox.control.add_person(name)
+        environment.sandbox.control.add_person(name)
     return people
 
 
@@ -177,17 +177,17 @@ async def _whatever_happens(job: Job) -> CellResult:
         return CellResult(row, column, Impact.FAILED, traceback.format_exc(), time.monotonic() - began)
 
 
-def _afterwards(house: FaultEnvironment, tell: Tell, *, may_log_bugs: bool = False) -> list[CellResult]:
-    """What must be true of the house as a whole, once all have gone home."""
-    journal = house.sandbox.journal
+def _afterwards(environment: FaultEnvironment, tell: Tell, *, may_log_bugs: bool = False) -> list[CellResult]:
+    """What must be true of the environment as a whole, once all have gone home."""
+    journal = environment.sandbox.journal
     found = {
         "requests that the table lacks": sorted(unknown(name for name, _ in journal.counts)),
-        "errors of no table": [] if may_log_bugs else house.errors(),
+        "errors of no table": [] if may_log_bugs else environment.errors(),
         "requests without the User-Agent that Discord demands": [f"{journal.unsigned}"] if journal.unsigned else [],
         "refusals enough for a ban": [f"{journal.refused}"] if journal.refused > MOST_REFUSED else [],
-        "the bot ended": [house.bot.told] if house.bot.process.returncode is not None else [],
+        "the bot ended": [environment.bot.told] if environment.bot.process.returncode is not None else [],
     }
-    wrong = [CellResult(what, "house", Impact.FAILED, "\n".join(each)) for what, each in found.items() if each]
+    wrong = [CellResult(what, "environment", Impact.FAILED, "\n".join(each)) for what, each in found.items() if each]
     for outcome in wrong:
         tell(outcome)
     return wrong

@@ -21,16 +21,16 @@ async def start(cell: Cell) -> CellResult:
     """One start. Discord is asked for its commands only by a bot that has told them before."""
     began = time.monotonic()
     try:
-        async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as house:
-            for bot in house.bots:
+        async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as environment:
+            for bot in environment.bots:
                 await bot.kill()
-            verdict = await _started(house, cell)
+            impact = await _started(environment, cell)
     except ProofFailed as wrong:
         return CellResult(cell.fault.name, cell.route.name, Impact.FAILED, str(wrong), time.monotonic() - began)
-    return CellResult(cell.fault.name, cell.route.name, verdict, "", time.monotonic() - began)
+    return CellResult(cell.fault.name, cell.route.name, impact, "", time.monotonic() - began)
 
 
-async def _started(house: FaultEnvironment, cell: Cell) -> Impact:
+async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
     assert isinstance(cell.fault.what, RequestFault)
     first: list[float] = []
 
@@ -38,34 +38,34 @@ async def _started(house: FaultEnvironment, cell: Cell) -> Impact:
         first.append(time.monotonic())
         return cell.fault.times is not None or first[-1] < first[0] + SPELL
 
-    rule = house.sandbox.faults.add(cell.route.journal, cell.fault.what, cell.fault.times, when=lasts)
-    is_ready = await _is_ready(house)
+    rule = environment.sandbox.faults.add(cell.route.journal, cell.fault.what, cell.fault.times, when=lasts)
+    is_ready = await _is_ready(environment)
     if not rule.struck:
         raise ProofFailed("it never struck")
     if not is_ready:
-        await house.ends_with_a_sentence()
-        return Impact.KIND_WORD
-    if (errors := house.errors_of_any_table()) and not cell.fault.is_ours:
+        await environment.ends_with_a_sentence()
+        return Impact.EXPLAINED
+    if (errors := environment.errors_of_any_table()) and not cell.fault.is_ours:
         raise ProofFailed("\n".join(errors))
     if cell.route.name in ABOUT_COMMANDS and not cell.fault.is_ours and not cell.fault.times:
-        await _knows_commands(house)
+        await _knows_commands(environment)
     return Impact.UNNOTICED if rule.struck == 1 else Impact.RECOVERED
 
 
-async def _knows_commands(house: FaultEnvironment) -> None:
+async def _knows_commands(environment: FaultEnvironment) -> None:
     """Raises Wrong where Discord does not get to know the commands after all."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
-            while not house.sandbox.world.global_commands:  # noqa: ASYNC110 - the sandbox wakes nobody
+            while not environment.sandbox.world.global_commands:  # noqa: ASYNC110 - the sandbox wakes nobody
                 await asyncio.sleep(0.1)
     except TimeoutError:
         raise ProofFailed("the commands were never told") from None
 
 
-async def _is_ready(house: FaultEnvironment) -> bool:
+async def _is_ready(environment: FaultEnvironment) -> bool:
     """Starts a bot; whether it is ready, else it has ended. Raises Wrong when it decides on neither."""
-    bot = await house.start()
-    ready = asyncio.ensure_future(house.is_ready())
+    bot = await environment.start()
+    ready = asyncio.ensure_future(environment.is_ready())
     ended = asyncio.ensure_future(bot.ends())
     done, _ = await asyncio.wait({ready, ended}, timeout=DECIDES_WITHIN, return_when=asyncio.FIRST_COMPLETED)
     is_ready = ready.done() and ready.exception() is None

@@ -1,4 +1,4 @@
-"""What goes wrong at one table, as its people and its evening see it."""
+"""What goes wrong at one table, as its people and its run see it."""
 
 import asyncio
 import random
@@ -17,8 +17,8 @@ from sandbox.refusals import Refusal
 
 SPELL = 4.0  # s that a fault lasts, unless it strikes a number of times
 AFTERMATH = 1.5  # s after a fault in which what it began may still fail
-NAPS_AFTER = 1.0  # s of silence after which a house where people nap asks after them
-NAP = NAPS_AFTER * 2 + SPELL + AFTERMATH  # s; the tables are looked through twice in that silence
+SILENCE_SECONDS = 1.0  # s of silence after which a environment where people nap asks after them
+SILENT_FOR = SILENCE_SECONDS * 2 + SPELL + AFTERMATH  # s; the tables are looked through twice in that silence
 AWAKE = (2, 10)  # presses before a nap
 
 
@@ -38,7 +38,7 @@ class TableFault(Protocol):
     def is_on(self) -> bool:
         """Whether taps may fail now."""
 
-    def begin(self, house: FaultEnvironment, channel: str) -> None:
+    def begin(self, environment: FaultEnvironment, channel: str) -> None:
         """The table is about to be opened in this channel."""
 
     async def lull(self, person: str, presses: int) -> None:
@@ -63,19 +63,19 @@ class TimedFault:
         self._rule: Rule | None = None
         self._remove: Callable[[Rule], None] = lambda rule: None
 
-    def begin(self, house: FaultEnvironment, channel: str) -> None:
+    def begin(self, environment: FaultEnvironment, channel: str) -> None:
         fault = self._cell.fault.what
 
         def is_heard_here(event: Json) -> bool:
             return bool(event["channel"]["name"] == channel) and self._strikes()
 
         if isinstance(fault, EventFault):
-            self._remove = house.sandbox.faults.remove
-            self._rule = house.sandbox.faults.add_event(self._cell.route.journal, fault, None, when=is_heard_here)
+            self._remove = environment.sandbox.faults.remove
+            self._rule = environment.sandbox.faults.add_event(self._cell.route.journal, fault, None, when=is_heard_here)
         else:
-            self._strike(house, fault, lambda request: house.sandbox.channel_of(request) == channel)
+            self._strike(environment, fault, lambda request: environment.sandbox.channel_of(request) == channel)
 
-    def _strike(self, house: FaultEnvironment, fault: RequestFault, concerns: Callable[[Request], bool]) -> None:
+    def _strike(self, environment: FaultEnvironment, fault: RequestFault, concerns: Callable[[Request], bool]) -> None:
         """From now on requests that concern somebody meet the fault."""
 
         def is_here(request: Request) -> bool:
@@ -86,8 +86,8 @@ class TimedFault:
                 self._asked[request.path if self._cell.route.each_tap else ""] += 1
             return strikes
 
-        self._remove = house.sandbox.faults.remove
-        self._rule = house.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
+        self._remove = environment.sandbox.faults.remove
+        self._rule = environment.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
     async def lull(self, person: str, presses: int) -> None:
         """People press as they like."""
@@ -130,18 +130,18 @@ class IdlePlayerFault(TimedFault):
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)
         self._presses = chance.randint(*AWAKE)
-        self._house: FaultEnvironment | None = None
+        self._environment: FaultEnvironment | None = None
 
-    def begin(self, house: FaultEnvironment, channel: str) -> None:
-        self._house = house
+    def begin(self, environment: FaultEnvironment, channel: str) -> None:
+        self._environment = environment
 
     async def lull(self, person: str, presses: int) -> None:
         """The first one to have pressed so often."""
-        house, fault = self._house, self._cell.fault.what
-        if house is None or presses < self._presses:
+        environment, fault = self._environment, self._cell.fault.what
+        if environment is None or presses < self._presses:
             return
         assert not isinstance(fault, EventFault)
-        self._house = None
-        number = house.sandbox.world.people[person].id
-        self._strike(house, fault, lambda request: request.path.endswith(f"/{number}"))
-        await asyncio.sleep(NAP)
+        self._environment = None
+        number = environment.sandbox.world.people[person].id
+        self._strike(environment, fault, lambda request: request.path.endswith(f"/{number}"))
+        await asyncio.sleep(SILENT_FOR)

@@ -21,47 +21,47 @@ class TableRun:
     """Two people, a channel, and a table in it from `/exchange play` to the result."""
 
     def __init__(
-        self, house: FaultEnvironment, channel: str, people: tuple[str, str], trouble: TableFault, seed: int
+        self, environment: FaultEnvironment, channel: str, people: tuple[str, str], fault: TableFault, seed: int
     ) -> None:
-        self._house = house
+        self._environment = environment
         self._channel = channel
         self._people = people
-        self._trouble = trouble
+        self._fault = fault
         self._seed = seed
-        self._guests: list[PatientPlayer] = []
+        self._players: list[PatientPlayer] = []
         self._doors = AsyncExitStack()
         self.table = 0
 
     async def run(
         self, row: str, column: str, in_the_lobby: Callable[[], Awaitable[object]] | None = None
     ) -> CellResult:
-        """The whole evening; what is to be done while the lobby stands."""
+        """The whole run; what is to be done while the lobby stands."""
         began = time.monotonic()
-        verdict, why = Impact.FAILED, ""
+        impact, why = Impact.FAILED, ""
         try:
             async with asyncio.timeout(LONGEST):
                 await self._gathers()
                 if in_the_lobby is not None:
                     await in_the_lobby()
                 await self._plays_on()
-            verdict = self._verdict()
+            impact = self._impact()
         except ProofFailed as wrong:
             why = str(wrong)
         except TimeoutError:
-            why = "the evening never ended, seeing:\n" + "\n".join(g.person.transcript() for g in self._guests)
+            why = "the run never ended, seeing:\n" + "\n".join(g.person.transcript() for g in self._players)
         finally:
             await self._doors.aclose()
-        return CellResult(row, column, verdict, why, time.monotonic() - began)
+        return CellResult(row, column, impact, why, time.monotonic() - began)
 
     async def _gathers(self) -> None:
         """Both come, and a lobby stands. Raises Wrong."""
-        self._trouble.begin(self._house, self._channel)
+        self._fault.begin(self._environment, self._channel)
         for number, name in enumerate(self._people):
-            person = await self._doors.enter_async_context(self._house.sandbox.person(name, self._channel))
-            self._guests.append(
-                PatientPlayer(name, person, self._seed + number, self._trouble, lambda: self._house.was_starved)
+            person = await self._doors.enter_async_context(self._environment.sandbox.person(name, self._channel))
+            self._players.append(
+                PatientPlayer(name, person, self._seed + number, self._fault, lambda: self._environment.was_starved)
             )
-        host = self._guests[0]
+        host = self._players[0]
         known = {table_of(message) for message in host.person.messages}
 
         def new() -> int:
@@ -73,67 +73,67 @@ class TableRun:
 
     async def asks_twice(self) -> None:
         """The host adds a computer by two taps at once."""
-        host = self._guests[0]
+        host = self._players[0]
         await asyncio.gather(*(host.tries(lambda: host.presses_public(self.table, "rival")) for _ in range(2)))
 
-    async def _opens_panel(self, guest: PatientPlayer) -> None:
-        await self._insists(guest, lambda: guest.opens_panel(self.table), lambda: guest.panel is not None)
+    async def _opens_panel(self, player: PatientPlayer) -> None:
+        await self._insists(player, lambda: player.opens_panel(self.table), lambda: player.panel is not None)
 
     async def _plays_on(self) -> None:
         """From the lobby to the result, and what must be true then. Raises Wrong."""
-        host, guest = self._guests
+        host, player = self._players
         name = self._people[1].capitalize()
-        await self._insists(guest, lambda: guest.presses_public(self.table, "join"), lambda: name in self._told(host))
+        await self._insists(player, lambda: player.presses_public(self.table, "join"), lambda: name in self._told(host))
         await self._insists(host, lambda: host.presses_public(self.table, "start"), lambda: self._can(host, "panel"))
-        for each in self._guests:
+        for each in self._players:
             await self._opens_panel(each)
         async with asyncio.TaskGroup() as group:
-            for each in self._guests:
+            for each in self._players:
                 group.create_task(each.plays(self.table, lambda: self._has_closed))
         await self._ends_well()
 
-    async def _insists(self, guest: PatientPlayer, act: Attempt, is_done: Callable[[], object]) -> None:
+    async def _insists(self, player: PatientPlayer, act: Attempt, is_done: Callable[[], object]) -> None:
         """As `Guest.insists`; nothing once the table closed."""
-        await guest.insists(act, lambda: is_done() or self._has_closed)
+        await player.insists(act, lambda: is_done() or self._has_closed)
 
     @property
     def _has_closed(self) -> bool:
-        return self._house.has_closed(self.table)
+        return self._environment.has_closed(self.table)
 
-    def _told(self, guest: PatientPlayer) -> str:
-        return "\n".join(message.text for message in guest.posts(self.table))
+    def _told(self, player: PatientPlayer) -> str:
+        return "\n".join(message.text for message in player.posts(self.table))
 
-    def _can(self, guest: PatientPlayer, verb: str) -> bool:
-        return any(screen_of(message).by(verb) for message in guest.posts(self.table))
+    def _can(self, player: PatientPlayer, verb: str) -> bool:
+        return any(screen_of(message).by(verb) for message in player.posts(self.table))
 
     async def _ends_well(self) -> None:
         """The fault struck and is over; the channel tells the end, once. Raises Wrong."""
         if not self._has_closed:
-            for guest in self._guests:
-                await self._sees_the_end(guest)
-        elif not self._trouble.is_the_end:
+            for player in self._players:
+                await self._sees_the_end(player)
+        elif not self._fault.is_the_end:
             raise ProofFailed("the table closed")
-        await self._trouble.end()
+        await self._fault.end()
         await asyncio.sleep(0.2)  # the last lines of the log
-        errors = [] if self._trouble.is_ours else self._house.errors(self.table)
-        wrong = [each for guest in self._guests for each in guest.wrong] + errors
+        errors = [] if self._fault.is_ours else self._environment.errors(self.table)
+        wrong = [each for player in self._players for each in player.wrong] + errors
         if wrong:
             raise ProofFailed("\n".join(wrong))
 
-    async def _sees_the_end(self, guest: PatientPlayer) -> None:
-        if not guest.is_over:
-            raise ProofFailed(f"no result:\n{guest.person.transcript()}")
-        if not await guest.sees(lambda: self._is_told_once(guest), TOLD_WITHIN):
-            raise ProofFailed(f"the channel does not tell the end once:\n{guest.person.transcript()}")
+    async def _sees_the_end(self, player: PatientPlayer) -> None:
+        if not player.is_over:
+            raise ProofFailed(f"no result:\n{player.person.transcript()}")
+        if not await player.sees(lambda: self._is_told_once(player), TOLD_WITHIN):
+            raise ProofFailed(f"the channel does not tell the end once:\n{player.person.transcript()}")
 
-    def _is_told_once(self, guest: PatientPlayer) -> bool:
-        posts = guest.posts(self.table)
-        is_alone = len(posts) == 1 or self._trouble.leaves_old_posts
+    def _is_told_once(self, player: PatientPlayer) -> bool:
+        posts = player.posts(self.table)
+        is_alone = len(posts) == 1 or self._fault.leaves_old_posts
         return is_alone and bool(posts) and screen_of(posts[-1]).is_over
 
-    def _verdict(self) -> Impact:
-        if any(guest.failed or guest.reopened for guest in self._guests):
+    def _impact(self) -> Impact:
+        if any(player.failed or player.reopened for player in self._players):
             return Impact.RECOVERED
-        if any(guest.notices or guest.unsaved or self._has_closed for guest in self._guests):
-            return Impact.KIND_WORD
+        if any(player.notices or player.unsaved or self._has_closed for player in self._players):
+            return Impact.EXPLAINED
         return Impact.UNNOTICED

@@ -89,7 +89,7 @@ class FakeDiscord:
     began: float
     messages: dict[int, FakeMessage] = field(default_factory=dict)
     tokens: dict[str, InteractionToken] = field(default_factory=dict)
-    fates: dict[str, list[PlannedResponse]] = field(default_factory=dict)
+    planned: dict[str, list[PlannedResponse]] = field(default_factory=dict)
     refuses: dict[str, PlannedResponse] = field(default_factory=dict)
     found_gone: set[int] = field(default_factory=set)
     _nonces: dict[str, FakeMessage] = field(default_factory=dict)
@@ -142,36 +142,36 @@ class FakeDiscord:
             if re.fullmatch(pattern, f"{route.method} {path}")
         )
         ids = re.findall(r"/(\d+|t\d+|@original)(?=/|$)", path)
-        fate = self._fate(kind)
+        response = self._fate(kind)
         done: asyncio.Future[Any] = self.loop.create_future()
 
         def take_effect() -> None:
             self._on_their_way.pop(handle, None)
             try:
-                if fate.code:
-                    self._refused(ids, fate)
-                    raise _error(fate.status, fate.code)
-                receipt = None if fate.cut else does(ids, body)
+                if response.code:
+                    self._refused(ids, response)
+                    raise _error(response.status, response.code)
+                receipt = None if response.cut else does(ids, body)
             except discord.HTTPException as refusal:
-                self.loop.call_later(fate.back, _end, done, None, refusal)
+                self.loop.call_later(response.back, _end, done, None, refusal)
                 return
-            error = aiohttp.ServerDisconnectedError() if fate.cut or fate.lost else None
-            self.loop.call_later(fate.back, _end, done, fate.receipt or receipt, error)
+            error = aiohttp.ServerDisconnectedError() if response.cut or response.lost else None
+            self.loop.call_later(response.back, _end, done, response.receipt or receipt, error)
 
-        handle = self.loop.call_later(fate.there, take_effect)
+        handle = self.loop.call_later(response.there, take_effect)
         self._on_their_way[handle] = take_effect
         return await done
 
-    def _refused(self, ids: list[str], fate: PlannedResponse) -> None:
+    def _refused(self, ids: list[str], response: PlannedResponse) -> None:
         """A token of which Discord says that it is gone is gone from then on: nobody can be asked to try it again."""
-        if fate.status in _GONE:
+        if response.status in _GONE:
             for token in filter(None, map(self.tokens.get, ids)):
                 token.is_dead = True
 
     def _fate(self, kind: str) -> PlannedResponse:
         if kind in self.refuses:
             return self.refuses[kind]
-        waiting = self.fates.get(kind)
+        waiting = self.planned.get(kind)
         return waiting.pop(0) if waiting else USUAL
 
     # --- what they do ---

@@ -108,7 +108,7 @@ class Simulation:
         """The process dies, and what it sent arrives; another one comes up three seconds later."""
         self.run(self.bot.die())
         self.discord.cut()
-        self.discord.fates.clear()
+        self.discord.planned.clear()
         self.advance(3)
         self.tables.clear()
         self.followed.clear()
@@ -117,7 +117,7 @@ class Simulation:
 
     def settle(self) -> None:
         """Discord is well again, but for what it refuses on purpose, and time passes until nothing changes any more."""
-        self.discord.fates.clear()
+        self.discord.planned.clear()
         for _ in range(MOST_ROUNDS):
             before = dict(self.changed_at)
             self.advance(QUIET)

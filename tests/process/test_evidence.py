@@ -52,15 +52,15 @@ def test_presses_beside_the_log(
     pressed: list[tuple[str, PressOutcome]], logged: list[str], lost: list[str], doubled: list[str]
 ) -> None:
     log = [LoggedMove(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
-    verdict = match_presses([PressRecord(tap(what), outcome) for what, outcome in pressed], log)
-    assert [press.tap for press in verdict.lost] == [tap(what) for what in lost]
-    assert [each.tap for each in verdict.doubled] == [tap(what) for what in doubled]
+    match = match_presses([PressRecord(tap(what), outcome) for what, outcome in pressed], log)
+    assert [press.tap for press in match.lost] == [tap(what) for what in lost]
+    assert [each.tap for each in match.doubled] == [tap(what) for what in doubled]
 
 
 def test_the_same_move_under_another_question_is_another_one() -> None:
     log = [LoggedMove(1, 0, Tap(1, "1.1", "pass"))]
-    verdict = match_presses([PressRecord(Tap(1, "1.2", "pass"), ACK)], log)
-    assert len(verdict.lost) == len(verdict.doubled) == 1
+    match = match_presses([PressRecord(Tap(1, "1.2", "pass"), ACK)], log)
+    assert len(match.lost) == len(match.doubled) == 1
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def ben_says(path: Path, table: Table) -> PlayerRecord:
 
 def test_a_true_log_and_true_words(table: Table, tmp_path: Path) -> None:
     path = database(tmp_path)
-    assert Verifier().weigh(path, [ana_says(path, table), ben_says(path, table)]).all == []
+    assert Verifier().verify(path, [ana_says(path, table), ben_says(path, table)]).all == []
 
 
 OF_ANA = "CAST(move AS TEXT) LIKE '%\"seat\":0%'"
@@ -143,21 +143,21 @@ def test_a_log_that_was_harmed(
     words = ana_says(path, table)
     with closing(sqlite3.connect(path)) as log, log:
         harm(log)
-    assert [each for each in Verifier().weigh(path, [words]).all if found in each]
+    assert [each for each in Verifier().verify(path, [words]).all if found in each]
 
 
 def test_a_log_that_is_shorter_than_it_was(table: Table, tmp_path: Path) -> None:
-    path, evidence = database(tmp_path), Verifier()
-    assert evidence.weigh(path, []).all == []
+    path, verifier = database(tmp_path), Verifier()
+    assert verifier.verify(path, []).all == []
     with closing(sqlite3.connect(path)) as log, log:
         log.execute("DELETE FROM game_log WHERE seq = (SELECT max(seq) FROM game_log)")
-    (found,) = evidence.weigh(path, []).broken
+    (found,) = verifier.verify(path, []).broken
     assert "not there any more" in found
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "exchange.db").write_text("Dear Ana, this is no database. " * 100)
-    (found,) = Verifier().weigh(database(tmp_path), []).broken
+    (found,) = Verifier().verify(database(tmp_path), []).broken
     assert "can't be read" in found
 
 
@@ -179,28 +179,28 @@ async def test_what_the_panel_showed(tmp_path: Path) -> None:
     async with house(tmp_path) as process:
         table = await process.search(ANA, BEN)
         await table.submit(ANA, "1.0", PickUp(0, 3))
-        sights = [seen(table, Screen()), seen(table, Screen(Sheet.BOARD)), seen(table, Screen(), "Non")]
+        panels = [seen(table, Screen()), seen(table, Screen(Sheet.BOARD)), seen(table, Screen(), "Non")]
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         later = seen(table, Screen(Sheet.MARKETS))
     path = database(tmp_path)
     words = ana_says(path, table)
     assert found(path, words, later) == []
     first = {table.id: words.pressed[table.id][:1] + [PressRecord(each.tap) for each in words.pressed[table.id][1:]]}
-    assert [found(path, replace(words, pressed=first), sight) for sight in sights] == [[], [], []]
+    assert [found(path, replace(words, pressed=first), panel) for panel in panels] == [[], [], []]
 
 
 async def test_a_panel_that_is_older_than_an_answered_move(tmp_path: Path) -> None:
     async with house(tmp_path) as process:
         table = await process.search(ANA, BEN)
-        sight = seen(table, Screen())
+        panel = seen(table, Screen())
         await table.submit(ANA, "1.0", PickUp(0, 3))
     path = database(tmp_path)
-    (told,) = found(path, ana_says(path, table), sight)
+    (told,) = found(path, ana_says(path, table), panel)
     assert "no state from commit" in told
 
 
-def found(path: Path, words: PlayerRecord, sight: SeenPanel) -> list[str]:
-    return Verifier().weigh(path, [replace(words, sights=[sight])]).all
+def found(path: Path, words: PlayerRecord, panel: SeenPanel) -> list[str]:
+    return Verifier().verify(path, [replace(words, panels=[panel])]).all
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -220,5 +220,5 @@ async def test_a_commit_that_a_cut_took_is_missed(tmp_path: Path) -> None:
     words = ana_says(whole, table)
     log = torn.with_name("exchange.db-wal")
     log.write_bytes(log.read_bytes()[:-1])
-    (found,) = Verifier().weigh(torn, [words]).lost
+    (found,) = Verifier().verify(torn, [words]).lost
     assert "mx:1:1.0:pick:3 was acknowledged and is not stored" in found

@@ -1,4 +1,4 @@
-"""The meanest cells of `make faults`, a whole game each in one house, and two quick starts."""
+"""The meanest cells of `make faults`, a whole game each in one environment, and two quick starts."""
 
 import random
 from fnmatch import fnmatchcase
@@ -32,18 +32,18 @@ async def test_whole_games_in_trouble() -> None:
     chosen = named(*MEANEST)
     assert len(chosen) == len(MEANEST)
     outcomes = await at_tables(chosen, 1, lambda outcome: None)
-    assert [each for each in outcomes if each.verdict is Impact.FAILED] == []
+    assert [each for each in outcomes if each.impact is Impact.FAILED] == []
 
 
 @pytest.mark.parametrize("name", ["me: 429, a page", "app: 50001 *"])
 async def test_starts_that_end_in_a_sentence(name: str) -> None:
     (cell,) = named(name)
-    assert (await start(cell)).verdict is Impact.KIND_WORD
+    assert (await start(cell)).impact is Impact.EXPLAINED
 
 
 async def test_a_start_that_waits_discord_out() -> None:
     (cell,) = named("sync: 429 for all*")
-    assert (await start(cell)).verdict is Impact.RECOVERED
+    assert (await start(cell)).impact is Impact.RECOVERED
 
 
 def test_the_table_is_a_page_that_can_be_read() -> None:
@@ -61,4 +61,4 @@ def test_a_route_that_the_table_lacks_is_found() -> None:
 def test_a_cell_that_goes_wrong_afterwards_has_failed() -> None:
     fine = CellResult("502", "push", Impact.UNNOTICED)
     assert fine.unless([]) is fine
-    assert fine.unless(["an error"]).verdict is Impact.FAILED
+    assert fine.unless(["an error"]).impact is Impact.FAILED

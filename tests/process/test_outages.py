@@ -11,21 +11,21 @@ LIMIT = 8.0  # s; the freeze begins at once, however busy the machine is
 
 
 async def test_22_25_no_outage_costs_a_search_and_being_thrown_out_closes_the_table() -> None:
-    async with fault_environment(limit=LIMIT) as house:
-        async with house.sandbox.person("ana") as ana, house.sandbox.person("ben") as ben:
+    async with fault_environment(limit=LIMIT) as environment:
+        async with environment.sandbox.person("ana") as ana, environment.sandbox.person("ben") as ben:
             await sit_down(ana, ben)
-            with frozen(house):
+            with frozen(environment):
                 await asyncio.sleep(LIMIT + 1)
-            await house.bot.says("stood still")
-            house.set_clock(3600)
-            await house.bot.says("clock jumped")
+            await environment.bot.says("stood still")
+            environment.set_clock(3600)
+            await environment.bot.says("clock jumped")
             await play_on(Thumb(ana, 1), Thumb(ben, 2), until=_has_escaped)
-        assert searches_ended_by_clock(house) == []
-        await house.bot.kill()
-        house.sandbox.control.remove_bot()
-        await house.start()
-        await house.bot.says('"reason": "guild-gone"')
-        assert house.errors_of_any_table() == []
+        assert searches_ended_by_clock(environment) == []
+        await environment.bot.kill()
+        environment.sandbox.control.remove_bot()
+        await environment.start()
+        await environment.bot.says('"reason": "guild-gone"')
+        assert environment.errors_of_any_table() == []
 
 
 def _has_escaped(screen: Screen) -> bool:

@@ -18,49 +18,51 @@ NOT_SAVED = "Salvataggio non riuscito"  # as Ben reads it
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[FaultEnvironment]:
-    async with fault_environment(on_small_disk=True) as house:
-        yield house
+async def environment() -> AsyncIterator[FaultEnvironment]:
+    async with fault_environment(on_small_disk=True) as environment:
+        yield environment
 
 
 @pytest.fixture
 async def logging_house() -> AsyncIterator[FaultEnvironment]:
     """Its log is on the same small disk."""
-    async with fault_environment(on_small_disk=True, logs_to_disk=True) as house:
-        yield house
+    async with fault_environment(on_small_disk=True, logs_to_disk=True) as environment:
+        yield environment
 
 
-def another_program(house: FaultEnvironment) -> AbstractContextManager[None]:
-    return held(house.database)
+def another_program(environment: FaultEnvironment) -> AbstractContextManager[None]:
+    return held(environment.database)
 
 
-def a_full_disk(house: FaultEnvironment) -> AbstractContextManager[None]:
-    assert house.fill is not None
-    return house.fill(house.bot.process.pid)
+def a_full_disk(environment: FaultEnvironment) -> AbstractContextManager[None]:
+    assert environment.fill is not None
+    return environment.fill(environment.bot.process.pid)
 
 
-def a_file_that_may_not_grow(house: FaultEnvironment) -> AbstractContextManager[None]:
-    return may_not_grow(house.bot.process.pid)
+def a_file_that_may_not_grow(environment: FaultEnvironment) -> AbstractContextManager[None]:
+    return may_not_grow(environment.bot.process.pid)
 
 
-@pytest.mark.parametrize("trouble", [another_program, a_full_disk, a_file_that_may_not_grow])
-async def test_not_saved_is_told_and_the_same_tap_works_afterwards(house: FaultEnvironment, trouble: object) -> None:
-    assert callable(trouble)
-    async with house.sandbox.person("ana") as ana, house.sandbox.person("ben") as ben:
+@pytest.mark.parametrize("fault", [another_program, a_full_disk, a_file_that_may_not_grow])
+async def test_not_saved_is_told_and_the_same_tap_works_afterwards(
+    environment: FaultEnvironment, fault: object
+) -> None:
+    assert callable(fault)
+    async with environment.sandbox.person("ana") as ana, environment.sandbox.person("ben") as ben:
         await sit_down(ana, ben)
         thumb = Thumb(ben, 1)
         await ben.until(lambda: thumb.screen.by("pick"))
         tile = thumb.screen.by("pick")[0].custom_id
-        stored = moves(house)
-        with trouble(house):
+        stored = moves(environment)
+        with fault(environment):
             await press(ben, thumb, tile)
             await ben.until(lambda: NOTICE + NOT_SAVED in thumb.screen.text, 10)
             assert not thumb.screen.by("keep")
-        assert moves(house) == stored
+        assert moves(environment) == stored
         await press(ben, thumb, tile)
         await ben.until(lambda: thumb.screen.by("keep"), 3)
-        assert moves(house) == stored + 1
-    assert house.errors_of_any_table() == []
+        assert moves(environment) == stored + 1
+    assert environment.errors_of_any_table() == []
 
 
 async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_house: FaultEnvironment) -> None:
@@ -68,15 +70,15 @@ async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_house: Faul
     await logging_house.bot.says('"event": "opened"')
 
 
-async def test_a_lobby_without_room_is_told_and_opens_later(house: FaultEnvironment) -> None:
-    await a_lobby_is_told(house)
-    assert house.errors_of_any_table() == []
+async def test_a_lobby_without_room_is_told_and_opens_later(environment: FaultEnvironment) -> None:
+    await a_lobby_is_told(environment)
+    assert environment.errors_of_any_table() == []
 
 
-async def a_lobby_is_told(house: FaultEnvironment) -> None:
+async def a_lobby_is_told(environment: FaultEnvironment) -> None:
     """Not while the disk is full; afterwards it opens."""
-    async with house.sandbox.person("ben") as ben:
-        with a_full_disk(house):
+    async with environment.sandbox.person("ben") as ben:
+        with a_full_disk(environment):
             reply = await ben.command("exchange play")
             assert reply.message is not None
             assert NOT_SAVED in reply.message.text
@@ -90,9 +92,9 @@ async def press(person: PersonClient, thumb: Thumb, custom_id: str) -> None:
     await person.press(thumb.panel, custom_id)
 
 
-def moves(house: FaultEnvironment) -> int:
+def moves(environment: FaultEnvironment) -> int:
     """How many moves the log of the one table has; every number is there once, from 1 on."""
-    with closing(sqlite3.connect(house.database)) as database:
+    with closing(sqlite3.connect(environment.database)) as database:
         log = list(database.execute("SELECT seq, move IS NOT NULL FROM game_log ORDER BY seq"))
     assert [seq for seq, _ in log] == list(range(1, len(log) + 1))
     return sum(is_move for _, is_move in log)

@@ -8,17 +8,17 @@ from functools import partial
 from typing import Any, Final
 
 import pytest
-from proving.outbox.bot import CHANNEL, PEOPLE
-from proving.outbox.histories import Histories, prove
-from proving.outbox.staleness import stale
 
 from cogs.outbound import private_panels
 from cogs.outbound.private_panels import PanelLine, PanelLines
 from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.words.emoji import AWAY
+from proving.outbox.bot import CHANNEL, PEOPLE
 from proving.outbox.fake_discord import PlannedResponse, controls
+from proving.outbox.histories import Histories, prove
 from proving.outbox.simulation import Simulation
+from proving.outbox.staleness import stale
 from tables.live.table import Table
 from tables.state.deadlines import IDLE_SECONDS
 
@@ -37,7 +37,7 @@ def world() -> Iterator[Simulation]:
 
 def slowly(world: Simulation, user: int, command: str) -> None:
     """Somebody gives a command, and Discord takes its time."""
-    world.discord.fates["answer"] = [SLOW]
+    world.discord.planned["answer"] = [SLOW]
     world.command(user, command)
 
 
@@ -205,7 +205,7 @@ def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world:
     assert table is not None
     world.run(table.join(CLEO, "p13"))
     world.advance(1.2)  # the next edit is due in 0.8 s
-    world.discord.fates |= {"answer": [PlannedResponse(there=1.2)], "edit": [PlannedResponse(back=5.5)]}
+    world.discord.planned |= {"answer": [PlannedResponse(there=1.2)], "edit": [PlannedResponse(back=5.5)]}
     press(world, BEN, "join")
     world.run(table.stand_up(CLEO))  # the edit shows Ben alone, and then the answer both
     world.advance(3)
@@ -217,7 +217,7 @@ def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_
     world.begin("game")
     world.change(400)
     world.command(ANA, "play")  # while the result is on its way
-    world.discord.fates["post"] = [PlannedResponse(lost=True)]
+    world.discord.planned["post"] = [PlannedResponse(lost=True)]
     world.advance(3)
     world.settle()
     assert stale(world) == []

@@ -1,0 +1,212 @@
+"""One process of the bot, from the press to the request, with Discord, the store and the time replaced."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from dataclasses import replace as _with
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import discord
+from discord.webhook.async_ import async_context
+from msgspec.structs import replace
+
+from cogs.features.lessons import Lessons
+from cogs.features.lobby import Lobby
+from cogs.features.play import Play
+from cogs.inbound.replies import Reply
+from cogs.inbound.request import Handler, Press
+from cogs.inbound.router import Router, answered
+from cogs.outbound.hints import Hints
+from cogs.outbound.publisher import Publisher
+from cogs.panels.context import Screen
+from cogs.panels.parts import Panel
+from cogs.services import House
+from cogs.wire.discord_patches import make_lean
+from cogs.wire.gateway import guard_events
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import Words
+from cogs.words.languages import Languages
+from engine.edition import standard
+from engine.events import Event
+from engine.options import Options
+from proving.fakes.stores import MemoryStore
+from proving.fakes.virtual_time import VirtualLoop
+from proving.outbox.fake_discord import (
+    APPLICATION,
+    BOT_USER,
+    FakeDiscord,
+    PatchedFakeAdapter,
+)
+from tables.live.clock import Clock
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.settings.preferences import Preferences
+from tables.storage.store import NotRead
+
+T = TypeVar("T")
+
+GUILD: Final = 4
+CHANNEL: Final = 5
+PEOPLE: Final = (11, 12, 13, 14)
+BEGAN: Final = 1_700_000_000.0
+OPTIONS: Final = Options(search_seconds=0, turn_seconds=0, edition="short")
+SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
+"""Few pieces are left once the markets are filled: a game has few rounds."""
+QUIET: Final = 150.0
+"""Seconds after the last change by which everything is shown: longer than the longest gap between two tries."""
+MOST_ROUNDS: Final = 12
+"""So often it is waited for, since clocks change tables too."""
+STEPS: Final = 14
+"""The most that happens in one history."""
+
+
+@cache
+def words() -> Words:
+    return Words.load(strict=True)
+
+
+class PersistentStore(MemoryStore):
+    """A store in memory that outlives the bot. Nobody has set or learned anything."""
+
+    def reading(self) -> Any:
+        raise NotRead("nothing was set")
+
+    async def locale(self, kind: str, of: int) -> str | None:
+        return None
+
+    async def learned(self, user_id: int) -> frozenset[str]:
+        return frozenset()
+
+    async def add_learned(self, user_id: int, hints: Any) -> frozenset[str]:
+        return frozenset(hints)
+
+
+BEGINNINGS: Final = ("lobby", "game", "search", "exchange", "alone", "learn")
+"""Where a history begins."""
+AT_TABLE: Final = ("panel", "watch")
+"""Commands about the channel's table."""
+PERMISSIONS: Final = discord.Permissions(view_channel=True, send_messages=True).value
+
+Place = tuple[str, int]
+"""A panel's token and message."""
+Followed = tuple[int, int, bool]
+"""A table, a person, and whether it is the public view that they see."""
+
+
+class BotInstance:
+    """One life of the bot: all of it that answers presses and writes to Discord."""
+
+    def __init__(
+        self,
+        loop: VirtualLoop,
+        discord_side: FakeDiscord,
+        store: PersistentStore,
+        followed: dict[Followed, Place],
+        on_change: Callable[[Table, list[Event]], None],
+    ) -> None:
+        def now() -> float:
+            return BEGAN + loop.time()
+
+        self.registry = Registry(
+            store,
+            clock=Clock(now, loop.time),
+            pace=lambda _: 1e9,
+            editions={"standard": standard(), "short": SHORT},
+        )
+        self.registry.on_change.append(on_change)
+        client = discord.Client(intents=discord.Intents(guilds=True))
+        client._connection.application_id = APPLICATION
+        client._connection.user = discord.ClientUser(state=client._connection, data=BOT_USER)  # type: ignore[arg-type]  # no e-mail
+        client.http.request = discord_side.by_bot  # type: ignore[method-assign]
+        client._connection.dispatch = self._heard
+        make_lean(client)
+        guard_events(client)
+        async_context.set(PatchedFakeAdapter(discord_side))
+        self.client = client
+        preferences = Preferences(store, now=now)
+        self.languages, self.hints = Languages(client, words(), preferences), Hints(preferences)
+        self.publisher = Publisher(client, self.registry, self.languages, self.hints)
+        nothing: Any = None
+        house = House(self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing, nothing)
+        self.router = Router(house)
+        self.play = TrackedPlay(house, self.router, followed)
+        self.lobby = Lobby(house, self.router, self.play)
+        Lessons(house, self.router, self.lobby, self.play)
+        self.answering: set[asyncio.Task[None]] = set()
+
+    def _heard(self, _: str, interaction: Any) -> None:
+        is_press = interaction.type is discord.InteractionType.component
+        answer = self.router.on_interaction if is_press else self._command
+        answering = asyncio.ensure_future(answer(interaction))
+        self.answering.add(answering)
+        answering.add_done_callback(self.answering.discard)
+
+    async def _command(self, interaction: Any) -> None:
+        """As `cogs.features.commands`, without discord.py's tree."""
+        name, here = interaction.data["name"], self.registry.live_in(CHANNEL)
+        if name in AT_TABLE and here is None:
+            return
+        reply = Reply(interaction, renews=False)
+        table = here if name in AT_TABLE else None
+        tap = Tap(NO_TABLE if table is None else table.id, NO_PROMPT, name)
+        press = Press(interaction, reply, self.languages.of("en"), tap, table)
+
+        async def work() -> None:
+            await answered(press, self._handler(name))
+
+        await self.router.in_time(interaction, reply, work)
+
+    def _handler(self, name: str) -> Handler:
+        own = {"play": self._open, "alone": self._open_alone}
+        return own.get(name) or self.router.handler(name)
+
+    async def _open(self, press: Press) -> None:
+        await self.lobby.open(press, "house", OPTIONS)
+
+    async def _open_alone(self, press: Press) -> None:
+        table = await self.lobby.open(press, "house", OPTIONS, rivals=1)
+        if table is not None:
+            await self.play.begin(_with(press, table=table))
+
+    async def die(self) -> None:
+        """The process ends where it is."""
+        for task in self.answering:
+            task.cancel()
+        await asyncio.gather(*self.answering, return_exceptions=True)
+        await self.publisher.close()
+        await self.registry.close()
+
+
+@dataclass(frozen=True)
+class TrackedPress(Press):
+    """A press that knows which message its answer became."""
+
+    shown: list[int | None] = field(default_factory=list)
+
+    async def show(self, panel: Panel) -> int | None:
+        self.shown.append(await super().show(panel))
+        return self.shown[-1]
+
+
+class TrackedPlay(Play):
+    """Notes which message became somebody's panel, once its answer was heard."""
+
+    def __init__(self, house: House, router: Router, followed: dict[Followed, Place]) -> None:
+        super().__init__(house, router)
+        self._followed = followed
+
+    async def show(
+        self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False
+    ) -> None:
+        heard = TrackedPress(press.interaction, press.reply, press.say, press.tap, press.table)
+        await super().show(heard, table, screen, notice, watching=watching)
+        if (message_id := heard.shown[-1]) is not None:
+            note(self._followed, (table.id, press.user_id, watching), (press.interaction.token, message_id))
+
+
+def note(followed: dict[Followed, Place], who: Followed, where: Place) -> None:
+    """One message is one panel: the one that it showed last."""
+    for other in [other for other, (_, message_id) in followed.items() if message_id == where[1]]:
+        del followed[other]
+    followed[who] = where

@@ -1,0 +1,136 @@
+"""Random histories: a Hypothesis state machine over the simulation."""
+
+from contextlib import ExitStack
+from typing import Final
+
+import structlog.testing
+from hypothesis import HealthCheck, settings
+from hypothesis import Phase as Stage
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
+
+from proving.outbox.bot import BEGINNINGS, PEOPLE, STEPS
+from proving.outbox.fake_discord import (
+    KINDS,
+    PlannedResponse,
+    controls,
+)
+from proving.outbox.simulation import Simulation
+from proving.outbox.staleness import stale
+
+RESPONSES: Final = (
+    PlannedResponse(there=0.4),
+    PlannedResponse(there=1.0, back=1.0),
+    PlannedResponse(back=2.5),
+    PlannedResponse(there=2.5),
+    PlannedResponse(back=5.5),
+    PlannedResponse(there=5.5),
+    PlannedResponse(lost=True),
+    PlannedResponse(cut=True),
+    PlannedResponse(there=1.0, lost=True),
+    PlannedResponse(there=10.5),  # after all have given it up
+    PlannedResponse(receipt="<html>"),
+    PlannedResponse(receipt={"id": None, "thread": None}),
+    PlannedResponse(status=429, code=1),
+    PlannedResponse(status=503, code=1),
+    PlannedResponse(status=401, code=50027),
+    PlannedResponse(status=404, code=10062),
+)
+REFUSALS: Final = (
+    PlannedResponse(status=403, code=50013),
+    PlannedResponse(status=429, code=20016),
+    PlannedResponse(status=503, code=1),
+)
+
+
+class Histories(RuleBasedStateMachine):
+    """What may happen, in any order. At the end all is shown."""
+
+    ended = 0
+    """Histories that came to their end, in this process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.logs = ExitStack()
+        self.lines = self.logs.enter_context(structlog.testing.capture_logs())
+        self.world = Simulation()
+
+    @initialize(begins=st.sampled_from(BEGINNINGS))
+    def begin(self, begins: str) -> None:
+        self.world.begin(begins)
+
+    @rule(seconds=st.sampled_from((0.05, 0.3, 1.0, 3.0, 10.0, 60.0, 200.0, 1000.0)))
+    def wait(self, seconds: float) -> None:
+        self.world.advance(seconds)
+
+    @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000))
+    def press(self, who: int, which: int) -> None:
+        """Somebody presses something that they see."""
+        seen = [(message, control) for message in self.world.discord.visible(who) for control in controls(message)]
+        if seen:
+            self.world.press(who, *seen[which % len(seen)])
+
+    @rule(who=st.sampled_from(PEOPLE), name=st.sampled_from(("panel", "panel", "watch", "play", "alone", "learn")))
+    def command(self, who: int, name: str) -> None:
+        self.world.command(who, name)
+
+    @rule(moves=st.sampled_from((1, 1, 3, 400)))
+    def change(self, moves: int) -> None:
+        self.world.change(moves)
+
+    @rule(kind=st.sampled_from(KINDS), response=st.sampled_from(RESPONSES))
+    def response(self, kind: str, response: PlannedResponse) -> None:
+        """The next request of a kind comes to something else."""
+        self.world.discord.planned.setdefault(kind, []).append(response)
+
+    @rule(which=st.integers(0, 100))
+    def a_token_dies(self, which: int) -> None:
+        tokens = list(self.world.discord.tokens.values())
+        if tokens:
+            tokens[-1 - which % len(tokens)].is_dead = True
+
+    @rule(which=st.integers(0, 100))
+    def a_post_is_deleted(self, which: int) -> None:
+        posts = self.world.discord.public()
+        if posts:
+            del self.world.discord.messages[posts[which % len(posts)].id]
+
+    @rule(refusal=st.sampled_from((*REFUSALS, None)))
+    def the_channel_takes_no_posts(self, refusal: PlannedResponse | None) -> None:
+        """Or takes them again."""
+        self.world.discord.refuses = {} if refusal is None else {"post": refusal}
+
+    @rule()
+    def restart(self) -> None:
+        self.world.restart()
+
+    def teardown(self) -> None:
+        try:
+            self.world.settle()
+            wrong = stale(self.world)
+        finally:
+            self.world.end()
+            self.logs.close()
+        wrong += [f"a bug: {line}" for line in self.lines if line["log_level"] in ("error", "critical")]
+        type(self).ended += 1
+        assert not wrong, "\n".join(wrong)
+
+
+def prove(histories: int, *, derandomize: bool = False, shrinks: bool = True) -> bool:
+    """Runs so many histories. Whether none leaves anything old; one that does is told, as short as it goes if it
+    `shrinks`."""
+    given = settings(
+        max_examples=histories,
+        stateful_step_count=STEPS,
+        deadline=None,
+        database=None,
+        derandomize=derandomize,
+        phases=(Stage.generate, Stage.shrink) if shrinks else (Stage.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+    try:
+        run_state_machine_as_test(Histories, settings=given)
+    except AssertionError as error:
+        print(*getattr(error, "__notes__", ()), error, sep="\n")
+        return False
+    return True

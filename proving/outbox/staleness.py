@@ -1,0 +1,90 @@
+"""Finds every panel and public message that can be reached and does not show the newest state."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from cogs.panels import drawing
+from cogs.panels.context import EVERYTHING
+from cogs.wire.taps import NO_TABLE, parse
+from proving.outbox.bot import CHANNEL
+from proving.outbox.fake_discord import (
+    FakeMessage,
+    controls,
+)
+from proving.outbox.simulation import Simulation
+from tables.live.table import Table
+
+
+def stale(simulation: Simulation) -> list[str]:
+    """One sentence for each panel and public message that can be reached and does not show the newest state."""
+    return [*_stale_panels(simulation), *_stale_posts(simulation)]
+
+
+def _stale_panels(simulation: Simulation) -> Iterator[str]:
+    for (number, user, watching), (token, message_id) in simulation.followed.items():
+        table, message = simulation.tables.get(number), simulation.discord.messages.get(message_id)
+        if table is None or message is None or not simulation.discord.reachable(token):
+            continue
+        if message.components not in _panels(simulation, table, user, watching):
+            whose = f"the {'watching ' if watching else ''}panel of person {user}"
+            yield f"{whose} at table {number} ({table.head.status})"
+
+
+def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
+    """How a panel may look now. An answer's words may stand on it still, and a hint that is new or needless comes
+    and goes with the next drawing."""
+    line = simulation.bot.publisher.panels.line(table, user, watching=watching)
+    say, seat = simulation.bot.languages.of("en"), None if watching else table.seat_of(user)
+    return [
+        drawing.private(table, seat, say, line.screen, notice, learned).payload
+        for notice in (None, line.notice)
+        for learned in (EVERYTHING, simulation.bot.hints.learned(user))
+    ]
+
+
+def _stale_posts(simulation: Simulation) -> Iterator[str]:
+    for number, table in simulation.tables.items():
+        post = table.head.post
+        if table.head.is_lesson or post is None:
+            continue
+        message = simulation.discord.messages.get(post.message_id)
+        if message is None:
+            if (
+                table.head.is_live
+                and post.message_id in simulation.discord.found_gone
+                and not simulation.discord.refuses
+            ):
+                yield f"table {number} ({table.head.status}) stands nowhere"
+            continue
+        if message.components not in [_public(simulation, table, calls) for calls in (False, True)]:
+            yield f"the public message of table {number} ({table.head.status})"
+    yield from _misplaced(simulation)
+
+
+def _public(simulation: Simulation, table: Table, calls: bool) -> Any:
+    return drawing.public(table, simulation.bot.languages.of("en"), calls=calls).payload
+
+
+def _misplaced(simulation: Simulation) -> Iterator[str]:
+    """Tables that stand twice in the channel, and results below a table that is being played. A table that was over
+    before a restart, and whose message nobody had noted, is not known any more."""
+    stand = Counter(number for message in simulation.discord.public() for number in _tables_on(message))
+    for number, times in stand.items():
+        if times > 1 and number in simulation.tables:
+            yield f"table {number} stands {times} times in the channel"
+    live = simulation.bot.registry.live_in(CHANNEL)
+    for table in simulation.tables.values():
+        if live is None or live.head.post is None or table.head.is_live or table.head.post is None:
+            continue
+        if (
+            table.head.post.message_id > live.head.post.message_id
+            and table.head.post.message_id in simulation.discord.messages
+        ):
+            yield f"the result of table {table.id} stands below table {live.id}"
+
+
+def _tables_on(message: FakeMessage) -> set[int]:
+    """The tables whose buttons stand on a message."""
+    taps = (parse(control["custom_id"]) for control in controls(message))
+    return {tap.table for tap in taps if tap is not None and tap.table != NO_TABLE}
