@@ -97,8 +97,11 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
 
 
 class SlowStore(Store):
-    """Another store, reached through so many pauses that anything may come between; `failure_rate` is how often a write or a
-    read fails, from 0 to 1. A write that fails is there all the same in one case of two: its answer was lost."""
+    """Another store, with random pauses at each access, so that anything may come between.
+
+    `failure_rate` is the share of writes and reads that fail, from 0 to 1. Half of the failed writes are stored all the
+    same: only the answer was lost.
+    """
 
     def __init__(self, inner: Store, chance: random.Random, failure_rate: float = 0.0) -> None:
         self.inner = inner

@@ -161,8 +161,11 @@ async def fault_environment(
     logs_to_disk: bool = False,
     limit: float | None = None,
 ) -> AsyncIterator[FaultEnvironment]:
-    """A environment of its own, and the bot started in it with these settings; nothing of it is left afterwards. The log may
-    be a file beside the database, and with `limit` the bot is shortened."""
+    """A new environment with the bot started in it, removed afterwards.
+
+    `ready=False` starts no bot. `logs_to_disk` puts the log in a file beside the database. `limit` is how many seconds a
+    search and a turn last.
+    """
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as doors:
             environment = FaultEnvironment(await doors.enter_async_context(Sandbox()), Path(folder))

@@ -1,4 +1,4 @@
-"""What may happen to the line on which events come: each thing once, in the middle of a game in a environment of its own."""
+"""Faults of the gateway connection. Each strikes once, in the middle of a game in an environment of its own."""
 
 import asyncio
 import random
@@ -34,8 +34,10 @@ FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 
 @dataclass(frozen=True)
 class BotFault:
-    """Something that is done to the whole bot. With `limit`, a search and a turn last so many seconds, and the environment
-    must end no search."""
+    """Something that is done to the whole bot.
+
+    With `limit`, a search and a turn last that many seconds, and no search may be ended by its clock.
+    """
 
     name: str
     action: FaultAction

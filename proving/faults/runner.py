@@ -1,5 +1,6 @@
-"""The table is run through. Where a fault strikes one table, tables stand side by side in one environment; what befalls the
-whole bot has a environment of its own for each cell.
+"""Runs all cells of the fault matrix.
+
+Cells whose fault concerns one table share an environment. Each fault of the whole bot has an environment of its own.
 """
 
 import asyncio

@@ -12,7 +12,8 @@ from engine.decide import decide
 from engine.moves import PickUp
 from proving.fakes.stores import MemoryStore, SlowStore, logged_moves
 from proving.simultaneity import command
-from proving.simultaneity.races import CHANCE, FRESH, RACES, SEED, Race
+from proving.simultaneity.positions import CHANCE, FRESH, SEED
+from proving.simultaneity.races import RACES, Race
 from proving.simultaneity.schedules import every_schedule, random_schedule, run_schedule
 from tables.live.table import Table
 from tables.state.head import Status
