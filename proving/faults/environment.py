@@ -163,8 +163,8 @@ async def fault_environment(
 ) -> AsyncIterator[FaultEnvironment]:
     """A new environment with the bot started in it, removed afterwards.
 
-    `ready=False` starts no bot. `logs_to_disk` puts the log in a file beside the database. `limit` is how many seconds a
-    search and a turn last.
+    `ready=False` starts no bot. `logs_to_disk` puts the log in a file beside the database. `limit` is how long a search
+    and a turn last, in seconds.
     """
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as doors:
