@@ -45,7 +45,7 @@ from engine.rules.scoring import ranking
 from engine.simulation import opened, played, secret_of
 from engine.view import open_view, view_for
 from proving.fakes.stores import MemoryStore
-from proving.simultaneity.races import edition_at
+from proving.simultaneity.positions import edition_at
 from standings.boards import Order, Standing, Stretch
 from standings.histories import Page, Played, Sitter
 from standings.periods import Period, Span
