@@ -161,3 +161,16 @@ def test_each_decision_is_in_the_index_by_its_title() -> None:
     index = dict(re.findall(r"^- \[(.*)\]\((.*)\)$", (DECISIONS / "README.md").read_text(encoding="utf-8"), re.M))
     assert {name: title for title, name in index.items()} == titles
     assert all(title.startswith(name[:4]) for name, title in titles.items())
+
+
+def test_each_room_is_on_the_architecture_page() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    packages = [*ROOT.glob("*/__init__.py"), *ROOT.glob("tables/*/__init__.py"), *ROOT.glob("cogs/*/__init__.py")]
+    rooms = {f"{path.parent.relative_to(ROOT)}/" for path in packages} - {"tests/"}
+    assert {room for room in rooms if f"`{room}`" not in page} == set()
+
+
+def test_the_glossary_has_twenty_words_at_most() -> None:
+    words = re.findall(r"^\| (\w+) \|", (ROOT / "docs" / "design.md").read_text(encoding="utf-8"), re.M)[1:]
+    assert 10 < len(words) <= 20
+    assert words == sorted(words)
