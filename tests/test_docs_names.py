@@ -49,6 +49,8 @@ def _named_in(scope: ast.Module | ast.ClassDef) -> dict[str, set[str]]:
                 names[node.name] = set(_named_in(node))
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 names[node.name] = set()
+                if node.name == "__init__":  # an instance's fields
+                    names |= {part.attr: set() for part in ast.walk(node) if isinstance(part, ast.Attribute)}
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 names[name] = set()
     return names
