@@ -27,7 +27,7 @@ from sqlalchemy import URL
 import cli
 from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.usage_limits import PRESSES, Limit
-from cogs.wire.discord_patches import make_lean
+from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import keep_alive_better
 from cogs.words.catalogs import CatalogError, Words
@@ -46,7 +46,7 @@ from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
-from tables.storage.file_watch import Watch
+from tables.storage.file_watch import FileWatch
 from tables.storage.opening import database_address, open_store, sqlite_file
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved, Taken
@@ -203,7 +203,7 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
         return
     with closing(lease):
         store = await open_store(database)
-        watch = Watch(store, lease)
+        watch = FileWatch(store, lease)
         try:
             registry = Registry(store, editions=editions, limits=Limits(tables=settings.tables_per_server))
             standings, preferences = Standings(store), Preferences(store)
@@ -220,7 +220,7 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
                 await store.close()
 
 
-async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: Watch) -> None:
+async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch) -> None:
     """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend, InUse where
     another process has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
@@ -241,7 +241,7 @@ async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, g
 
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
-    make_lean(bot)
+    patch_discord(bot)
     keep_alive_better()
     bot.watch()
     guard_frames()

@@ -18,14 +18,14 @@ from benchmarks import results
 from benchmarks.measure import Figure
 from benchmarks.results import BIGGEST, LAST, PEOPLE, RESULTS, person
 from cogs.panels.history import GAMES_A_PAGE
-from cogs.panels.leaderboard import LINES, Choice, Shown, leaderboard_panel
+from cogs.panels.leaderboard import LINES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.words.catalogs import Words
 from engine.events import EndReason
 from engine.options import PRESETS
 from engine.rules.scoring import Points
 from standings import acts, boards
 from standings.boards import Board, Order
-from standings.histories import Choice as Whose
+from standings.histories import LeaderboardQuery as Whose
 from standings.ledger import Ledger
 from standings.periods import Span
 from standings.recount import counted
@@ -86,10 +86,10 @@ async def _boards(standings: Standings, bare: float) -> list[Figure]:
         costs = taken[scope, span, order] = []
         for _ in range(READERS):
             reader = person(draw.choice(results.people_of(BIGGEST)))
-            choice = Choice(scope, span, order)
+            choice = LeaderboardQuery(scope, span, order)
             own = await standings.stretch(await _board(standings, choice), 0, 1, reader)
             for first in (0, own.my_line or 0, own.of):
-                page = partial(_page, standings, Choice(scope, span, order, first), reader)
+                page = partial(_page, standings, LeaderboardQuery(scope, span, order, first), reader)
                 costs.append(await _cost(page))
     every = [each for costs in taken.values() for each in costs]
     processor, clock = ([each[at] for each in every] for at in range(2))
@@ -110,15 +110,15 @@ def _told(seconds: float, bare: float) -> tuple[str, str]:
     return f"{seconds * 1e3:.1f} ms", f"{seconds / bare:.0f} bare readings"
 
 
-async def _page(standings: Standings, choice: Choice, reader: int) -> None:
+async def _page(standings: Standings, choice: LeaderboardQuery, reader: int) -> None:
     """All that the bot does for a press on the board, but for Discord."""
     period = await standings.period(BIGGEST if choice.scope == "here" else EVERYWHERE, choice.span)
     stretch = await standings.stretch(await _board(standings, choice), choice.first, LINES, reader)
     known = await standings.listed_in(BIGGEST, [line.person for line in stretch.lines])
-    leaderboard_panel(Shown(choice, period, stretch, reader, frozenset(known)), _SAY)
+    leaderboard_panel(LeaderboardPage(choice, period, stretch, reader, frozenset(known)), _SAY)
 
 
-async def _board(standings: Standings, choice: Choice) -> Board:
+async def _board(standings: Standings, choice: LeaderboardQuery) -> Board:
     scope = BIGGEST if choice.scope == "here" else EVERYWHERE
     return Board(scope, (await standings.period(scope, choice.span)).key, choice.order)
 

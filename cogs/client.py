@@ -14,35 +14,35 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.features.admin.admin import Admin
-from cogs.features.commands import Commands, Desks
-from cogs.features.expensive_requests import Heavy
+from cogs.features.commands import Commands, Features
+from cogs.features.expensive_requests import ExpensiveRequests
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
 from cogs.features.play import Play
 from cogs.features.privacy import Privacy
-from cogs.features.profiles import Careers
-from cogs.features.replay_browser import Reruns
+from cogs.features.profiles import Profiles
+from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.admission import AT_ONCE
 from cogs.inbound.interaction_filter import InteractionFilter
 from cogs.inbound.replies import Reply
 from cogs.inbound.router import Router
 from cogs.metrics import RECONNECTS
 from cogs.outbound.hints import Hints
-from cogs.outbound.pictures import Painter
+from cogs.outbound.pictures import PictureRenderer
 from cogs.outbound.private_panels import PUSHES_AT_ONCE
 from cogs.outbound.publisher import Publisher
 from cogs.panels.parts import notice_panel
-from cogs.services import House
+from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance
 from cogs.upkeep.members import Members
-from cogs.upkeep.removed_places import Places
-from cogs.upkeep.retention import Caretaker
+from cogs.upkeep.removed_places import RemovedPlaces
+from cogs.upkeep.retention import Retention
 from cogs.upkeep.server_language import ServerLanguage
 from cogs.usage_limits import PRESSES, Limit
 from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
-from cogs.wire.errors import TROUBLE, log_bug, log_unreadable, log_untold
+from cogs.wire.errors import TROUBLE, log_bug, log_unanswered, log_unreadable
 from cogs.wire.gateway import guard_events
 from cogs.wire.heartbeats import Heartbeats
 from cogs.words.catalogs import CommandWords, Words
@@ -128,7 +128,7 @@ class ExchangeBot(commands.Bot):
         self._preferences = preferences
         self._words = words
         self._quiet = quiet
-        self._painter = Painter()
+        self._painter = PictureRenderer()
         self._commands = CommandSync(self, self.tree)
         self._catching_up: set[asyncio.Task[None]] = set()
         self._is_back = False
@@ -144,30 +144,32 @@ class ExchangeBot(commands.Bot):
         self._filter.look_first()
         self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
         self._publisher = Publisher(self, registry, languages, hints)
-        heavy = Heavy(registry.now)
-        self._house = House(registry, standings, preferences, languages, hints, self._publisher, forgetting, heavy)
+        heavy = ExpensiveRequests(registry.now)
+        self._services = Services(
+            registry, standings, preferences, languages, hints, self._publisher, forgetting, heavy
+        )
 
     async def setup_hook(self) -> None:
         """Before the first event: every live table is back, and every button finds its way. Raises StoreError where the
         database is another application's."""
         assert self.application_id is not None  # discord.py has asked for it by now
         await self._registry.belong_to(self.application_id)
-        router = Router(self._house, self._filter.age, self._filter.answered)
-        play, reruns = Play(self._house, router), Reruns(self._house, router)
-        lobby = Lobby(self._house, router, play)
-        careers = Careers(self._house, router, reruns, self._painter)
+        router = Router(self._services, self._filter.age, self._filter.answered)
+        play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router)
+        lobby = Lobby(self._services, router, play)
+        profiles = Profiles(self._services, router, replay_browser, self._painter)
         members = Members(self, self._registry.now)
-        board = Leaderboard(self._house, router, members)
+        board = Leaderboard(self._services, router, members)
         await self.add_cog(router)
-        Lessons(self._house, router, lobby, play)
-        desks = Desks(lobby, play, reruns, careers, board, Privacy(self._house, router))
-        await self.add_cog(Commands(self._house, router, desks))
-        await self.add_cog(Admin(self._house, router))
-        await self.add_cog(Places(self, self._registry))
-        await self.add_cog(ServerLanguage(self._house))
-        await self.add_cog(Caretaker(self, self._house.forgetting))
+        Lessons(self._services, router, lobby, play)
+        features = Features(lobby, play, replay_browser, profiles, board, Privacy(self._services, router))
+        await self.add_cog(Commands(self._services, router, features))
+        await self.add_cog(Admin(self._services, router))
+        await self.add_cog(RemovedPlaces(self, self._registry))
+        await self.add_cog(ServerLanguage(self._services))
+        await self.add_cog(Retention(self, self._services.forgetting))
         await self.add_cog(Attendance(self._registry, members, self._quiet))
-        self._registry.out_of_reach(since=-inf)  # the last process's end
+        self._registry.connection_lost(since=-inf)  # the last process's end
         await self._registry.restore()
         await self._publisher.expect()
         await self._standings.restore()
@@ -219,7 +221,7 @@ class ExchangeBot(commands.Bot):
         """22: nobody has been heard for so long, and nobody is until the line is back."""
         if self._away_since is None:
             self._away_since = time.monotonic() - seconds
-        self._registry.out_of_reach(since=self._registry.now() - seconds)
+        self._registry.connection_lost(since=self._registry.now() - seconds)
 
     async def _answers_again(self) -> None:
         """A line that was silent has not broken after all."""
@@ -232,17 +234,17 @@ class ExchangeBot(commands.Bot):
         guild = self.get_guild(guild_id)
         if guild is None or guild.unavailable:  # an outage of its own, which goes on
             return
-        self._registry.out_of_reach(guild_id, since=self._registry.now() - seconds)
+        self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
         self._catching_up.add(task := asyncio.ensure_future(self._is_back_in(guild_id)))
         task.add_done_callback(self._catching_up.discard)
 
     async def _is_back_in(self, guild_id: int) -> None:
-        await self._publisher.renew(await self._registry.in_reach(guild_id))
+        await self._publisher.renew(await self._registry.connection_restored(guild_id))
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """22: Discord has an outage that takes this server along."""
         log.warning("server unavailable", guild=guild.id)
-        self._registry.out_of_reach(guild.id)
+        self._registry.connection_lost(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """22: this server's people are heard, perhaps again."""
@@ -257,7 +259,7 @@ class ExchangeBot(commands.Bot):
         was_back, self._is_back = self._is_back, True
         for guild in self.guilds:
             if guild.unavailable:
-                self._registry.out_of_reach(guild.id)
+                self._registry.connection_lost(guild.id)
         moved = await self._heard_again()
         if was_back:
             await self._publisher.renew(moved)
@@ -267,7 +269,7 @@ class ExchangeBot(commands.Bot):
 
     async def _heard_again(self) -> list[Table]:
         """22: the tables whose clocks leave more time by that; none while the line is broken again by now."""
-        return [] if self._away_since is not None else await self._registry.in_reach()
+        return [] if self._away_since is not None else await self._registry.connection_restored()
 
     async def _command_broke(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         """A command that no handler answers: of an older version, or broken before anything of ours could answer."""
@@ -279,10 +281,10 @@ class ExchangeBot(commands.Bot):
             if interaction.type is discord.InteractionType.autocomplete:
                 await interaction.response.autocomplete([])  # takes no sentence
             elif not interaction.response.is_done():
-                say = await self._house.languages.mine(interaction)
+                say = await self._services.languages.mine(interaction)
                 await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
         except TROUBLE as trouble:
-            log_untold("command not answered", trouble)
+            log_unanswered("command not answered", trouble)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event's handler broke: logged, without what the event carried."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cogs.features.expensive_requests import Heavy
+from cogs.features.expensive_requests import ExpensiveRequests
 from cogs.outbound.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.words.catalogs import AUTOMATIC
@@ -10,12 +10,12 @@ from cogs.words.languages import Languages
 from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """The live tables, what became of those that are over, whose language is whose, who needs which hints, who tells
     everyone, and how often what costs much may be asked for."""
 
@@ -26,13 +26,13 @@ class House:
     hints: Hints
     publisher: Publisher
     forgetting: Forgetting
-    heavy: Heavy
+    heavy: ExpensiveRequests
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """A manager chooses what a server's public words are in; None: as the server itself says. Its tables are drawn
         anew. Raises TableRefused NOT_SAVED."""
-        deed = Deed(guild_id, by, Act.LANGUAGE, {"language": language or AUTOMATIC})
-        await self.preferences.set_guild_locale(deed, language)
+        audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
+        await self.preferences.set_guild_locale(audit_entry, language)
         self.redraw_posts(guild_id)
 
     def redraw_posts(self, guild_id: int) -> None:

@@ -37,7 +37,7 @@ SERVER_CALLS: Final = Limit(8, 300.0)
 """Mentions of one person in one server: a rematch and its start at four tables, more than anyone plays at once."""
 
 
-class Limiter(Generic[Key]):
+class UsageLimiter(Generic[Key]):
     """Counts uses by key, in buckets of discord.py's `Cooldown`: all uses are there again when its time is over.
 
     discord.py's own `CooldownMapping` looks at every bucket on each access: in a flood, the work that it should save.
@@ -67,13 +67,13 @@ class Limiter(Generic[Key]):
         return bucket is not None and not bucket.get_tokens(self._now())
 
 
-class CallLimiter:
+class MentionLimiter:
     """How often messages may mention a person: in one channel, and in one server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now`: seconds of a clock that nobody sets."""
-        self._in_channel: Limiter[tuple[int, int]] = Limiter(CALLS, now)
-        self._in_server: Limiter[tuple[int, int]] = Limiter(SERVER_CALLS, now)
+        self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CALLS, now)
+        self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_CALLS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> bool:
         """Counts one call of a person. Whether it may be."""

@@ -16,7 +16,7 @@ from standings.result import Entry, Result
 from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables.database.rows import TableRow, UnsettledRow
 from tables.settings import audit
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 
 AT_ONCE: Final = 5
@@ -66,18 +66,18 @@ def dismiss(connection: Connection, table: int) -> None:
 
 
 def void(  # noqa: PLR0913, PLR0917 - what is taken back, by whom, why and when
-    connection: Connection, deed: Deed, table: int, reason: str, now: float, ended_at: int | None = None
+    connection: Connection, audit_entry: AuditEntry, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
     """A result of the deed's server counts no longer; it stays in the histories, marked. None where there is
     none to take back, or none that ended at that Unix second, else whether ratings wait. Raises TableRefused OWN_RESULT
     where who does it played that game with others: who lost would."""
     ledger = _ledger(connection)
     entry = next(counting(connection, [table]), None)
-    if entry is None or entry.guild_id != deed.guild_id or ended_at not in (None, int(entry.ended_at)):
+    if entry is None or entry.guild_id != audit_entry.guild_id or ended_at not in (None, int(entry.ended_at)):
         return None
-    if entry.is_rated and any(one.person == deed.user_id for one in entry.people):
+    if entry.is_rated and any(one.person == audit_entry.user_id for one in entry.people):
         raise TableRefused(TableCode.OWN_RESULT)
-    audit.note(connection, deed, now)
+    audit.note(connection, audit_entry, now)
     values = {"is_void": True, "void_reason": reason[:MOST_REASON]}
     connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
     if entry.is_rated:
@@ -168,7 +168,7 @@ def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> 
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1
     connection.execute(insert(SeasonRow).values(guild_id=guild_id, number=number, began_at=now, ended_at=None))
-    audit.note(connection, Deed(guild_id, by, Act.SEASON_BEGAN, {"number": number}), now)
+    audit.note(connection, AuditEntry(guild_id, by, ManagerAction.SEASON_BEGAN, {"number": number}), now)
     return number
 
 
@@ -176,8 +176,8 @@ def end_season(connection: Connection, guild_id: int, by: int, now: float) -> bo
     """A server's season ends. Whether one ran."""
     if not _end_running(connection, guild_id, now):
         return False
-    deed = Deed(guild_id, by, Act.SEASON_ENDED, {"number": _last_season(connection, guild_id)})
-    audit.note(connection, deed, now)
+    audit_entry = AuditEntry(guild_id, by, ManagerAction.SEASON_ENDED, {"number": _last_season(connection, guild_id)})
+    audit.note(connection, audit_entry, now)
     return True
 
 

@@ -46,7 +46,7 @@ class Ledger:
         self.connection = connection
         self._from_nothing = from_nothing
         self._tallies: defaultdict[Key, list[int]] = defaultdict(lambda: [0, 0, 0])
-        self._careers: dict[Key, Rating] = {}
+        self._profiles: dict[Key, Rating] = {}
         self._ratings: dict[tuple[Holder, Place], Rating] = {}
         self._latest: dict[Holder, Rating] = {}
         self._windows: dict[Holder, dict[int, float]] = {}
@@ -107,7 +107,7 @@ class Ledger:
                     self._note(entry, (scope, one.person), rating)
                 if one in entry.known:
                     for period in counted:
-                        self._careers[Key(scope, one.person, period.key)] = rating
+                        self._profiles[Key(scope, one.person, period.key)] = rating
 
     def _note(self, entry: Entry, holder: Holder, rating: Rating) -> None:
         """What a person is rated after a game."""
@@ -270,8 +270,8 @@ class Ledger:
     def _write_careers(self) -> None:
         rows = [
             {**career_of(key), "new_mu": rating.mu, "new_sigma": rating.sigma, "new_shown": rating.shown}
-            for key, rating in self._careers.items()
+            for key, rating in self._profiles.items()
         ]
-        self._careers.clear()
+        self._profiles.clear()
         if rows:
             self.connection.execute(SET_CAREER, rows)

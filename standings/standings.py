@@ -19,7 +19,7 @@ from standings.records import MOST_GAMES, Career, Record
 from standings.rows import EVERYWHERE, SeasonRow
 from standings.settling import Settler, rest_after
 from tables.live.registry import Registry
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved, Taken
@@ -147,9 +147,9 @@ class Standings:
         since is rated anew, in the background where that is much. Whether there was one, and it ended at that Unix
         second where one is given: in another database a table's number is another's. Raises TableRefused OWN_RESULT
         where who does it played that game with others."""
-        deed = Deed(guild_id, by, Act.VOIDED, {"table": table})
+        audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
-            partial(acts.void, deed=deed, table=table, reason=reason, now=self._now(), ended_at=ended_at)
+            partial(acts.void, audit_entry=audit_entry, table=table, reason=reason, now=self._now(), ended_at=ended_at)
         )
         if waits:
             self.settler.rate_soon()

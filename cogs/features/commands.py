@@ -14,10 +14,10 @@ from cogs.features.leaderboard import Leaderboard
 from cogs.features.lobby import Lobby
 from cogs.features.play import Play
 from cogs.features.privacy import Privacy
-from cogs.features.profiles import Careers
-from cogs.features.replay_browser import Reruns
+from cogs.features.profiles import Profiles
+from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.replies import Reply
-from cogs.inbound.request import Handler, Press
+from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answered
 from cogs.metrics import COMMANDS
 from cogs.panels.lobby import BOARDS, MOST_CHOICES, PUT_BACK, TRADING
@@ -25,7 +25,7 @@ from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
-from cogs.services import House
+from cogs.services import Services
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, read
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, RULEBOOK, Family, described, own_name, worded
 from cogs.words.names import MOST_EDITION_LETTERS, label_name
@@ -67,13 +67,13 @@ def _named(*parameters: str) -> Callable[[T], T]:
 
 
 @dataclass(frozen=True)
-class Desks:
+class Features:
     """Who does what the commands ask for."""
 
     lobby: Lobby
     play: Play
-    reruns: Reruns
-    careers: Careers
+    replay_browser: ReplayBrowser
+    profiles: Profiles
     leaderboard: Leaderboard
     privacy: Privacy
 
@@ -83,14 +83,14 @@ class Commands(commands.Cog):
 
     exchange = app_commands.Group(**described("command-exchange"), guild_only=True)
 
-    def __init__(self, house: House, router: Router, desks: Desks) -> None:
-        self._house = house
-        self._lobby = desks.lobby
-        self._play = desks.play
-        self._reruns = desks.reruns
-        self._careers = desks.careers
-        self._leaderboard = desks.leaderboard
-        self._privacy = desks.privacy
+    def __init__(self, services: Services, router: Router, features: Features) -> None:
+        self._services = services
+        self._lobby = features.lobby
+        self._play = features.play
+        self._replay_browser = features.replay_browser
+        self._profiles = features.profiles
+        self._leaderboard = features.leaderboard
+        self._privacy = features.privacy
         self._router = router
         router.add("rules", self._turn_rules, renews=True)
         router.add("rulebook", self._turn_rules, renews=False)
@@ -137,26 +137,26 @@ class Commands(commands.Cog):
             "edition": edition,
         }
 
-        async def open_table(press: Press) -> None:
+        async def open_table(request: Request) -> None:
             assert interaction.guild_id is not None
-            editions = await self._house.editions(interaction.guild_id)
+            editions = await self._services.editions(interaction.guild_id)
             if edition is not None and edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE)
-            usual = await self._house.registry.guilds.settings(interaction.guild_id)
+            usual = await self._services.registry.guilds.settings(interaction.guild_id)
             preset, options = read(
                 lambda: with_choices(asked, usual.preset, with_known_edition(usual.options, editions))
             )
-            company = read(lambda: _company(level or usual.level, rivals))
-            table = await self._lobby.open(press, preset, options, *company)
+            company = read(lambda: _rival_runner(level or usual.level, rivals))
+            table = await self._lobby.open(request, preset, options, *company)
             if table is not None and rivals is not None:
-                await self._play.begin(replace(press, table=table))
+                await self._play.begin(replace(request, table=table))
 
         await self._run(interaction, "play", open_table)
 
     @play.autocomplete("edition")
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
         """The editions this server can play."""
-        names, begun = await self._house.editions(interaction.guild_id or 0), str(typed)[:LONGEST_NAME].casefold()
+        names, begun = await self._services.editions(interaction.guild_id or 0), str(typed)[:LONGEST_NAME].casefold()
         found = [name for name in names if begun in name.casefold()]
         return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
 
@@ -170,9 +170,9 @@ class Commands(commands.Cog):
         """Brings the private panel back, where no table is, that of my lesson."""
         table = self._here(interaction) or self._lesson_of(interaction)
 
-        async def show(press: Press) -> None:
-            await self._play.open_panel(press)
-            await self._house.publisher.posts.look(press.here)
+        async def show(request: Request) -> None:
+            await self._play.open_panel(request)
+            await self._services.publisher.posts.look(request.here)
 
         await self._run(interaction, "panel", show, table=table)
 
@@ -180,12 +180,12 @@ class Commands(commands.Cog):
     async def status(self, interaction: Interaction[Any]) -> None:
         """Where I sit in this server."""
 
-        async def show(press: Press) -> None:
-            tables = self._house.registry.tables_of(press.user_id)
+        async def show(request: Request) -> None:
+            tables = self._services.registry.tables_of(request.user_id)
             here = [table for table in tables if table.head.guild_id == interaction.guild_id]
-            await asyncio.gather(*(self._house.publisher.posts.look(table) for table in here))
-            seats = [(table.head, table.seat_of(press.user_id)) for table in here]
-            await press.show(status_panel([(head, seat) for head, seat in seats if seat is not None], press.say))
+            await asyncio.gather(*(self._services.publisher.posts.look(table) for table in here))
+            seats = [(table.head, table.seat_of(request.user_id)) for table in here]
+            await request.show(status_panel([(head, seat) for head, seat in seats if seat is not None], request.say))
 
         await self._run(interaction, "status", show)
 
@@ -210,34 +210,34 @@ class Commands(commands.Cog):
         self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MOST_GAMES] | None = None
     ) -> None:
         """A finished game of this server, step by step; without a number, the latest to choose from."""
-        find = self._careers.recent if game is None else partial(self._reruns.find, number=game)
-        await self._run(interaction, "replay", self._house.heavy.read(find))
+        find = self._profiles.recent if game is None else partial(self._replay_browser.find, number=game)
+        await self._run(interaction, "replay", self._services.heavy.read(find))
 
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
         """Finished games of this server, one's own first."""
-        say = await self._house.languages.mine(interaction)
-        offers = await self._careers.offer(interaction, str(typed), say)
+        say = await self._services.languages.mine(interaction)
+        offers = await self._profiles.offer(interaction, str(typed), say)
         return [Choice(name=label[:MOST_LETTERS], value=number) for number, label in offers]
 
     @exchange.command(**described("command-exchange-profile"))
     @_named("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """What somebody has done in this server, or I."""
-        show = partial(self._careers.profile, person=person)
-        await self._run(interaction, "profile", self._house.heavy.read(show))
+        show = partial(self._profiles.profile, person=person)
+        await self._run(interaction, "profile", self._services.heavy.read(show))
 
     @exchange.command(**described("command-exchange-history"))
     @_named("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Somebody's finished games in this server, or mine."""
-        show = partial(self._careers.history, person=person)
-        await self._run(interaction, "history", self._house.heavy.read(show))
+        show = partial(self._profiles.history, person=person)
+        await self._run(interaction, "history", self._services.heavy.read(show))
 
     @exchange.command(**described("command-exchange-leaderboard"))
     async def leaderboard(self, interaction: Interaction[Any]) -> None:
         """Who is first, and where I stand."""
-        await self._run(interaction, "leaderboard", self._house.heavy.read(self._leaderboard.open))
+        await self._run(interaction, "leaderboard", self._services.heavy.read(self._leaderboard.open))
 
     @exchange.command(**described("command-exchange-language"))
     @_named("language", "scope")
@@ -251,46 +251,46 @@ class Commands(commands.Cog):
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
         """My language, or with Manage Server the server's."""
 
-        async def choose(press: Press) -> None:
+        async def choose(request: Request) -> None:
             if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
                 raise UnknownButton
-            await self._choose_language(press, None if language == AUTOMATIC else language, scope)
+            await self._choose_language(request, None if language == AUTOMATIC else language, scope)
 
         await self._run(interaction, "language", choose)
 
     @exchange.command(**described("command-exchange-privacy"))
     async def privacy(self, interaction: Interaction[Any]) -> None:
         """What is stored about me."""
-        await self._run(interaction, "privacy", self._house.heavy.read(self._privacy.show))
+        await self._run(interaction, "privacy", self._services.heavy.read(self._privacy.show))
 
-    async def _choose_language(self, press: Press, language: str | None, scope: str) -> None:
-        preferences = self._house.preferences
+    async def _choose_language(self, request: Request, language: str | None, scope: str) -> None:
+        preferences = self._services.preferences
         if scope == "mine":
-            await preferences.set_user_locale(press.user_id, language)
-            say = await self._house.languages.mine(press.interaction)
-            await press.reply.tell(notice_panel(say("language-mine-set")))
+            await preferences.set_user_locale(request.user_id, language)
+            say = await self._services.languages.mine(request.interaction)
+            await request.reply.tell(notice_panel(say("language-mine-set")))
             return
-        guild_id = press.interaction.guild_id
-        if guild_id is None or not press.may_manage:
-            await press.say_so("language-server-not-allowed")
+        guild_id = request.interaction.guild_id
+        if guild_id is None or not request.may_manage:
+            await request.say_so("language-server-not-allowed")
             return
-        await self._house.set_servers_language(guild_id, press.user_id, language)
-        say = await self._house.languages.servers(guild_id)
-        await press.reply.tell(notice_panel(say("language-server-set")))
+        await self._services.set_servers_language(guild_id, request.user_id, language)
+        say = await self._services.languages.servers(guild_id)
+        await request.reply.tell(notice_panel(say("language-server-set")))
 
-    async def _turn_rules(self, press: Press) -> None:
+    async def _turn_rules(self, request: Request) -> None:
         """A page of the rules."""
-        page = press.tap.line(0) if press.tap.args else 1
-        await press.show(rules_panel(page, press.say))
+        page = request.tap.line(0) if request.tap.args else 1
+        await request.show(rules_panel(page, request.say))
 
     def _here(self, interaction: Interaction[Any]) -> Table | None:
         """The live table of the channel where a command was given."""
-        return self._house.registry.live_in(interaction.channel_id) if interaction.channel_id else None
+        return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
     def _lesson_of(self, interaction: Interaction[Any]) -> Table | None:
         """The lesson of whoever gives a command."""
         guild_id = interaction.guild_id
-        return None if guild_id is None else self._house.registry.lesson_of(guild_id, interaction.user.id)
+        return None if guild_id is None else self._services.registry.lesson_of(guild_id, interaction.user.id)
 
     async def _run(
         self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None
@@ -301,22 +301,22 @@ class Commands(commands.Cog):
         needs_table = verb in ("panel", "leave", "cancel")
 
         async def work() -> None:
-            say = await self._house.languages.mine(interaction)
+            say = await self._services.languages.mine(interaction)
             tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
-            press = Press(interaction, reply, say, tap, table)
+            request = Request(interaction, reply, say, tap, table)
             if needs_table and table is None:
-                await answered(press, _say_no_table)
+                await answered(request, _say_no_table)
             else:
-                await answered(press, handler)
+                await answered(request, handler)
 
         await self._router.in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
 
 
-async def _say_no_table(press: Press) -> None:
-    await press.say_so("no-table-here")
+async def _say_no_table(request: Request) -> None:
+    await request.say_so("no-table-here")
 
 
-def _company(level: str, rivals: str | None) -> tuple[Level, int]:
+def _rival_runner(level: str, rivals: str | None) -> tuple[Level, int]:
     """How well computers are to play, and how many there are from the start. Raises ValueError for other choices."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *COMPANY):

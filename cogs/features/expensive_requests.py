@@ -4,9 +4,9 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
-from cogs.inbound.request import Handler, Press
+from cogs.inbound.request import Handler, Request
 from cogs.metrics import SHED
-from cogs.usage_limits import FILES, READS, SERVER_READS, Limiter
+from cogs.usage_limits import FILES, READS, SERVER_READS, UsageLimiter
 from tables.concurrency.fair_queue import FairSemaphore
 
 READS_AT_ONCE: Final = 4
@@ -16,38 +16,38 @@ FILES_AT_ONCE: Final = 1
 """Files that are made or sent at the same time; servers take turns. One of 20,000 results takes 50 MiB meanwhile."""
 
 
-class Heavy:
+class ExpensiveRequests:
     """Limits handlers. Who asks for too much is told so in a sentence, each time: their presses are limited anyway."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now`: seconds of a clock that nobody sets."""
-        self._reads: Limiter[int] = Limiter(READS, now)
-        self._server_reads: Limiter[int] = Limiter(SERVER_READS, now)
-        self._files: Limiter[int] = Limiter(FILES, now)
+        self._reads: UsageLimiter[int] = UsageLimiter(READS, now)
+        self._server_reads: UsageLimiter[int] = UsageLimiter(SERVER_READS, now)
+        self._files: UsageLimiter[int] = UsageLimiter(FILES, now)
         self._reading: FairSemaphore[int] = FairSemaphore(READS_AT_ONCE)
         self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
 
     def read(self, handler: Handler) -> Handler:
         """A handler that reads much, for a person and in a server only so often, and a few at once."""
 
-        async def in_turn(press: Press) -> None:
-            async with self._reading.turn(press.interaction.guild_id or 0):
-                await handler(press)
+        async def in_turn(request: Request) -> None:
+            async with self._reading.turn(request.interaction.guild_id or 0):
+                await handler(request)
 
-        async def limited(press: Press) -> None:
-            await _unless(self.wait_to_read(press.user_id, press.interaction.guild_id), press, in_turn)
+        async def limited(request: Request) -> None:
+            await _unless(self.wait_to_read(request.user_id, request.interaction.guild_id), request, in_turn)
 
         return limited
 
     def file(self, handler: Handler) -> Handler:
         """A handler that makes a file, for a person only so often, and one after the other."""
 
-        async def in_turn(press: Press) -> None:
-            async with self._making.turn(press.interaction.guild_id or 0):
-                await handler(press)
+        async def in_turn(request: Request) -> None:
+            async with self._making.turn(request.interaction.guild_id or 0):
+                await handler(request)
 
-        async def limited(press: Press) -> None:
-            await _unless(self._files.use(press.user_id), press, in_turn)
+        async def limited(request: Request) -> None:
+            await _unless(self._files.use(request.user_id), request, in_turn)
 
         return limited
 
@@ -57,9 +57,9 @@ class Heavy:
         return self._server_reads.use(guild_id or 0) if wait is None else wait
 
 
-async def _unless(wait: float | None, press: Press, handler: Handler) -> None:
+async def _unless(wait: float | None, request: Request, handler: Handler) -> None:
     if wait is None:
-        await handler(press)
+        await handler(request)
     else:
         SHED.labels("heavy").inc()
-        await press.say_so("too-fast", seconds=max(1, ceil(wait)))
+        await request.say_so("too-fast", seconds=max(1, ceil(wait)))

@@ -4,10 +4,10 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from cogs.inbound.request import Press
+from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
-from cogs.services import House
+from cogs.panels.leaderboard import LINES, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
+from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.wire.taps import Tap, UnknownButton, read
 from standings.boards import Board, Order, Stretch
@@ -19,38 +19,40 @@ from tables.state.refusals import TableRefused
 class Leaderboard:
     """Answers `/exchange leaderboard` and what is pressed on it."""
 
-    def __init__(self, house: House, router: Router, members: Members) -> None:
-        self._standings = house.standings
+    def __init__(self, services: Services, router: Router, members: Members) -> None:
+        self._standings = services.standings
         self._members = members
-        router.add("board", house.heavy.read(self.turn), renews=True)
-        router.add("board-by", house.heavy.read(self.choose_order), renews=True)
-        router.add("board-over", house.heavy.read(self.choose_span), renews=True)
+        router.add("board", services.heavy.read(self.turn), renews=True)
+        router.add("board-by", services.heavy.read(self.choose_order), renews=True)
+        router.add("board-over", services.heavy.read(self.choose_span), renews=True)
 
-    async def open(self, press: Press) -> None:
+    async def open(self, request: Request) -> None:
         """This server's ratings, of all time, from the top."""
-        await self._show(press, Choice())
+        await self._show(request, LeaderboardQuery())
 
-    async def turn(self, press: Press) -> None:
+    async def turn(self, request: Request) -> None:
         """Another page, or another scope."""
-        await self._show(press, chosen(press.tap))
+        await self._show(request, chosen(request.tap))
 
-    async def choose_order(self, press: Press) -> None:
-        order = read(lambda: Order(press.tap.choice))
-        await self._show(press, replace(chosen(press.tap), order=order))
+    async def choose_order(self, request: Request) -> None:
+        order = read(lambda: Order(request.tap.choice))
+        await self._show(request, replace(chosen(request.tap), order=order))
 
-    async def choose_span(self, press: Press) -> None:
-        span = read(lambda: Span(press.tap.choice))
-        await self._show(press, replace(chosen(press.tap), span=span))
+    async def choose_span(self, request: Request) -> None:
+        span = read(lambda: Span(request.tap.choice))
+        await self._show(request, replace(chosen(request.tap), span=span))
 
-    async def _show(self, press: Press, choice: Choice) -> None:
-        guild_id = press.interaction.guild_id
+    async def _show(self, request: Request, choice: LeaderboardQuery) -> None:
+        guild_id = request.interaction.guild_id
         assert guild_id is not None
-        self._members.is_there(guild_id, press.user_id)
+        self._members.is_there(guild_id, request.user_id)
         scope = guild_id if choice.scope == "here" else EVERYWHERE
         period = await self._standings.period(scope, choice.span)
         board = Board(scope, period.key, choice.order)
-        stretch, known = await self._there(guild_id, board, choice.first, press.user_id)
-        await press.show(leaderboard_panel(Shown(choice, period, stretch, press.user_id, known), press.say))
+        stretch, known = await self._there(guild_id, board, choice.first, request.user_id)
+        await request.show(
+            leaderboard_panel(LeaderboardPage(choice, period, stretch, request.user_id, known), request.say)
+        )
 
     async def _there(self, guild_id: int, board: Board, first: int, reader: int) -> tuple[Stretch, frozenset[int]]:
         """34: a stretch without those who have left the server, as far as a page's worth of questions tells; who was
@@ -83,9 +85,9 @@ class Leaderboard:
         return stretch
 
 
-def chosen(tap: Tap) -> Choice:
+def chosen(tap: Tap) -> LeaderboardQuery:
     """What a button shows. Raises UnknownButton for nonsense and for what an older version made."""
     scope, span, order = tap.arg(0), read(lambda: Span(tap.arg(1))), read(lambda: Order(tap.arg(2)))
     if scope not in SCOPES:
         raise UnknownButton
-    return Choice(scope, span, order, tap.line(3))
+    return LeaderboardQuery(scope, span, order, tap.line(3))

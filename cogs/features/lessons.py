@@ -7,16 +7,16 @@ from typing import Final
 
 from cogs.features.lobby import Lobby
 from cogs.features.play import Play
-from cogs.inbound.request import Press
+from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.context import Screen
-from cogs.services import House
+from cogs.panels.context import PanelState
+from cogs.services import Services
 from cogs.words.options import with_known_edition
 from engine.refusals import Refused
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.head import CloseReason
-from tables.state.lesson import LEARNER, Step, advice
+from tables.state.lesson import LEARNER, LessonStep, advice
 from tables.state.refusals import TableCode, TableRefused
 
 MOST_MOVES: Final = 40
@@ -28,8 +28,8 @@ FIRST_RIVALS: Final = 2
 class Lessons:
     """A lesson is answered privately and nowhere else, so it works wherever a command can be given."""
 
-    def __init__(self, house: House, router: Router, lobby: Lobby, play: Play) -> None:
-        self._house = house
+    def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play) -> None:
+        self._services = services
         self._lobby = lobby
         self._play = play
         router.add("learn", self.open, renews=False)
@@ -37,19 +37,19 @@ class Lessons:
         router.add("lesson-end", self.end, renews=True)
         router.add("first-game", self.first_game, renews=False)
 
-    async def open(self, press: Press) -> None:
+    async def open(self, request: Request) -> None:
         """The panel of this person's lesson, begun or gone on with."""
-        guild_id, channel_id = press.interaction.guild_id, press.interaction.channel_id
+        guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
         assert guild_id is not None
         assert channel_id is not None
-        table = await self._house.registry.learn(guild_id, channel_id, press.user_id, press.name)
-        await self._play.open_panel(replace(press, table=table))
+        table = await self._services.registry.learn(guild_id, channel_id, request.user_id, request.name)
+        await self._play.open_panel(replace(request, table=table))
 
-    async def skip(self, press: Press) -> None:
+    async def skip(self, request: Request) -> None:
         """The part that the button was drawn for is played in the learner's place, move by move as they would. Where
         it is over by now, as for the second tap of two, nothing is."""
-        table, step = _lesson(press), press.tap.args[:1]
-        await table.touch(press.user_id)
+        table, step = _lesson(request), request.tap.args[:1]
+        await table.touch(request.user_id)
         for _ in range(MOST_MOVES):
             if not table.head.is_live or step != (_step(table),):
                 break
@@ -58,33 +58,33 @@ class Lessons:
             if move is None:
                 break
             with _whoever_was_quicker():
-                await table.submit(press.user_id, view.prompt, move)
-        await self._play.show(press, table, Screen())
+                await table.submit(request.user_id, view.prompt, move)
+        await self._play.show(request, table, PanelState())
 
-    async def end(self, press: Press) -> None:
+    async def end(self, request: Request) -> None:
         """Seen enough."""
-        table = _lesson(press)
+        table = _lesson(request)
         with _whoever_was_quicker():
             await table.cancel(CloseReason.LESSON_SKIPPED)
-        await self._play.show(press, table, Screen())
+        await self._play.show(request, table, PanelState())
 
-    async def first_game(self, press: Press) -> None:
+    async def first_game(self, request: Request) -> None:
         """What a lesson leads to: a game in this channel against computers that play easily, by the server's usual
         options."""
-        guild_id = press.interaction.guild_id
+        guild_id = request.interaction.guild_id
         assert guild_id is not None
-        usual = await self._house.registry.guilds.settings(guild_id)
-        options = with_known_edition(usual.options, await self._house.editions(guild_id))
-        table = await self._lobby.open(press, usual.preset, options, Level.EASY, FIRST_RIVALS)
+        usual = await self._services.registry.guilds.settings(guild_id)
+        options = with_known_edition(usual.options, await self._services.editions(guild_id))
+        table = await self._lobby.open(request, usual.preset, options, Level.EASY, FIRST_RIVALS)
         if table is not None:
-            await self._play.begin(replace(press, table=table))
+            await self._play.begin(replace(request, table=table))
 
 
-def _lesson(press: Press) -> Table:
+def _lesson(request: Request) -> Table:
     """The learner's own. Raises TableRefused for any other table."""
-    if press.here.head.learner != press.user_id:
+    if request.here.head.learner != request.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
-    return press.here
+    return request.here
 
 
 @contextmanager
@@ -99,5 +99,5 @@ def _whoever_was_quicker() -> Iterator[None]:
             raise
 
 
-def _step(table: Table) -> Step:
+def _step(table: Table) -> LessonStep:
     return advice(table.view(LEARNER)).step

@@ -7,15 +7,15 @@ from typing import Any, Final
 import discord
 
 from cogs.features.play import Play
-from cogs.inbound.request import Press
+from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
 from cogs.panels import drawing
-from cogs.panels.context import Screen
+from cogs.panels.context import PanelState
 from cogs.panels.lobby import options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.status import channel_list, message_link
-from cogs.services import House
+from cogs.services import Services
 from cogs.wire.errors import TROUBLE, log_discord
 from cogs.wire.taps import read
 from cogs.words.catalogs import Family
@@ -33,8 +33,8 @@ PERMISSION: Final = Family("permission", ("view-channel", "send-messages"))
 class Lobby:
     """Answers what is pressed before a game starts."""
 
-    def __init__(self, house: House, router: Router, play: Play) -> None:
-        self._house = house
+    def __init__(self, services: Services, router: Router, play: Play) -> None:
+        self._services = services
         self._play = play
         router.add("join", self.join, renews=True)
         router.add("unseat", self.unseat, renews=True)
@@ -46,33 +46,33 @@ class Lobby:
         router.add("rematch", self.rematch, renews=False)
 
     async def open(
-        self, press: Press, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
+        self, request: Request, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
     ) -> Table | None:
         """A new table in this channel, with rivals a game that has begun; None where nobody could be shown it as an
         answer. Says which permission is missing before anything is begun (27)."""
-        interaction = press.interaction
+        interaction = request.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        if not await self._may_stand(press):
+        if not await self._may_stand(request):
             return None
         missing = missing_permissions(interaction.app_permissions, interaction.channel)
         if missing:
-            names = ", ".join(press.say(PERMISSION(name)) for name in missing)
-            await press.say_so("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
+            names = ", ".join(request.say(PERMISSION(name)) for name in missing)
+            await request.say_so("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
             return None
         if _is_outside(interaction):
-            await press.say_so("thread-not-joined")
+            await request.say_so("thread-not-joined")
             return None
-        asked = interaction.guild_id, interaction.channel_id, press.user_id, press.name, preset, options
-        opening = self._house.registry.open(*asked, level=level, rivals=rivals)
+        asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
+        opening = self._services.registry.open(*asked, level=level, rivals=rivals)
         table = await self._new(opening, interaction.channel_id)
-        return table if await self._announced(press, table) else None
+        return table if await self._announced(request, table) else None
 
-    async def _may_stand(self, press: Press) -> bool:
+    async def _may_stand(self, request: Request) -> bool:
         """Whether the server's managers let tables stand in this channel, or in this thread's; else it says where."""
-        interaction = press.interaction
+        interaction = request.interaction
         assert interaction.guild_id is not None
-        allowed = (await self._house.registry.guilds.settings(interaction.guild_id)).channels
+        allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
         if not allowed or not {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}.isdisjoint(
             allowed
         ):
@@ -80,19 +80,19 @@ class Lobby:
         guild = interaction.guild
         there = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
         if there:
-            await press.say_so("channel-not-allowed", channels=channel_list(there))
+            await request.say_so("channel-not-allowed", channels=channel_list(there))
         else:
-            await press.say_so("channel-none-allowed")
+            await request.say_so("channel-none-allowed")
         return False
 
-    async def _announced(self, press: Press, table: Table) -> bool:
+    async def _announced(self, request: Request, table: Table) -> bool:
         """Answers the command that opened a table with the table itself, for everyone. Whether the person can be
         answered further."""
-        posts, is_of_game = self._house.publisher.posts, table.game is not None
-        say = await self._house.languages.servers(table.head.guild_id)
+        posts, is_of_game = self._services.publisher.posts, table.game is not None
+        say = await self._services.languages.servers(table.head.guild_id)
         version, panel = posts.version(table), drawing.public(table, say)
         try:
-            message_id = await press.reply.announce(panel)
+            message_id = await request.reply.announce(panel)
         except TROUBLE as error:
             log_discord(error, doing="open a table", table=table.id)
             posts.expect(table)  # the answer may be there all the same
@@ -103,97 +103,97 @@ class Lobby:
             return True
         posts.post_anew(table)  # it took long, and what was answered meanwhile only this person sees
         if not is_of_game:
-            await press.say_so("table-open")
+            await request.say_so("table-open")
         return True
 
-    async def join(self, press: Press) -> None:
+    async def join(self, request: Request) -> None:
         """Joining twice is joining once (10)."""
-        await press.here.join(press.user_id, press.name)
-        await self._redraw(press)
+        await request.here.join(request.user_id, request.name)
+        await self._redraw(request)
 
-    async def unseat(self, press: Press) -> None:
+    async def unseat(self, request: Request) -> None:
         """9.2, 9.5: the seat is free again; a host's leaving makes another host."""
-        await press.here.stand_up(press.user_id)
-        await self._redraw(press)
+        await request.here.stand_up(request.user_id)
+        await self._redraw(request)
 
-    async def add_rival(self, press: Press) -> None:
+    async def add_rival(self, request: Request) -> None:
         """A computer takes a seat."""
-        await press.here.add_rival(press.user_id)
-        await self._redraw(press)
+        await request.here.add_rival(request.user_id)
+        await self._redraw(request)
 
-    async def remove_rival(self, press: Press) -> None:
+    async def remove_rival(self, request: Request) -> None:
         """The computer that came last goes."""
-        await press.here.remove_rival(press.user_id)
-        await self._redraw(press)
+        await request.here.remove_rival(request.user_id)
+        await self._redraw(request)
 
-    async def start(self, press: Press) -> None:
+    async def start(self, request: Request) -> None:
         """The game begins; its table is posted anew and calls its players. Where its edition is gone, the host chooses
         another one first."""
         try:
-            await press.here.start(press.user_id)
+            await request.here.start(request.user_id)
         except TableRefused as refusal:
             if refusal.code is not TableCode.EDITION_GONE:
                 raise
             count_refusal(refusal)
-            await press.reply.tell(await self._options_panel(press))
+            await request.reply.tell(await self._options_panel(request))
         else:
-            await press.reply.acknowledge()
+            await request.reply.acknowledge()
 
-    async def options(self, press: Press) -> None:
+    async def options(self, request: Request) -> None:
         """The options, for the host to change and for anyone to read."""
-        await press.show(await self._options_panel(press))
+        await request.show(await self._options_panel(request))
 
-    async def set_option(self, press: Press) -> None:
+    async def set_option(self, request: Request) -> None:
         """One choice of the options panel. Raises TableRefused EDITION_GONE for an edition that was there when it was
         drawn."""
-        if press.tap.args[:1] == ("edition",):
-            await self._check_edition(press)
-        await read(lambda: _choosing(press))
-        await press.show(await self._options_panel(press))
+        if request.tap.args[:1] == ("edition",):
+            await self._check_edition(request)
+        await read(lambda: _choosing(request))
+        await request.show(await self._options_panel(request))
 
-    async def _check_edition(self, press: Press) -> None:
-        editions = await self._editions(press)
-        for edition in press.tap.values:
+    async def _check_edition(self, request: Request) -> None:
+        editions = await self._editions(request)
+        for edition in request.tap.values:
             if edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE)
 
-    async def _editions(self, press: Press) -> tuple[str, ...]:
-        return await self._house.editions(press.here.head.guild_id)
+    async def _editions(self, request: Request) -> tuple[str, ...]:
+        return await self._services.editions(request.here.head.guild_id)
 
-    async def _options_panel(self, press: Press) -> Panel:
-        editions = await self._editions(press)
-        _check_open(press.here)
-        head = press.here.head
-        return options_panel(head, press.say, editions, is_host=press.here.may_host(press.user_id))
+    async def _options_panel(self, request: Request) -> Panel:
+        editions = await self._editions(request)
+        _check_open(request.here)
+        head = request.here.head
+        return options_panel(head, request.say, editions, is_host=request.here.may_host(request.user_id))
 
-    async def rematch(self, press: Press) -> None:
+    async def rematch(self, request: Request) -> None:
         """The same people and options once more: in a new lobby, or for who was left alone with rivals in a game that
         begins at once, as by `open` with rivals. Pressed again, it shows that game's panel."""
-        over, registry = press.here, self._house.registry
-        if not await self._may_stand(press):
+        over, registry = request.here, self._services.registry
+        if not await self._may_stand(request):
             return
         try:
-            table = await self._new(registry.rematch(over, press.user_id), over.head.channel_id)
+            table = await self._new(registry.rematch(over, request.user_id), over.head.channel_id)
         except TableRefused:
             there = registry.rematch_of(over)
-            if there is None or there.seat_of(press.user_id) is None:
+            if there is None or there.seat_of(request.user_id) is None:
                 raise
-            await self._play.open_panel(replace(press, table=there))
+            await self._play.open_panel(replace(request, table=there))
             return
         if table.game is None:
             if table.head.post is None:
-                self._house.publisher.posts.post_anew(table, pings=True)
-            await self._tell_open(replace(press, table=table))
-        elif await self._announced(press, table):
-            await self._play.begin(replace(press, table=table))
+                self._services.publisher.posts.post_anew(table, pings=True)
+            await self._tell_open(replace(request, table=table))
+        elif await self._announced(request, table):
+            await self._play.begin(replace(request, table=table))
 
-    async def _tell_open(self, press: Press) -> None:
+    async def _tell_open(self, request: Request) -> None:
         """A lobby is there. Where its edition is gone, its host can choose another one at once."""
-        head = press.here.head
-        if press.user_id == head.host_id and head.options.edition not in await self._editions(press):
-            await press.show(await self._options_panel(press))
+        head = request.here.head
+        if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
+            await request.show(await self._options_panel(request))
         else:
-            await press.say_so("table-open")
+            await request.say_so("table-open")
 
     async def _new(self, opening: Awaitable[Table], channel_id: int) -> Table:
         """A new table; where the channel has one already, the refusal shows the way to it."""
@@ -202,31 +202,31 @@ class Lobby:
         except TableRefused as refusal:
             if refusal.code is not TableCode.CHANNEL_BUSY:
                 raise
-            there = self._house.registry.live_in(channel_id)
+            there = self._services.registry.live_in(channel_id)
             if there is not None:
-                await self._house.publisher.posts.look(there)
+                await self._services.publisher.posts.look(there)
             link = message_link(there.head) if there else None
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
-    async def _redraw(self, press: Press) -> None:
+    async def _redraw(self, request: Request) -> None:
         """Answers a tap on the public message, or on somebody's private look at the lobby, with its newest state."""
-        table, pressed = press.here, press.interaction.message
+        table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
-            await self._play.show(press, table, Screen(), watching=table.seat_of(press.user_id) is None)
+            await self._play.show(request, table, PanelState(), watching=table.seat_of(request.user_id) is None)
             return
-        say = await self._house.languages.servers(table.head.guild_id)
+        say = await self._services.languages.servers(table.head.guild_id)
         try:
-            await press.show(drawing.public(table, say))
+            await request.show(drawing.public(table, say))
         finally:
-            self._house.publisher.posts.answered(table)
+            self._services.publisher.posts.answered(table)
 
 
-def _choosing(press: Press) -> Awaitable[None]:
+def _choosing(request: Request) -> Awaitable[None]:
     """What a choice of the options panel asks of the table. Raises as `with_choice`."""
-    table, what, value = press.here, press.tap.arg(0), press.tap.choice
+    table, what, value = request.here, request.tap.arg(0), request.tap.choice
     if what == "level":
-        return table.set_level(press.user_id, Level(value))
-    return table.set_options(press.user_id, *with_choice(table.head.preset, table.head.options, what, value))
+        return table.set_level(request.user_id, Level(value))
+    return table.set_options(request.user_id, *with_choice(table.head.preset, table.head.options, what, value))
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:

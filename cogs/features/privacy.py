@@ -4,47 +4,47 @@ import asyncio
 import json
 from typing import Any
 
-from cogs.inbound.request import Press
+from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.parts import Upload, notice_panel
 from cogs.panels.privacy import privacy_panel, sure_panel
 from cogs.panels.uploads import file_panel, packed
-from cogs.services import House
+from cogs.services import Services
 
 
 class Privacy:
     """Answers for what is stored about whoever asks, and about nobody else."""
 
-    def __init__(self, house: House, router: Router) -> None:
-        self._house = house
-        router.add("privacy-look", house.heavy.read(self.show), renews=True)
-        router.add("privacy-file", house.heavy.file(self.take_home), renews=False)
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
+        router.add("privacy-look", services.heavy.read(self.show), renews=True)
+        router.add("privacy-file", services.heavy.file(self.take_home), renews=False)
         router.add("privacy-ask", self.ask, renews=True)
         router.add("privacy-yes", self.delete, renews=True)
 
-    async def show(self, press: Press) -> None:
+    async def show(self, request: Request) -> None:
         """In plain words."""
-        await press.show(privacy_panel(await self._house.forgetting.about(press.user_id), press.say))
+        await request.show(privacy_panel(await self._services.forgetting.about(request.user_id), request.say))
 
-    async def take_home(self, press: Press) -> None:
+    async def take_home(self, request: Request) -> None:
         """As a file."""
-        told = await self._house.forgetting.about(press.user_id)
+        told = await self._services.forgetting.about(request.user_id)
         upload = await asyncio.to_thread(_file, told)
-        await press.show(file_panel(upload, press.say("privacy-file-ready"), press.say))
+        await request.show(file_panel(upload, request.say("privacy-file-ready"), request.say))
 
-    async def ask(self, press: Press) -> None:
+    async def ask(self, request: Request) -> None:
         """Deleting is asked once more."""
-        await press.show(sure_panel(press.say))
+        await request.show(sure_panel(request.say))
 
-    async def delete(self, press: Press) -> None:
+    async def delete(self, request: Request) -> None:
         """36: names and numbers go; a computer plays on where they sat (9.2)."""
-        tables = list(self._house.registry.tables_of(press.user_id))
+        tables = list(self._services.registry.tables_of(request.user_id))
         try:
-            await self._house.forgetting.forget_user(press.user_id)
+            await self._services.forgetting.forget_user(request.user_id)
         finally:
             for table in tables:
-                self._house.publisher.panels.drop(table, press.user_id)
-        await press.show(notice_panel(press.say("privacy-deleted")))
+                self._services.publisher.panels.drop(table, request.user_id)
+        await request.show(notice_panel(request.say("privacy-deleted")))
 
 
 def _file(told: dict[str, Any]) -> Upload:

@@ -10,13 +10,13 @@ from discord import Interaction
 from msgspec.structs import replace
 
 from cogs.features.replay_access import may_look
-from cogs.features.replay_browser import Reruns
-from cogs.inbound.request import Press
+from cogs.features.replay_browser import ReplayBrowser
+from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.outbound.pictures import Curve, Painter, curve_picture
-from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel, offer_label
-from cogs.panels.profile import Subject, profile_panel
-from cogs.services import House
+from cogs.outbound.pictures import LineChart, PictureRenderer, curve_picture
+from cogs.panels.history import GAMES_A_PAGE, HistoryQuery, history_panel, offer_label
+from cogs.panels.profile import ProfileSubject, profile_panel
+from cogs.services import Services
 from cogs.wire.taps import MOST_DIGITS, UnknownButton, whole
 from cogs.words.catalogs import Say
 from standings.histories import Choice, Played
@@ -38,42 +38,44 @@ OfferKey = tuple[int, int, int, int, str]
 """A server, the channel, since its games are offered there alone to some, the reader, how many games, the language."""
 
 
-class Careers:
+class Profiles:
     """Answers `/exchange profile` and `/exchange history`, and what is pressed there. A server shows its own games."""
 
-    def __init__(self, house: House, router: Router, reruns: Reruns, painter: Painter) -> None:
-        self._standings = house.standings
-        self._reruns = reruns
+    def __init__(
+        self, services: Services, router: Router, replay_browser: ReplayBrowser, painter: PictureRenderer
+    ) -> None:
+        self._standings = services.standings
+        self._replay_browser = replay_browser
         self._painter = painter
-        self._heavy = house.heavy
-        self._now = house.registry.now
+        self._heavy = services.heavy
+        self._now = services.registry.now
         self._offered: dict[OfferKey, tuple[float, list[Offer]]] = {}
         self._reads: SharedReads[OfferKey, list[Offer]] = SharedReads()
-        router.add("games", house.heavy.read(self.turn), renews=False)
-        router.add("history", house.heavy.read(self.turn), renews=True)
-        router.add("rerun", house.heavy.read(self.replay), renews=False)
+        router.add("games", services.heavy.read(self.turn), renews=False)
+        router.add("history", services.heavy.read(self.turn), renews=True)
+        router.add("rerun", services.heavy.read(self.replay), renews=False)
 
-    async def profile(self, press: Press, person: discord.User | discord.Member | None = None) -> None:
+    async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """A person's profile in this server; without one, one's own."""
-        who = _person(press, person)
-        profile = await self._standings.profile(_guild(press), who.id, press.user_id)
-        subject = Subject(who.id, who.display_name, press.user_id)
-        await press.show(profile_panel(subject, profile, await self._drawn(profile, press), press.say))
+        who = _person(request, person)
+        profile = await self._standings.profile(_guild(request), who.id, request.user_id)
+        subject = ProfileSubject(who.id, who.display_name, request.user_id)
+        await request.show(profile_panel(subject, profile, await self._drawn(profile, request), request.say))
 
-    async def _drawn(self, profile: Profile, press: Press) -> bytes | None:
+    async def _drawn(self, profile: Profile, request: Request) -> bytes | None:
         if not profile.curve:
             return None
-        curve = Curve(tuple((each.at, each.shown) for each in profile.curve), press.say.language)
+        curve = LineChart(tuple((each.at, each.shown) for each in profile.curve), request.say.language)
         return await self._painter.draw(partial(curve_picture, curve))
 
-    async def history(self, press: Press, person: discord.User | discord.Member | None = None) -> None:
+    async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """A person's finished games in this server, the newest first."""
-        await self._list(press, Asked(_person(press, person).id), 0)
+        await self._list(request, HistoryQuery(_person(request, person).id), 0)
 
-    async def recent(self, press: Press) -> None:
+    async def recent(self, request: Request) -> None:
         """One's own finished games here, or where there are none everyone's: to choose one to be replayed."""
-        mine = await self._standings.history(Choice(_guild(press), press.user_id), 0, 1)
-        await self._list(press, Asked(press.user_id) if mine.games else Asked(), 0)
+        mine = await self._standings.history(Choice(_guild(request), request.user_id), 0, 1)
+        await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def offer(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Offer]:
         """Finished games that a reader may look at, whose number or words begin as typed: the reader's own first, then
@@ -108,21 +110,21 @@ class Careers:
         seen = [game for game in games if _may_look(interaction, game)]
         return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in seen])
 
-    async def turn(self, press: Press) -> None:
+    async def turn(self, request: Request) -> None:
         """Another page, or other games."""
-        tap = press.tap
-        await self._list(press, Asked(tap.number(0) or None, tap.number(1) or None), tap.line(2))
+        tap = request.tap
+        await self._list(request, HistoryQuery(tap.number(0) or None, tap.number(1) or None), tap.line(2))
 
-    async def replay(self, press: Press) -> None:
+    async def replay(self, request: Request) -> None:
         """The replay of a game that was chosen."""
-        await self._reruns.find(press, whole(press.tap.choice))
+        await self._replay_browser.find(request, whole(request.tap.choice))
 
-    async def _list(self, press: Press, asked: Asked, first: int) -> None:
-        choice = Choice(_guild(press), asked.person, asked.other)
+    async def _list(self, request: Request, asked: HistoryQuery, first: int) -> None:
+        choice = Choice(_guild(request), asked.person, asked.other)
         page = await self._standings.history(choice, first, GAMES_A_PAGE)
-        seen = tuple(game for game in page.games if _may_look(press.interaction, game))
+        seen = tuple(game for game in page.games if _may_look(request.interaction, game))
         hidden = len(page.games) - len(seen)
-        await press.show(history_panel(asked, replace(page, games=seen), press.user_id, press.say, hidden))
+        await request.show(history_panel(asked, replace(page, games=seen), request.user_id, request.say, hidden))
 
 
 def _may_look(interaction: Interaction[Any], game: Played) -> bool:
@@ -142,15 +144,15 @@ def _is_meant(offer: Offer, typed: str) -> bool:
     return str(number).startswith(typed) or typed.casefold() in label.casefold()
 
 
-def _person(press: Press, person: object) -> discord.User | discord.Member:
+def _person(request: Request, person: object) -> discord.User | discord.Member:
     """The person that was asked about, or who asks. Raises UnknownButton for what is no person: discord.py hands over
     what Discord did not describe as it came."""
-    who = person or press.interaction.user
+    who = person or request.interaction.user
     if not isinstance(who, discord.User | discord.Member):
         raise UnknownButton
     return who
 
 
-def _guild(press: Press) -> int:
-    assert press.interaction.guild_id is not None
-    return press.interaction.guild_id
+def _guild(request: Request) -> int:
+    assert request.interaction.guild_id is not None
+    return request.interaction.guild_id

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from cogs.features.replay_access import may_look
 from cogs.features.replay_text import story
-from cogs.inbound.request import Press
+from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.context import Scene, Screen, Sheet
-from cogs.panels.event_sentences import Eyes, Teller, verdict
+from cogs.panels.context import PanelContext, PanelState, Sheet
+from cogs.panels.event_sentences import EventNarrator, Eyes, verdict
 from cogs.panels.parts import Upload, notice_panel
 from cogs.panels.people import plain_name
-from cogs.panels.replay import ALL_OPEN, Look, file_panel, replay_panel
-from cogs.services import House
+from cogs.panels.replay import ALL_OPEN, ReplayPosition, file_panel, replay_panel
+from cogs.services import Services
 from cogs.wire.taps import MOST_NUMBER, UnknownButton, whole
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
 from engine.pieces import PLACES, Place, place_of
@@ -33,85 +33,85 @@ class Spot(Struct, frozen=True):
     room: Place | None = None
 
 
-class Reruns:
+class ReplayBrowser:
     """Answers what is pressed on a replay. All that a press needs stands in its button: table, step and eyes."""
 
-    def __init__(self, house: House, router: Router) -> None:
-        self._house = house
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
         self._replays = Replays()
-        router.add("replay", house.heavy.read(self.open), renews=False, anywhere=True)
+        router.add("replay", services.heavy.read(self.open), renews=False, anywhere=True)
         router.add("step", self.turn, renews=True, anywhere=True)
         router.add("jump", self.jump, renews=True, anywhere=True)
         router.add("eyes", self.look_through, renews=True, anywhere=True)
-        router.add("file", house.heavy.file(self.tell), renews=False, anywhere=True)
-        router.add("check", house.heavy.read(self.check), renews=False, anywhere=True)
+        router.add("file", services.heavy.file(self.tell), renews=False, anywhere=True)
+        router.add("check", services.heavy.read(self.check), renews=False, anywhere=True)
 
-    async def find(self, press: Press, number: int) -> None:
+    async def find(self, request: Request, number: int) -> None:
         """The replay of a game of this server, by its number."""
-        assert press.interaction.guild_id is not None
+        assert request.interaction.guild_id is not None
         if not isinstance(number, int) or not 0 < number <= MOST_NUMBER:  # a forged option is handed over as it came
             raise TableRefused(TableCode.NO_SUCH_GAME)
-        table = await self._house.registry.finished(number, press.interaction.guild_id)
-        await self.open(with_(press, table=table))
+        table = await self._services.registry.finished(number, request.interaction.guild_id)
+        await self.open(with_(request, table=table))
 
-    async def open(self, press: Press) -> None:
+    async def open(self, request: Request) -> None:
         """The first step, with everything open."""
-        await self._show(press, Spot(0, None))
+        await self._show(request, Spot(0, None))
 
-    async def turn(self, press: Press) -> None:
+    async def turn(self, request: Request) -> None:
         """Another step, or another room of this one."""
-        tap = press.tap
-        await self._show(press, Spot(tap.line(1), _eyes(tap.arg(2), press.here), _room_named(tap.arg(0))))
+        tap = request.tap
+        await self._show(request, Spot(tap.line(1), _eyes(tap.arg(2), request.here), _room_named(tap.arg(0))))
 
-    async def jump(self, press: Press) -> None:
+    async def jump(self, request: Request) -> None:
         """Where a round, its exchanges or the end begins."""
-        tap = press.tap
-        await self._show(press, Spot(whole(tap.choice), _eyes(tap.arg(1), press.here)))
+        tap = request.tap
+        await self._show(request, Spot(whole(tap.choice), _eyes(tap.arg(1), request.here)))
 
-    async def look_through(self, press: Press) -> None:
+    async def look_through(self, request: Request) -> None:
         """The same step through other eyes."""
-        tap = press.tap
-        await self._show(press, Spot(tap.line(0), _eyes(tap.choice, press.here)))
+        tap = request.tap
+        await self._show(request, Spot(tap.line(0), _eyes(tap.choice, request.here)))
 
-    async def tell(self, press: Press) -> None:
+    async def tell(self, request: Request) -> None:
         """The whole game as a text, through the eyes that look now. Written beside the loop, which waits for nobody."""
-        table = _seen(press)
-        eyes = _eyes(press.tap.arg(1), table)
-        text = await asyncio.to_thread(story, table, await self._replays.of(table), eyes, press.say)
-        await press.show(file_panel(press.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
+        table = _seen(request)
+        eyes = _eyes(request.tap.arg(1), table)
+        text = await asyncio.to_thread(story, table, await self._replays.of(table), eyes, request.say)
+        await request.show(file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
-    async def check(self, press: Press) -> None:
+    async def check(self, request: Request) -> None:
         """The dealing, dealt again from the seed: a plain verdict."""
-        table = _seen(press)
+        table = _seen(request)
         replay = await self._replays.of(table)
         secret = table.secret_shown
         assert secret is not None
-        await press.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, press.say)))
+        await request.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, request.say)))
 
-    async def _show(self, press: Press, spot: Spot) -> None:
-        table = _seen(press)
+    async def _show(self, request: Request, spot: Spot) -> None:
+        table = _seen(request)
         replay = await self._replays.of(table)
-        look = Look(replay, replay.nearest(spot.step), spot.eyes)
-        scene = _scene(press, table, look, spot.room or _room(replay, look.step))
-        names = tuple(f"**{plain_name(table.head, seat, press.say)}**" for seat in range(len(table.head.occupants)))
-        told = Teller(press.say, names, look.eyes).step(replay.steps[look.step], replay.before(look.step))
-        await press.show(replay_panel(scene, look, list(told), table.ranking()))
+        look = ReplayPosition(replay, replay.nearest(spot.step), spot.eyes)
+        context = _scene(request, table, look, spot.room or _room(replay, look.step))
+        names = tuple(f"**{plain_name(table.head, seat, request.say)}**" for seat in range(len(table.head.occupants)))
+        told = EventNarrator(request.say, names, look.eyes).step(replay.steps[look.step], replay.before(look.step))
+        await request.show(replay_panel(context, look, list(told), table.ranking()))
 
 
-def _seen(press: Press) -> Table:
+def _seen(request: Request) -> Table:
     """The table, for who may look at its game. Raises TableRefused NO_SUCH_GAME for everyone else."""
-    head = press.here.head
-    if not may_look(press.interaction, head.channel_id, (each.user_id for each in head.occupants)):
+    head = request.here.head
+    if not may_look(request.interaction, head.channel_id, (each.user_id for each in head.occupants)):
         raise TableRefused(TableCode.NO_SUCH_GAME)
-    return press.here
+    return request.here
 
 
-def _scene(press: Press, table: Table, look: Look, room: Place) -> Scene:
+def _scene(request: Request, table: Table, look: ReplayPosition, room: Place) -> PanelContext:
     """What the eyes saw at this step, with nothing left to do."""
     game = look.replay.games[look.step]
     view = open_view(game) if look.eyes is None else view_for(game, look.eyes)
     head = replace(table.head, deadline=None)
-    return Scene(head, replace(view, moves=()), (), press.say, Screen(Sheet.ROOM, (room.value,)))
+    return PanelContext(head, replace(view, moves=()), (), request.say, PanelState(Sheet.ROOM, (room.value,)))
 
 
 def _eyes(code: str, table: Table) -> Eyes:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from babel.dates import format_datetime
 
-from cogs.panels.event_sentences import Eyes, Teller, verdict
+from cogs.panels.event_sentences import EventNarrator, Eyes, verdict
 from cogs.panels.lobby import options_line
 from cogs.panels.people import label_of
 from cogs.panels.table import parts_line, tie_lines
@@ -41,7 +41,7 @@ def _opening(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
 
 def _steps(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
     """Each step under its number, as the panel counts them; a gap before the first search of each round."""
-    teller = Teller(say, tuple(label_of(head, seat, say) for seat in range(len(head.occupants))), eyes)
+    teller = EventNarrator(say, tuple(label_of(head, seat, say) for seat in range(len(head.occupants))), eyes)
     yield ""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)

@@ -14,9 +14,9 @@ from cogs.inbound.admission import Admission
 from cogs.inbound.replies import Reply
 from cogs.metrics import SHED, STALE
 from cogs.panels.parts import notice_panel
-from cogs.usage_limits import ANSWERS, PRESSES, Limit, Limiter
+from cogs.usage_limits import ANSWERS, PRESSES, Limit, UsageLimiter
 from cogs.wire.discord_time import DiscordTime
-from cogs.wire.errors import TROUBLE, log_unreadable, log_untold
+from cogs.wire.errors import TROUBLE, log_unanswered, log_unreadable
 from cogs.words.languages import Languages
 
 log = structlog.get_logger(__name__)
@@ -64,9 +64,9 @@ class InteractionFilter:
         self._heard_late = heard_late
         self._arrived = arrived
         self._now = now
-        self._presses: Limiter[int] = Limiter(presses, now)
-        self._told: Limiter[int] = Limiter(ANSWERS, now)
-        self._logged: Limiter[int] = Limiter(LOGGED, now)
+        self._presses: UsageLimiter[int] = UsageLimiter(presses, now)
+        self._told: UsageLimiter[int] = UsageLimiter(ANSWERS, now)
+        self._logged: UsageLimiter[int] = UsageLimiter(LOGGED, now)
         self._admission = Admission(now, self._dropped)
         self._known: dict[int, float] = {}  # when each was made, in the order of their arrival
         self._answers: set[asyncio.Task[None]] = set()
@@ -171,7 +171,7 @@ class InteractionFilter:
         try:
             await Reply(interaction, renews=False).tell(notice_panel(say(word, **args)))
         except TROUBLE as error:
-            log_untold("interaction not answered", error)
+            log_unanswered("interaction not answered", error)
 
 
 def _sender(data: Any) -> int | None:

@@ -13,7 +13,7 @@ from discord import Interaction
 from cogs.metrics import TAP_SECONDS
 from cogs.panels.parts import Panel
 from cogs.wire.discord_patches import NoReceipt
-from cogs.wire.errors import LINE_TROUBLE, TROUBLE, log_untold
+from cogs.wire.errors import LINE_TROUBLE, TROUBLE, log_unanswered
 from tables.state.occupants import PanelRef
 
 log = structlog.get_logger(__name__)
@@ -89,7 +89,7 @@ class Reply:
                     await self._first(lambda: response.defer(ephemeral=True, thinking=True))
                 self._answered = perf_counter()
             except TROUBLE as error:
-                log_untold("acknowledged in vain", error)
+                log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
         """Shows a panel: in place of the pressed one, or as a new private message. The message's id, None if it is
@@ -173,7 +173,7 @@ class Reply:
         try:
             return await self._try_first(answer, FIRST_TRY)
         except LINE_TROUBLE as error:
-            log_untold("answered again", error)
+            log_unanswered("answered again", error)
         return await self._try_first(answer, SECOND_TRY)
 
     async def _try_first(self, answer: Callable[[], Awaitable[T]], patience: float) -> T | None:

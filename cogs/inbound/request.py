@@ -15,7 +15,7 @@ from tables.live.table import Table
 
 
 @dataclass(frozen=True)
-class Press:
+class Request:
     """Who acted, on which table (None for none), and where the answer goes."""
 
     interaction: Interaction[Any]
@@ -59,4 +59,4 @@ class Press:
         return await self.reply.show(panel)
 
 
-Handler = Callable[[Press], Awaitable[None]]
+Handler = Callable[[Request], Awaitable[None]]

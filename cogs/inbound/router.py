@@ -14,10 +14,10 @@ from prometheus_client import Counter
 from structlog.contextvars import bind_contextvars
 
 from cogs.inbound.replies import Reply, is_no_bug, waits_still
-from cogs.inbound.request import Handler, Press
+from cogs.inbound.request import Handler, Request
 from cogs.metrics import TAPS, count_refusal
-from cogs.services import House
-from cogs.wire.errors import TROUBLE, log_bug, log_untold
+from cogs.services import Services
+from cogs.wire.errors import TROUBLE, log_bug, log_unanswered
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse
 from engine.refusals import Refused
 from tables.state.head import Head
@@ -40,12 +40,12 @@ class Router(commands.Cog):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
         """`age`: how many seconds ago an interaction was made. `done` hears of each tap of which all is done."""
-        self._house = house
+        self._services = services
         self._age = age
         self._done = done
         self._routes: dict[str, Route] = {}
@@ -77,19 +77,19 @@ class Router(commands.Cog):
         reply = Reply(interaction, renews=route.renews)
 
         async def work() -> None:
-            say = await self._house.languages.mine(interaction)
-            press = Press(interaction, reply, say, tap)
-            await answered(press, route.handler if tap.table == NO_TABLE else at_table)
+            say = await self._services.languages.mine(interaction)
+            request = Request(interaction, reply, say, tap)
+            await answered(request, route.handler if tap.table == NO_TABLE else at_table)
 
-        async def at_table(press: Press) -> None:
-            table = await self._house.registry.get(tap.table)
-            if table is None or not _fits(press, table.head, anywhere=route.anywhere):
+        async def at_table(request: Request) -> None:
+            table = await self._services.registry.get(tap.table)
+            if table is None or not _fits(request, table.head, anywhere=route.anywhere):
                 raise TableRefused(TableCode.NO_SUCH_TABLE)
-            if table.head.learner not in (None, press.user_id):  # a lesson is its learner's alone
+            if table.head.learner not in (None, request.user_id):  # a lesson is its learner's alone
                 raise TableRefused(TableCode.TABLE_OVER)
-            posts, pressed = self._house.publisher.posts, interaction.message
+            posts, pressed = self._services.publisher.posts, interaction.message
             is_stray = posts.is_stray(table, pressed)
-            await answered(replace(press, table=table), route.handler)
+            await answered(replace(request, table=table), route.handler)
             if is_stray and pressed is not None:
                 posts.take_away(table, pressed.id)
 
@@ -105,7 +105,7 @@ class Router(commands.Cog):
         """The way of every press and every command. Whatever it is about, it counts at all tables of this person in
         this server from its arrival on (9.3), and whoever comes back by it is back once it is answered. `table_id`: the
         table that it is about."""
-        registry, where = self._house.registry, (interaction.guild_id or 0, interaction.user.id, table_id)
+        registry, where = self._services.registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.note_press(*where)
         try:
             await reply.in_time(work, self._age(interaction.id))
@@ -113,15 +113,15 @@ class Router(commands.Cog):
             await registry.count_press(*where)
 
 
-def _fits(press: Press, head: Head, *, anywhere: bool) -> bool:
+def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     """Whether the pressed button is of this table, and not of one that had its number in another database: one from
     before a backup was restored, say. A lesson may be gone on with anywhere in its server."""
-    if not press.tap.is_of(head) or press.interaction.guild_id != head.guild_id:
+    if not request.tap.is_of(head) or request.interaction.guild_id != head.guild_id:
         return False
-    return anywhere or head.is_lesson or press.interaction.channel_id == head.channel_id
+    return anywhere or head.is_lesson or request.interaction.channel_id == head.channel_id
 
 
-async def _unknown(_: Press) -> None:
+async def _unknown(_: Request) -> None:
     """A button of an older version, or nonsense."""
     raise UnknownButton
 
@@ -130,54 +130,54 @@ _UNKNOWN_TAP: Final = Tap(NO_TABLE, NO_PROMPT, "unknown")
 _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.verb))
 
 
-async def answered(press: Press, handler: Handler) -> None:
+async def answered(request: Request, handler: Handler) -> None:
     """Runs a handler; a refusal is told, a bug is told and logged, and nobody is left without an answer. Each line
     that is logged meanwhile says table, seat and verb."""
-    _say_where(press)
+    _say_where(request)
     try:
-        await handler(press)
+        await handler(request)
     except (Refused, TableRefused) as refusal:
         count_refusal(refusal)
-        await _told(press.refuse(refusal))
+        await _told(request.refuse(refusal))
     except UnknownButton:
-        is_command = press.interaction.type is InteractionType.application_command
-        await _told(press.say_so("unknown-command" if is_command else "unknown-button"))
+        is_command = request.interaction.type is InteractionType.application_command
+        await _told(request.say_so("unknown-command" if is_command else "unknown-button"))
     except TROUBLE as error:
         if not is_no_bug(error):
-            await _broken(press, error)
+            await _broken(request, error)
             return
-        log_untold("answer not taken", error)
+        log_unanswered("answer not taken", error)
         if waits_still(error):
-            await _say_broken(press)
+            await _say_broken(request)
     except Exception as error:
-        await _broken(press, error)
+        await _broken(request, error)
 
 
-def _say_where(press: Press) -> None:
-    if press.table is None:
-        bind_contextvars(verb=press.tap.verb)
+def _say_where(request: Request) -> None:
+    if request.table is None:
+        bind_contextvars(verb=request.tap.verb)
     else:
-        bind_contextvars(table=press.table.id, seat=press.table.seat_of(press.user_id), verb=press.tap.verb)
+        bind_contextvars(table=request.table.id, seat=request.table.seat_of(request.user_id), verb=request.tap.verb)
 
 
 async def _told(telling: Awaitable[None]) -> None:
     try:
         await telling
     except TROUBLE as error:
-        log_untold("refusal not told", error)
+        log_unanswered("refusal not told", error)
 
 
-async def _broken(press: Press, error: Exception) -> None:
+async def _broken(request: Request, error: Exception) -> None:
     """A bug: logged with what is needed to find it, told in one sentence."""
-    if press.interaction.client.is_closed():
-        log_untold("stopped before an answer", error)  # what was stored stays
+    if request.interaction.client.is_closed():
+        log_unanswered("stopped before an answer", error)  # what was stored stays
         return
-    log_bug(error, verb=press.tap.verb, args=press.tap.args, prompt=press.tap.prompt, table=press.tap.table)
-    await _say_broken(press)
+    log_bug(error, verb=request.tap.verb, args=request.tap.args, prompt=request.tap.prompt, table=request.tap.table)
+    await _say_broken(request)
 
 
-async def _say_broken(press: Press) -> None:
+async def _say_broken(request: Request) -> None:
     try:
-        await press.say_so("broken")
+        await request.say_so("broken")
     except TROUBLE as second:
-        log_untold("not told", second)
+        log_unanswered("not told", second)

@@ -8,14 +8,14 @@ from functools import partial
 import discord
 from msgspec import Struct
 
-from cogs.outbound.rate_limiter import NONCE_HOLDS, Turn, Turns, nonce_of
-from cogs.outbound.retrying import Errand, log_failure
-from cogs.outbound.stale_messages import Leftovers
+from cogs.outbound.rate_limiter import NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.table import one_call
 from tables.live.table import Table
 
 
-class Call(Struct, frozen=True):
+class EscapeCall(Struct, frozen=True):
     """The round, the seat that escaped, its token, and when it did, in Unix seconds."""
 
     round: int
@@ -28,8 +28,8 @@ class Call(Struct, frozen=True):
 class _Said:
     """What is still to be called at one table, and the messages of what was called in this round."""
 
-    errand: Errand
-    waiting: list[Call] = field(default_factory=list)
+    errand: RetryingJob
+    waiting: list[EscapeCall] = field(default_factory=list)
     called: list[int] = field(default_factory=list)
 
     def drop_old(self, now: float) -> None:
@@ -37,13 +37,13 @@ class _Said:
         self.waiting = [call for call in self.waiting if now - call.at < NONCE_HOLDS]
 
 
-class Calls:
+class EscapeCalls:
     """Calls escapes out, apart from the tables' own messages, which never wait for it."""
 
-    def __init__(self, turns: Turns, leftovers: Leftovers, now: Callable[[], float]) -> None:
+    def __init__(self, rate_limiter: RateLimiter, leftovers: StaleMessages, now: Callable[[], float]) -> None:
         """`now`: as in `Posts`."""
         self._now = now
-        self._turns = turns
+        self._rate_limiter = rate_limiter
         self._leftovers = leftovers
         self._tables: dict[int, _Said] = {}
 
@@ -51,9 +51,9 @@ class Calls:
         """A seat escaped."""
         assert table.game is not None
         if table.id not in self._tables:
-            self._tables[table.id] = _Said(Errand(partial(self._next, table), partial(self._failed, table)))
+            self._tables[table.id] = _Said(RetryingJob(partial(self._next, table), partial(self._failed, table)))
         here = self._tables[table.id]
-        here.waiting.append(Call(table.game.round, seat, token, self._now()))
+        here.waiting.append(EscapeCall(table.game.round, seat, token, self._now()))
         here.errand.soon()
 
     def round_over(self, table: Table) -> None:
@@ -79,12 +79,12 @@ class Calls:
         here.drop_old(self._now())
         if here.waiting:
             call = here.waiting[0]
-            turn = await self._turns.take(table)
+            turn = await self._rate_limiter.take(table)
             if call in here.waiting:
                 await self._say(table, turn, call)
         return self._goes_on(table)
 
-    async def _say(self, table: Table, turn: Turn, call: Call) -> None:
+    async def _say(self, table: Table, turn: RateLimitedChannel, call: EscapeCall) -> None:
         here = self._tables[table.id]
         panel = one_call(table.head, call.seat, call.token, turn.say)
         message_id = await turn.send(panel, nonce_of(table, f"{call.round}.{call.token}"))

@@ -34,14 +34,14 @@ MOST_POINTS: Final = 330  # one for every second pixel
 TICKS: Final = 4
 
 
-class Curve(Struct, frozen=True):
+class LineChart(Struct, frozen=True):
     """A value over time: (Unix seconds, value), oldest first, and whose numbers and dates it is labelled with."""
 
     points: Sequence[tuple[float, float]]
     language: str
 
 
-class Painter:
+class PictureRenderer:
     """Draws one picture after the other in a thread of its own."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Painter:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def curve_picture(curve: Curve) -> bytes:
+def curve_picture(curve: LineChart) -> bytes:
     """A line chart as a PNG: the values along their games, the first and the last date below."""
     picture = Image.new("RGB", SIZE, GROUND)
     draw = ImageDraw.Draw(picture)
@@ -134,7 +134,7 @@ def _number(value: float, language: str) -> str:
     return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
 
 
-def _dates(draw: ImageDraw.ImageDraw, curve: Curve) -> None:
+def _dates(draw: ImageDraw.ImageDraw, curve: LineChart) -> None:
     first, last = (datetime.fromtimestamp(curve.points[at][0], UTC).date() for at in (0, -1))
     y = BOTTOM + 20
     if first == last:

@@ -2,7 +2,7 @@
 
 Each table counts its changes; that number is the table's *version*. Each panel knows which version it surely shows, and
 is old while that is not the table's. It does not know it after a write that failed, or where two writes were under way
-at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PanelLines._see_to` decides what comes
+at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PrivatePanels._see_to` decides what comes
 next for a panel. It is called whenever a table changes and whenever a write ends, so no panel that can be reached stays
 old.
 
@@ -22,7 +22,7 @@ from structlog.contextvars import clear_contextvars
 
 from cogs.outbound.hints import Hints
 from cogs.panels import drawing
-from cogs.panels.context import Screen
+from cogs.panels.context import PanelState
 from cogs.panels.parts import Panel
 from cogs.wire.errors import TROUBLE, log_bug, log_discord
 from cogs.words.catalogs import Say
@@ -68,12 +68,12 @@ class TablePanels:
 
     version: int = 0
     watch_gap: float = GAP
-    drawn: dict[tuple[str, Screen, frozenset[str]], Panel] = field(default_factory=dict)
-    lines: dict[Key, "PanelLine"] = field(default_factory=dict)
+    drawn: dict[tuple[str, PanelState, frozenset[str]], Panel] = field(default_factory=dict)
+    lines: dict[Key, "PanelDelivery"] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
-class PanelLine:
+class PanelDelivery:
     """One private panel: whose, where, on which screen, and what it shows: the table's `version`, drawn as `shown`.
 
     `writers` counts the answers and pushes that are under way; `has_crossed` says that what stands there afterwards is
@@ -85,7 +85,7 @@ class PanelLine:
     user_id: int
     watching: bool = False
     ref: PanelRef | None = None
-    screen: Screen = field(default_factory=Screen)
+    screen: PanelState = field(default_factory=PanelState)
     notice: str | None = None
     version: int = _UNKNOWN
     shown: list[dict[str, Any]] | None = None
@@ -119,7 +119,7 @@ class PanelLine:
         self.version, self.shown = _UNKNOWN, None
 
 
-class PanelLines:
+class PrivatePanels:
     """All private panels that can still be reached."""
 
     def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
@@ -129,14 +129,14 @@ class PanelLines:
         self._hints = hints
         self._now = now
         self._tables: dict[int, TablePanels] = {}
-        self._turns: FairSemaphore[Turn] = FairSemaphore()
+        self._rate_limiter: FairSemaphore[Turn] = FairSemaphore()
         self._under_way = asyncio.Semaphore(PUSHES_AT_ONCE)
         self._is_closed = False
 
-    def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelLine:
+    def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
         """A person's line at a table, begun with the first look. `watching`: the public view, seated or not."""
         panels = self._tables.setdefault(table.id, TablePanels())
-        return panels.lines.setdefault((user_id, watching), PanelLine(table, panels, user_id, watching))
+        return panels.lines.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
     def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
         """Whether a message is this person's watching panel, and not their own."""
@@ -145,7 +145,7 @@ class PanelLines:
         return line is not None and line.ref is not None and line.ref.message_id == message_id
 
     @asynccontextmanager
-    async def answering(self, line: PanelLine) -> AsyncIterator[int]:
+    async def answering(self, line: PanelDelivery) -> AsyncIterator[int]:
         """Inside, an answer is drawn, at once, and sent: it shows the version that this gives. A push under way is
         waited for, but not for long, since a tap is answered at once."""
         in_turn = await _within(ANSWER_PATIENCE, line.lock)
@@ -160,7 +160,7 @@ class PanelLines:
                 line.lock.release()
             self._end(line)
 
-    def draw(self, line: PanelLine, say: Say, notice: str | None = None) -> Panel:
+    def draw(self, line: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
         """The newest view. Until the table changes, all watchers with the same words and screen get the same panel."""
         seat, learned = line.seat, self._hints.learned(line.user_id)
         if seat is not None or notice is not None:
@@ -173,7 +173,7 @@ class PanelLines:
         return drawn[look]
 
     def answered(
-        self, line: PanelLine, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
+        self, line: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
     ) -> None:
         """Remembers what an answer has just shown, and where: what was this person's other panel until now, if it
         stood there, stands there no more."""
@@ -227,10 +227,10 @@ class PanelLines:
                 pushes.append(line.push)
         await asyncio.gather(*pushes, return_exceptions=True)
 
-    def _lines(self) -> list[PanelLine]:
+    def _lines(self) -> list[PanelDelivery]:
         return [line for panels in self._tables.values() for line in panels.lines.values()]
 
-    def _see_to(self, line: PanelLine) -> None:
+    def _see_to(self, line: PanelDelivery) -> None:
         """The one place that decides what comes next for a panel. While something is under way, nothing: its end asks
         again."""
         if line.writers or line.push is not None or line.timer is not None or self._is_closed:
@@ -243,7 +243,7 @@ class PanelLines:
         elif not line.table.head.is_live:
             self._let_go(line)
 
-    def _start(self, line: PanelLine) -> None:
+    def _start(self, line: PanelDelivery) -> None:
         """A push's moment has come."""
         line.timer = None
         if self._is_closed or line.writers or not line.is_old:  # an answer was quicker, or is about to be
@@ -251,7 +251,7 @@ class PanelLines:
         else:
             line.push = asyncio.ensure_future(self._push(line))
 
-    async def _push(self, line: PanelLine) -> None:
+    async def _push(self, line: PanelDelivery) -> None:
         clear_contextvars()  # of the tap that made it needed
         try:
             await self._turn(line)
@@ -265,17 +265,17 @@ class PanelLines:
             line.push = None
             self._see_to(line)
 
-    async def _turn(self, line: PanelLine) -> None:
+    async def _turn(self, line: PanelDelivery) -> None:
         """Waits for this line's turn, for an idle moment, and for room among the requests under way, which the caller
         gives back."""
-        await self._turns.acquire((line.table.id, line.watching))
+        await self._rate_limiter.acquire((line.table.id, line.watching))
         try:
             await idle()
             await self._under_way.acquire()
         finally:
-            self._turns.release()
+            self._rate_limiter.release()
 
-    async def _try(self, line: PanelLine) -> None:
+    async def _try(self, line: PanelDelivery) -> None:
         ref = line.ref
         if ref is None:
             return
@@ -299,7 +299,7 @@ class PanelLines:
         finally:
             self._end(line)
 
-    async def _edit(self, line: PanelLine, ref: PanelRef) -> None:
+    async def _edit(self, line: PanelDelivery, ref: PanelRef) -> None:
         """Draws the newest view; what is shown already is not sent again."""
         notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
         version, panel = line.panels.version, self.draw(line, self._languages.of(ref.locale), notice)
@@ -310,12 +310,12 @@ class PanelLines:
                 await webhook.edit_message(ref.message_id, view=panel)
         line.version, line.shown = version, panel.payload
 
-    def _begin(self, line: PanelLine) -> None:
+    def _begin(self, line: PanelDelivery) -> None:
         """A write is under way. Of two at once nobody knows which stands at last."""
         line.has_crossed |= line.writers > 0
         line.writers += 1
 
-    def _end(self, line: PanelLine) -> None:
+    def _end(self, line: PanelDelivery) -> None:
         """A write has ended."""
         line.writers -= 1
         if line.writers:
@@ -325,20 +325,20 @@ class PanelLines:
             line.lose_track()
         self._see_to(line)
 
-    def _failed(self, line: PanelLine, error: BaseException) -> None:
+    def _failed(self, line: PanelDelivery, error: BaseException) -> None:
         """An answer did not get through, as far as is known. Where Discord did not say so it may still be on its way,
         so what follows waits, or it would be overtaken by it."""
         line.has_crossed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             line.not_before = asyncio.get_running_loop().time() + RETRY_GAP
 
-    def _try_later(self, line: PanelLine) -> None:
+    def _try_later(self, line: PanelDelivery) -> None:
         """A push failed; the gap to the next grows."""
         line.has_crossed = True
         line.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP)
         line.retries += 1
 
-    async def _forget(self, line: PanelLine, ref: PanelRef) -> None:
+    async def _forget(self, line: PanelDelivery, ref: PanelRef) -> None:
         """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one, if
         it has not done so meanwhile."""
         if line.ref is ref:
@@ -347,7 +347,7 @@ class PanelLines:
         with suppress(TableRefused):  # not stored: tried once more after a restart
             await line.table.forget_panel(line.user_id, ref)
 
-    def _let_go(self, line: PanelLine) -> None:
+    def _let_go(self, line: PanelDelivery) -> None:
         """Keeps nothing of a line, nor of a table without lines."""
         lines = line.panels.lines
         lines.pop((line.user_id, line.watching), None)
@@ -355,7 +355,7 @@ class PanelLines:
             self._tables.pop(line.table.id, None)
 
 
-def _cancel_timer(line: PanelLine) -> None:
+def _cancel_timer(line: PanelDelivery) -> None:
     if line.timer is not None:
         line.timer.cancel()
         line.timer = None

@@ -17,14 +17,14 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.outbound.escape_calls import Calls
-from cogs.outbound.rate_limiter import MESSAGE_GONE, NONCE_HOLDS, Turn, Turns, nonce_of
-from cogs.outbound.retrying import MOST_TRIES, Errand, log_failure
-from cogs.outbound.stale_messages import Leftovers
+from cogs.outbound.escape_calls import EscapeCalls
+from cogs.outbound.rate_limiter import MESSAGE_GONE, NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.retrying import MOST_TRIES, RetryingJob, log_failure
+from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
-from cogs.usage_limits import CallLimiter
+from cogs.usage_limits import MentionLimiter
 from cogs.wire.errors import LINE_TROUBLE, TROUBLE, log_discord
 from cogs.words.languages import Languages
 from tables.live.table import Table
@@ -44,12 +44,12 @@ _UNKNOWN: Final = -1
 
 
 @dataclass
-class PostLine:
+class MessageDelivery:
     """One table's public message: what everyone may see, and what the message surely shows of it."""
 
     table: Table
-    edits: Errand = field(init=False)
-    posts: Errand = field(init=False)
+    edits: RetryingJob = field(init=False)
+    posts: RetryingJob = field(init=False)
     newest: int = 0
     """The version that there is now."""
     presences: tuple[Presence, ...] = ()
@@ -100,7 +100,7 @@ class PostLine:
         """Whether the table is still where it was."""
         return self.place is not None and self.place.message_id == post.message_id
 
-    def note(self, drawn: "Drawn") -> None:
+    def note(self, drawn: "DrawnMessage") -> None:
         """This was sent, and stands there unless an answer has crossed it."""
         if drawn.answers == self.answers:
             self.version, self.shown = drawn.version, drawn.panel.payload
@@ -112,7 +112,7 @@ class PostLine:
         self.version, self.shown = _UNKNOWN, None
 
 
-class Drawn(Struct, frozen=True):
+class DrawnMessage(Struct, frozen=True):
     """A table as everyone sees it, at a version and after so many answers. Whether that is its end, and whether its
     game has begun."""
 
@@ -123,14 +123,14 @@ class Drawn(Struct, frozen=True):
     is_of_game: bool
 
 
-def _draw(line: PostLine, turn: Turn, *, calls: bool = False) -> Drawn:
+def _draw(line: MessageDelivery, turn: RateLimitedChannel, *, calls: bool = False) -> DrawnMessage:
     table = line.table
     panel = drawing.public(table, turn.say, calls=calls)
     is_final, is_of_game = not table.head.is_live, table.game is not None
-    return Drawn(panel, line.newest, line.answers, is_final=is_final, is_of_game=is_of_game)
+    return DrawnMessage(panel, line.newest, line.answers, is_final=is_final, is_of_game=is_of_game)
 
 
-class Posts:
+class PublicMessages:
     """Keeps the public message of every table; a lesson has none. What goes beside it has errands of its own, and
     holds nothing up."""
 
@@ -142,13 +142,13 @@ class Posts:
         live_in: Callable[[int], Table | None],
     ) -> None:
         """`now`: Unix seconds, which go on while the machine sleeps; `live_in`: the live table of a channel."""
-        self._lines: dict[int, PostLine] = {}
+        self._lines: dict[int, MessageDelivery] = {}
         self._now = now
         self._live_in = live_in
-        self._turns = Turns(bot, languages)
-        self._leftovers = Leftovers(self._turns)
-        self._calls = Calls(self._turns, self._leftovers, now)
-        self._calls_of_people = CallLimiter(now)
+        self._rate_limiter = RateLimiter(bot, languages)
+        self._leftovers = StaleMessages(self._rate_limiter)
+        self._calls = EscapeCalls(self._rate_limiter, self._leftovers, now)
+        self._calls_of_people = MentionLimiter(now)
         self._is_closed = False
 
     def changed(self, table: Table) -> None:
@@ -244,7 +244,7 @@ class Posts:
 
     async def _is_gone(self, table: Table, post: PublicPost) -> bool:
         try:
-            await (await self._turns.take(table)).look(post.message_id)
+            await (await self._rate_limiter.take(table)).look(post.message_id)
         except discord.NotFound as error:
             return error.code == MESSAGE_GONE
         except TROUBLE as error:
@@ -258,7 +258,7 @@ class Posts:
 
     async def catch_up(self, table: Table, *, anew: bool = False) -> None:
         """After a restart: shows the newest state once no other table waits for its turn."""
-        await self._turns.all_gone()
+        await self._rate_limiter.all_gone()
         self.expect(table)
         if anew:
             self.post_anew(table)
@@ -278,25 +278,25 @@ class Posts:
         await self._calls.close()
         await self._leftovers.close()
 
-    def _line(self, table: Table) -> PostLine:
+    def _line(self, table: Table) -> MessageDelivery:
         if table.id not in self._lines:
-            line = self._lines[table.id] = PostLine(table)
-            line.edits = Errand(partial(self._edit_next, line), partial(self._edit_failed, line))
-            line.posts = Errand(partial(self._post_next, line), partial(self._post_failed, line))
+            line = self._lines[table.id] = MessageDelivery(table)
+            line.edits = RetryingJob(partial(self._edit_next, line), partial(self._edit_failed, line))
+            line.posts = RetryingJob(partial(self._post_next, line), partial(self._post_failed, line))
         return self._lines[table.id]
 
     # --- the message there is ---
 
-    async def _edit_next(self, line: PostLine) -> bool:
+    async def _edit_next(self, line: MessageDelivery) -> bool:
         if line.unsaved is not None:
             await self._remember(line, line.unsaved)
         if line.is_old:
-            turn = await self._turns.take(line.table)
+            turn = await self._rate_limiter.take(line.table)
             if (post := line.place) is not None and line.is_old:
                 await self._edit(line, turn, post)
         return self._goes_on(line)
 
-    async def _edit(self, line: PostLine, turn: Turn, post: PublicPost) -> None:
+    async def _edit(self, line: MessageDelivery, turn: RateLimitedChannel, post: PublicPost) -> None:
         if not line.anew and self._now() - post.posted_at > LIFE:
             self._post_instead(line)
             return
@@ -318,11 +318,11 @@ class Posts:
             if drawn.is_final:
                 await self._remember(line, replace(post, is_final=True))
 
-    def _post_instead(self, line: PostLine) -> None:
+    def _post_instead(self, line: MessageDelivery) -> None:
         line.anew = True
         line.posts.at_once()
 
-    async def _edit_failed(self, line: PostLine, error: Exception) -> bool:
+    async def _edit_failed(self, line: MessageDelivery, error: Exception) -> bool:
         self._log(line, error)
         if not isinstance(error, TableRefused):
             line.lose_track()
@@ -333,7 +333,7 @@ class Posts:
 
     # --- a new message ---
 
-    async def _post_next(self, line: PostLine) -> bool:
+    async def _post_next(self, line: MessageDelivery) -> bool:
         if line.anew:
             if line.follows is None:
                 line.follows = line.place.message_id if line.place else 0
@@ -350,7 +350,7 @@ class Posts:
         """Whether this is an end, and another table is live in its channel."""
         return not table.head.is_live and self._live_in(table.head.channel_id) is not None
 
-    async def _found(self, line: PostLine, follows: int) -> int | None:
+    async def _found(self, line: MessageDelivery, follows: int) -> int | None:
         """The message that an earlier try has made without anybody hearing of it, where the nonce does not lead to it:
         Discord keeps a nonce for minutes, and nothing is sent below a live table."""
         if line.doubted_at is None:
@@ -358,26 +358,28 @@ class Posts:
         is_kept = self._now() - line.doubted_at < NONCE_HOLDS
         if is_kept and not self._would_cover(line.table):
             return None
-        turn = await self._turns.take(line.table)
+        turn = await self._rate_limiter.take(line.table)
         return await turn.find(line.table.head, after=follows)
 
-    async def _post(self, line: PostLine, found: int | None, follows: int) -> None:
+    async def _post(self, line: MessageDelivery, found: int | None, follows: int) -> None:
         """Posts the table anew, or takes what was found, and takes the old message away. Until the new one is noted it
         has the same nonce, and is the same message to Discord: after a line that broke, and after a restart."""
         old, was_in_doubt = line.place, line.doubted_at is not None
-        turn = await self._turns.take(line.table)
+        turn = await self._rate_limiter.take(line.table)
         drawn, message_id = _draw(line, turn, calls=line.pings), found
         if message_id is None:
             nonce = str(follows) if follows else nonce_of(line.table, "first")
             nonce += f".{line.lost}" if line.lost else ""
             message_id = await turn.send(drawn.panel, nonce, self._mentions(line))
         if was_in_doubt:  # what an earlier try made may be there, with what was new then
-            turn = await self._turns.take(line.table)
+            turn = await self._rate_limiter.take(line.table)
             drawn = _draw(line, turn, calls=line.pings)
             await turn.edit(message_id, drawn.panel)
         await self._stands(line, message_id, drawn, old)
 
-    async def _stands(self, line: PostLine, message_id: int, drawn: Drawn, old: PublicPost | None) -> None:
+    async def _stands(
+        self, line: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
+    ) -> None:
         """The table stands in this message now; any other goes, also one that an answer has made meanwhile."""
         table = line.table
         line.anew = line.pings = line.is_fixed = False
@@ -401,7 +403,7 @@ class Posts:
         if live.head.post is None or live.head.post.message_id < message_id:
             self.post_anew(live)
 
-    def _mentions(self, line: PostLine) -> discord.AllowedMentions:
+    def _mentions(self, line: MessageDelivery) -> discord.AllowedMentions:
         """Whom a new message calls: its players, but for those who have just been called in this channel, or often in
         this server."""
         if line.pings and line.called is None:
@@ -411,7 +413,7 @@ class Posts:
         players = [discord.Object(number) for number in line.called or ()] if line.pings else False
         return discord.AllowedMentions(everyone=False, roles=False, users=players)
 
-    async def _post_failed(self, line: PostLine, error: Exception) -> bool:
+    async def _post_failed(self, line: MessageDelivery, error: Exception) -> bool:
         """A channel that refuses is left in peace for a while (23-26): the message there is tells the newest state, the
         game goes on for whoever has a panel, and the table is posted when it can be."""
         self._log(line, error)
@@ -428,7 +430,7 @@ class Posts:
 
     # --- both ---
 
-    async def _is_channel_gone(self, line: PostLine, error: Exception) -> bool:
+    async def _is_channel_gone(self, line: MessageDelivery, error: Exception) -> bool:
         """A channel that is gone closes the table."""
         if getattr(error, "code", None) not in _CHANNEL_GONE:
             return False
@@ -436,17 +438,17 @@ class Posts:
             await line.table.cancel(CloseReason.CHANNEL_GONE)
         return True
 
-    async def _remember(self, line: PostLine, post: PublicPost) -> None:
+    async def _remember(self, line: MessageDelivery, post: PublicPost) -> None:
         """Stores where the message is. Raises TableRefused; then it is stored before the next edit."""
         line.unsaved = post
         await line.table.remember_post(post)
         if line.unsaved is post:
             line.unsaved = None
 
-    def _log(self, line: PostLine, error: Exception) -> None:
+    def _log(self, line: MessageDelivery, error: Exception) -> None:
         log_failure(error, doing="edit the public message", table=line.table.id, channel=line.table.head.channel_id)
 
-    def _goes_on(self, line: PostLine) -> bool:
+    def _goes_on(self, line: MessageDelivery) -> bool:
         """Whether there is more to be edited. Of a table that is over, nothing is kept once all is done."""
         if not line.table.head.is_live and not line.is_waiting:
             self._lines.pop(line.table.id, None)

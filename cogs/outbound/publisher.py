@@ -7,8 +7,8 @@ from typing import Final
 import discord
 
 from cogs.outbound.hints import Hints
-from cogs.outbound.private_panels import PanelLines
-from cogs.outbound.public_messages import Posts
+from cogs.outbound.private_panels import PrivatePanels
+from cogs.outbound.public_messages import PublicMessages
 from cogs.words.languages import Languages
 from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan
 from tables.concurrency.fair_queue import round_robin
@@ -28,8 +28,8 @@ class Publisher:
     """Tells private panels and public messages what has changed."""
 
     def __init__(self, bot: discord.Client, registry: Registry, languages: Languages, hints: Hints) -> None:
-        self.panels = PanelLines(bot, languages, hints, registry.now)
-        self.posts = Posts(bot, languages, registry.now, registry.live_in)
+        self.panels = PrivatePanels(bot, languages, hints, registry.now)
+        self.posts = PublicMessages(bot, languages, registry.now, registry.live_in)
         self._registry = registry
         registry.on_change.append(self.changed)
 

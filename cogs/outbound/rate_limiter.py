@@ -30,7 +30,7 @@ def nonce_of(table: Table, what: str) -> str:
 
 
 @dataclass(frozen=True)
-class Turn:
+class RateLimitedChannel:
     """The right to one request about a table, and the words for it: what is drawn once it is there is the newest."""
 
     say: Say
@@ -90,7 +90,7 @@ def _shows(part: Any, head: Head) -> bool:
     return (tap is not None and tap.table == head.id and tap.is_of(head)) or _shows(list(part.values()), head)
 
 
-class Turns:
+class RateLimiter:
     """Hands out turns: thirty a second, at most five at the same moment. Servers take turns
     (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays another's message by one turn."""
 
@@ -99,11 +99,11 @@ class Turns:
         self._languages = languages
         self._rate: FairRate[int] = FairRate(ALL_A_SECOND, BURST)
 
-    async def take(self, table: Table) -> Turn:
+    async def take(self, table: Table) -> RateLimitedChannel:
         """A turn, when there is one."""
         await self._rate.take(table.head.guild_id)
         channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
-        return Turn(await self._languages.servers(table.head.guild_id), channel, self._bot)
+        return RateLimitedChannel(await self._languages.servers(table.head.guild_id), channel, self._bot)
 
     async def all_gone(self) -> None:
         """Comes back when nobody waits, for what is in no hurry."""

@@ -19,7 +19,7 @@ _COUNTED: Final = frozenset({401, 403, 429})
 """Refusals that Discord counts: 10,000 in ten minutes ban the address."""
 
 
-class Errand:
+class RetryingJob:
     """One thing to be done again and again. `attempt` does it, and says whether more is left to be done; `failed`
     hears why it could not, and says whether it is to be tried again."""
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import discord
 
-from cogs.outbound.rate_limiter import MESSAGE_GONE, Turns
-from cogs.outbound.retrying import MOST_TRIES, Errand, log_failure
+from cogs.outbound.rate_limiter import MESSAGE_GONE, RateLimiter
+from cogs.outbound.retrying import MOST_TRIES, RetryingJob, log_failure
 from cogs.panels.table import moved_panel
 from cogs.wire.errors import log_discord
 from tables.live.table import Table
@@ -17,13 +17,13 @@ _PASSES: Final = frozenset({401, 429})
 """Refusals, besides Discord's own faults, that say nothing of the message: it is tried again."""
 
 
-class Leftovers:
+class StaleMessages:
     """Takes messages away, each table's apart from its newest state, which never waits for it."""
 
-    def __init__(self, turns: Turns) -> None:
-        self._turns = turns
+    def __init__(self, rate_limiter: RateLimiter) -> None:
+        self._rate_limiter = rate_limiter
         self._messages: dict[int, list[int]] = {}
-        self._errands: dict[int, Errand] = {}
+        self._errands: dict[int, RetryingJob] = {}
         self._is_closed = False
 
     def take_away(self, table: Table, *message_ids: int) -> None:
@@ -33,7 +33,7 @@ class Leftovers:
         messages = self._messages.setdefault(table.id, [])
         messages += [each for each in message_ids if each not in messages]
         if table.id not in self._errands:
-            self._errands[table.id] = Errand(partial(self._next, table), partial(self._failed, table))
+            self._errands[table.id] = RetryingJob(partial(self._next, table), partial(self._failed, table))
         self._errands[table.id].soon()
 
     def keep(self, table: Table, message_id: int) -> None:
@@ -55,7 +55,7 @@ class Leftovers:
 
     async def _gone(self, table: Table, message_id: int) -> None:
         """What can't be deleted says at least that the table moved."""
-        turn = await self._turns.take(table)
+        turn = await self._rate_limiter.take(table)
         try:
             await turn.delete(message_id)
         except discord.HTTPException as error:
@@ -64,7 +64,7 @@ class Leftovers:
             if error.status >= 500 or error.status in _PASSES:
                 raise
             log_discord(error, doing="take a message away", table=table.id)
-            turn = await self._turns.take(table)
+            turn = await self._rate_limiter.take(table)
             with suppress(discord.Forbidden, discord.NotFound):
                 await turn.edit(message_id, moved_panel(turn.say))
 

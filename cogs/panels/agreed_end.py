@@ -3,33 +3,33 @@
 Each button has a row of its own, so that no thumb ends a game beside the one it meant (scenario 8).
 """
 
-from cogs.panels.context import Scene
+from cogs.panels.context import PanelContext
 from cogs.panels.parts import GRAVE, Component, Panel, button, row, text
 from cogs.panels.people import plain_name
 from cogs.wire.taps import tap_on
 from tables.state.agreed_end import LEAST_AGREED
 
 
-def ending_rows(scene: Scene) -> list[Component | None]:
+def ending_rows(context: PanelContext) -> list[Component | None]:
     """Nothing where nobody is asked. On one's own panel, who agrees has nothing to press but to play on."""
-    ending, say, seat = scene.head.ending, scene.say, scene.view.seat
+    ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []
-    there = sum(each.is_person_playing for each in scene.head.occupants)
+    there = sum(each.is_person_playing for each in context.head.occupants)
     needed = max(there, len(ending.agreed), LEAST_AGREED)
     count = say("ending-agreed", agreed=len(ending.agreed), there=needed)
-    agree = button(tap_on(scene.head, "end-agree"), say("ending-agree-label"), "🤝", GRAVE)
-    play_on = button(tap_on(scene.head, "end-refuse"), say("ending-refuse-label"), "▶️")
+    agree = button(tap_on(context.head, "end-agree"), say("ending-agree-label"), "🤝", GRAVE)
+    play_on = button(tap_on(context.head, "end-refuse"), say("ending-refuse-label"), "▶️")
     return [
-        text(f"🤝 {say('ending-question', name=plain_name(scene.head, ending.by, say))} {count}"),
+        text(f"🤝 {say('ending-question', name=plain_name(context.head, ending.by, say))} {count}"),
         row(play_on),
         None if seat in ending.agreed else row(agree),
     ]
 
 
-def with_ending(panel: Panel, scene: Scene) -> Panel:
+def with_ending(panel: Panel, context: PanelContext) -> Panel:
     """A player's sheet with what the host asks below it."""
-    below = [component for component in ending_rows(scene) if component is not None]
+    below = [component for component in ending_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]
         frame["components"] = [*frame["components"], *below]

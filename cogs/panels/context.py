@@ -25,7 +25,7 @@ class Sheet(StrEnum):
     SKIP = "skip"  # a lesson's; of: the sheet before, and what that is of
 
 
-class Screen(Struct, frozen=True):
+class PanelState(Struct, frozen=True):
     """A sheet and what it is of. A player keeps their screen while others' moves come in."""
 
     sheet: Sheet = Sheet.ROOM
@@ -55,7 +55,7 @@ EVERYTHING: Final[frozenset[str]] = frozenset(Hint)
 """What an old hand has done once."""
 
 
-class Scene(Struct, frozen=True):
+class PanelContext(Struct, frozen=True):
     """One reader's look at a table: the head, their view, who is ready, their words, their screen, one line to tell
     them why something was refused, and the hints that they need no more."""
 
@@ -63,7 +63,7 @@ class Scene(Struct, frozen=True):
     view: PlayerView
     ready: tuple[bool, ...]
     say: Say
-    screen: Screen = Screen()
+    screen: PanelState = PanelState()
     notice: str | None = None
     learned: frozenset[str] = EVERYTHING
 

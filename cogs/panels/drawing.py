@@ -1,6 +1,6 @@
 """From a table as it stands to the panel that someone sees of it."""
 
-from cogs.panels.context import EVERYTHING, Scene, Screen
+from cogs.panels.context import EVERYTHING, PanelContext, PanelState
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.parts import Panel
@@ -16,23 +16,23 @@ def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
     table: Table,
     seat: int | None,
     say: Say,
-    screen: Screen = Screen(),  # noqa: B008 - frozen
+    screen: PanelState = PanelState(),  # noqa: B008 - frozen
     notice: str | None = None,
     learned: frozenset[str] = EVERYTHING,
-) -> Scene:
+) -> PanelContext:
     """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     if head.is_lesson:  # it has words of its own
-        return Scene(head, table.view(seat), ready, say, screen, notice)
-    return Scene(head, table.view(seat), ready, say, screen, notice, learned)
+        return PanelContext(head, table.view(seat), ready, say, screen, notice)
+    return PanelContext(head, table.view(seat), ready, say, screen, notice, learned)
 
 
 def private(  # noqa: PLR0913, PLR0917 - as above
     table: Table,
     seat: int | None,
     say: Say,
-    screen: Screen,
+    screen: PanelState,
     notice: str | None = None,
     learned: frozenset[str] = EVERYTHING,
 ) -> Panel:

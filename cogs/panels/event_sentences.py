@@ -41,87 +41,93 @@ from engine.moves import StopSearch
 from engine.pieces import Loot, place_of
 from engine.view import seen_by
 from tables.live.replays import Replay
-from tables.storage.store import Step
+from tables.storage.store import LoggedMove
 
 Eyes = int | None
 """Through whose eyes a finished game is looked at: a seat's, or with None all lies open."""
 
 
-class Told(Struct, frozen=True):
+class EventSentence(Struct, frozen=True):
     """A sentence, and the sign that may stand before it."""
 
     sign: str
     sentence: str
 
 
-class Teller(Struct, frozen=True):
+class EventNarrator(Struct, frozen=True):
     """Who tells: the language, what each seat is called, and through whose eyes it is told."""
 
     say: Say
     names: tuple[str, ...]
     eyes: Eyes
 
-    def step(self, step: Step, before: Game | None) -> Iterator[Told]:
+    def step(self, step: LoggedMove, before: Game | None) -> Iterator[EventSentence]:
         """A step of a game: what was seen of each of its events. Who can make no exchange is told in one sentence."""
         if isinstance(step.move, StopSearch):
-            yield Told("⌛", self.say("told-time-up"))
+            yield EventSentence("⌛", self.say("told-time-up"))
         for is_idle, events in groupby(step.events, _is_forced_pass):
             if is_idle:
                 yield self._idle([event.seat for event in events if isinstance(event, Passed)])
             else:
                 yield from filter(None, (self._seen(event, before) for event in events))
 
-    def _seen(self, event: Event, before: Game | None) -> Told | None:
+    def _seen(self, event: Event, before: Game | None) -> EventSentence | None:
         """An event as these eyes saw it."""
         is_open = before is not None and before.options.open_boards
         seen = event if self.eyes is None else seen_by(self.eyes, event, open_boards=is_open)
         return None if seen is None else self.event(seen, before)
 
-    def _idle(self, seats: list[int]) -> Told:
+    def _idle(self, seats: list[int]) -> EventSentence:
         """5.5"""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
-        return Told("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
+        return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
-    def event(self, event: Event, before: Game | None) -> Told | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
+    def event(self, event: Event, before: Game | None) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
         """One event as it was seen, in the game as it was before its step; None for one that is no news by itself."""
         say = self.say
         match event:
             case GameStarted():
-                return Told("🎬", say("told-started"))
+                return EventSentence("🎬", say("told-started"))
             case MarketsChosen():
                 sides = " ".join(f"{number}{side.upper()}" for number, side in event.markets)
-                return Told("⚖️", say("told-markets", markets=sides))
+                return EventSentence("⚖️", say("told-markets", markets=sides))
             case ArtDealt():
-                return Told("🖼️", say("told-art-dealt", count=len(event.arts)))
+                return EventSentence("🖼️", say("told-art-dealt", count=len(event.arts)))
             case CardsDealt():
-                return Told("🃏", say("told-cards-dealt", count=sum(len(cards) for _, _, cards in event.cards)))
+                return EventSentence(
+                    "🃏", say("told-cards-dealt", count=sum(len(cards) for _, _, cards in event.cards))
+                )
             case RoundBegan():
-                return Told("🌙", say("told-round", round=event.number))
+                return EventSentence("🌙", say("told-round", round=event.number))
             case SearchStarted():
-                return Told("🔦", say("told-signal"))
+                return EventSentence("🔦", say("told-signal"))
             case PickedUp() | Kept() | PutDown() | Returned():
                 return self._handled(event)
             case Escaped():
-                return Told(TOKEN_EMOJI[event.token], self._by(event.seat, "told-escaped", token=event.token))
+                return EventSentence(TOKEN_EMOJI[event.token], self._by(event.seat, "told-escaped", token=event.token))
             case Caught():
-                return Told(TOKEN_EMOJI[event.token], self._by(event.seat, "told-caught", token=event.token))
+                return EventSentence(TOKEN_EMOJI[event.token], self._by(event.seat, "told-caught", token=event.token))
             case SearchEnded():
-                return Told("⚖️", say("told-exchanges"))
+                return EventSentence("⚖️", say("told-exchanges"))
             case CycleBegan():
-                return Told("🔁", say("told-cycle")) if event.number > 1 else None
+                return EventSentence("🔁", say("told-cycle")) if event.number > 1 else None
             case ArtBought() | CardsBought():
                 return self._bought(event, before)
             case BagOpened():
                 return self._opened(event)
             case Passed():
-                return self._idle([event.seat]) if event.forced else Told("⏭️", self._by(event.seat, "told-passed"))
+                return (
+                    self._idle([event.seat])
+                    if event.forced
+                    else EventSentence("⏭️", self._by(event.seat, "told-passed"))
+                )
             case ArtPlaced():
-                return Told(ART_EMOJI[event.art], self._by(event.seat, "told-placed", art=event.art))
+                return EventSentence(ART_EMOJI[event.art], self._by(event.seat, "told-placed", art=event.art))
             case ExchangesEnded():
-                return Told("🧹", say("told-exchanges-over"))
+                return EventSentence("🧹", say("told-exchanges-over"))
             case GameEnded():
                 rounds = say(COUNT("rounds"), count=before.round if before else 1)
-                return Told("🏁", say(ENDED(event.reason), rounds=rounds))
+                return EventSentence("🏁", say(ENDED(event.reason), rounds=rounds))
             case PileShuffled() | TurnBegan():
                 return None
             case _:
@@ -130,7 +136,7 @@ class Teller(Struct, frozen=True):
     def _by(self, seat: int, word_id: str, **args: str | int) -> str:
         return self.say(word_id, name=self.names[seat], **args)
 
-    def _handled(self, event: PickedUp | Kept | PutDown | Returned) -> Told:
+    def _handled(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
         """A tile in the search; what cannot be seen of it is not told (3.3, 3.5, 3.10)."""
         hidden = event.loot is None
         match event:
@@ -145,11 +151,11 @@ class Teller(Struct, frozen=True):
                 up_or_down = "told-returned-up" if event.face_up else "told-returned-down"
                 sign, word_id = "↩️", "told-returned-hidden" if hidden else up_or_down
         if event.loot is None:
-            return Told(sign, self._by(event.seat, word_id, place=place_of(event.tile)))
+            return EventSentence(sign, self._by(event.seat, word_id, place=place_of(event.tile)))
         told = self._by(event.seat, word_id, place=place_of(event.tile), loot=event.loot)
-        return Told(LOOT_EMOJI[event.loot], told)
+        return EventSentence(LOOT_EMOJI[event.loot], told)
 
-    def _bought(self, event: ArtBought | CardsBought, before: Game | None) -> Told:
+    def _bought(self, event: ArtBought | CardsBought, before: Game | None) -> EventSentence:
         """5.2: boards are open by then, so everyone sees what was paid."""
         assert before is not None
         given: dict[str, str | int] = {
@@ -157,16 +163,16 @@ class Teller(Struct, frozen=True):
             "price": loot_row(before.tiles[tile].loot for tile in event.paid),
         }
         if isinstance(event, ArtBought):
-            return Told(ART_EMOJI[event.art], self._by(event.seat, "told-art-bought", art=event.art, **given))
+            return EventSentence(ART_EMOJI[event.art], self._by(event.seat, "told-art-bought", art=event.art, **given))
         cards = " + ".join(strip(before.card(card)) for card in event.cards)
         count = len(event.cards)
-        return Told("🃏", self._by(event.seat, "told-cards-bought", count=count, cards=cards, **given))
+        return EventSentence("🃏", self._by(event.seat, "told-cards-bought", count=count, cards=cards, **given))
 
-    def _opened(self, event: BagOpened) -> Told:
+    def _opened(self, event: BagOpened) -> EventSentence:
         """5.3, 5.4"""
         if event.art is None:
-            return Told(LOOT_EMOJI[Loot.BAG], self._by(event.seat, "told-bag-empty"))
-        return Told(ART_EMOJI[event.art], self._by(event.seat, "told-bag-opened", art=event.art))
+            return EventSentence(LOOT_EMOJI[Loot.BAG], self._by(event.seat, "told-bag-empty"))
+        return EventSentence(ART_EMOJI[event.art], self._by(event.seat, "told-bag-opened", art=event.art))
 
 
 def _is_forced_pass(event: Event) -> bool:

@@ -22,19 +22,19 @@ from standings.result import RATED_FROM
 GAMES_A_PAGE: Final = 6
 
 
-class Asked(Struct, frozen=True):
+class HistoryQuery(Struct, frozen=True):
     """Whose games are asked for: a person's, those of two people together, or with nobody named the server's."""
 
     person: int | None = None
     other: int | None = None
 
 
-def history_tap(verb: str, asked: Asked, first: int = 0) -> Tap:
+def history_tap(verb: str, asked: HistoryQuery, first: int = 0) -> Tap:
     """A tap that shows games from number `first` on, the newest being 0."""
     return Tap(NO_TABLE, NO_PROMPT, verb, (str(asked.person or 0), str(asked.other or 0), str(first)))
 
 
-def history_panel(asked: Asked, page: Page, reader: int, say: Say, hidden: int = 0) -> Panel:
+def history_panel(asked: HistoryQuery, page: Page, reader: int, say: Say, hidden: int = 0) -> Panel:
     """The games in lines, then the ways on, then a select that opens a replay. `hidden`: how many games of this page
     were played where the reader can't look."""
     return framed(
@@ -49,7 +49,7 @@ def history_panel(asked: Asked, page: Page, reader: int, say: Say, hidden: int =
     )
 
 
-def _title(asked: Asked, say: Say) -> str:
+def _title(asked: HistoryQuery, say: Say) -> str:
     if asked.person is None:
         return say("history-title-server")
     if asked.other is None:
@@ -119,7 +119,7 @@ def _who(sitter: Sitter, say: Say) -> str:
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
 
 
-def _ways(asked: Asked, page: Page, say: Say) -> list[Component]:
+def _ways(asked: HistoryQuery, page: Page, say: Say) -> list[Component]:
     newer, older = max(page.first - GAMES_A_PAGE, 0), page.first + GAMES_A_PAGE
     return [
         button(_turn("newer", asked, newer), say("history-newer-label"), "◀️", live=page.first > 0),
@@ -127,7 +127,7 @@ def _ways(asked: Asked, page: Page, say: Say) -> list[Component]:
     ]
 
 
-def _turn(way: str, asked: Asked, first: int) -> Tap:
+def _turn(way: str, asked: HistoryQuery, first: int) -> Tap:
     tap = history_tap("history", asked, first)
     return Tap(tap.table, tap.prompt, tap.verb, (*tap.args, way))  # two ways may lead to the same page
 
@@ -159,12 +159,12 @@ def game_label(number: int, ended_at: float, say: Say) -> str:
     return say("history-option-label", game=str(number), day=day)
 
 
-def _mine(asked: Asked, reader: int, say: Say) -> Component:
-    is_mine = asked == Asked(reader)
-    tap = _turn("mine", Asked(reader), 0)
+def _mine(asked: HistoryQuery, reader: int, say: Say) -> Component:
+    is_mine = asked == HistoryQuery(reader)
+    tap = _turn("mine", HistoryQuery(reader), 0)
     return button(tap, say("history-mine-label"), "👤", live=not is_mine)
 
 
-def _servers(asked: Asked, say: Say) -> Component:
-    tap = _turn("server", Asked(), 0)
-    return button(tap, say("history-server-label"), "🏠", live=asked != Asked())
+def _servers(asked: HistoryQuery, say: Say) -> Component:
+    tap = _turn("server", HistoryQuery(), 0)
+    return button(tap, say("history-server-label"), "🏠", live=asked != HistoryQuery())

@@ -26,7 +26,7 @@ SCOPE: Final = Family("leaderboard-scope", SCOPES, "label")
 SCOPE_SIGN: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 
-class Choice(Struct, frozen=True):
+class LeaderboardQuery(Struct, frozen=True):
     """What a reader has chosen to look at: one of SCOPES, a span, an order, and the number of the first line."""
 
     scope: str = "here"
@@ -39,18 +39,18 @@ class Choice(Struct, frozen=True):
         return Tap(NO_TABLE, NO_PROMPT, verb, (self.scope, self.span, self.order, str(self.first), *what))
 
 
-class Shown(Struct, frozen=True):
+class LeaderboardPage(Struct, frozen=True):
     """A stretch of the chosen board, over which period, who reads it, and whom of its people the reader may know: the
     others are in other servers (`all` only)."""
 
-    choice: Choice
+    choice: LeaderboardQuery
     period: Period
     stretch: Stretch
     reader: int
     known: frozenset[int]
 
 
-def leaderboard_panel(shown: Shown, say: Say) -> Panel:
+def leaderboard_panel(shown: LeaderboardPage, say: Say) -> Panel:
     """All in one panel: nobody has to remember a command for each board."""
     return framed(
         RESULT_COLOUR,
@@ -64,7 +64,7 @@ def leaderboard_panel(shown: Shown, say: Say) -> Panel:
     )
 
 
-def _what(shown: Shown, say: Say) -> Iterator[str]:
+def _what(shown: LeaderboardPage, say: Say) -> Iterator[str]:
     """Which board this is, in words and with its dates."""
     choice, period = shown.choice, shown.period
     yield say(SCOPE(choice.scope))
@@ -75,13 +75,13 @@ def _what(shown: Shown, say: Say) -> Iterator[str]:
     yield say(ORDER(choice.order))
 
 
-def _lines(shown: Shown, say: Say) -> list[str]:
+def _lines(shown: LeaderboardPage, say: Say) -> list[str]:
     if not shown.stretch.lines:
         return [say("leaderboard-empty")]
     return [_line(shown, standing, say) for standing in shown.stretch.lines]
 
 
-def _line(shown: Shown, standing: Standing, say: Say) -> str:
+def _line(shown: LeaderboardPage, standing: Standing, say: Say) -> str:
     """`🥇 @Ana **1,234** · 12 games`; people are mentions, which call nobody here. The dot after a number is escaped,
     or some lines would be entries of a list, and stand elsewhere than the others."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole(standing.place, say)}\."
@@ -89,7 +89,7 @@ def _line(shown: Shown, standing: Standing, say: Say) -> str:
     return f"{mark}{place} {_name(shown, standing.person, say)} {_figures(shown.choice.order, standing, say)}"
 
 
-def _name(shown: Shown, person: int, say: Say) -> str:
+def _name(shown: LeaderboardPage, person: int, say: Say) -> str:
     return mention(person) if person in shown.known else say("leaderboard-elsewhere")
 
 
@@ -109,7 +109,7 @@ def _figures(order: Order, standing: Standing, say: Say) -> str:
     return DOT.join(figures) + (f"{BESIDE}{PROVISIONAL}" if standing.is_provisional else "")
 
 
-def _own(shown: Shown, say: Say) -> list[str]:
+def _own(shown: LeaderboardPage, say: Say) -> list[str]:
     """Where the reader stands, though the page be another; and what the sign means that is seen."""
     stretch, mine = shown.stretch, shown.stretch.mine
     seen = [*stretch.lines, *([] if mine is None else [mine])]
@@ -142,20 +142,20 @@ def _last(stretch: Stretch) -> int:
 
 
 def _choose(  # noqa: PLR0913, PLR0917 - one select's parts
-    verb: str, choice: Choice, family: Family, kinds: type[Order] | type[Span], chosen: Order | Span, say: Say
+    verb: str, choice: LeaderboardQuery, family: Family, kinds: type[Order] | type[Span], chosen: Order | Span, say: Say
 ) -> Component:
     options = [(kind.value, say(family(kind)), kind is chosen) for kind in kinds]
     return select(replace(choice, first=0).tap(verb), say(family(chosen)), options)
 
 
-def _other_scope(choice: Choice, say: Say) -> Component:
+def _other_scope(choice: LeaderboardQuery, say: Say) -> Component:
     """From this server to all, or back: which it is stands at the top."""
     (other,) = (scope for scope in SCOPES if scope != choice.scope)
     tap = replace(choice, scope=other, first=0).tap("board", "scope")
     return button(tap, say(SCOPE(other)), SCOPE_SIGN[other])
 
 
-def _ways(shown: Shown, say: Say) -> list[Component]:
+def _ways(shown: LeaderboardPage, say: Say) -> list[Component]:
     """Up, to my own place, down."""
     choice, stretch = shown.choice, shown.stretch
     mine = None if stretch.my_line is None else stretch.my_line - stretch.my_line % LINES
@@ -171,5 +171,5 @@ def _ways(shown: Shown, say: Say) -> list[Component]:
     ]
 
 
-def _turn(choice: Choice, first: int, way: str) -> Tap:
+def _turn(choice: LeaderboardQuery, first: int, way: str) -> Tap:
     return replace(choice, first=first).tap("board", way)

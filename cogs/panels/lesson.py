@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cogs.panels.board import belongings
-from cogs.panels.context import Scene, Sheet
+from cogs.panels.context import PanelContext, Sheet
 from cogs.panels.parts import (
     GOOD,
     GRAVE,
@@ -29,73 +29,73 @@ from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
 from engine.pieces import Loot, place_of
 from engine.rules.prestige import card_points, wanted_art
 from tables.state.head import CloseReason
-from tables.state.lesson import Advice, Step, advice, has_filled, missing_loot, wanted_loot
+from tables.state.lesson import Advice, LessonStep, advice, has_filled, missing_loot, wanted_loot
 
-WHY: Final = Family("lesson", Step)
-TITLE: Final = Family("lesson", Step, "title")
+WHY: Final = Family("lesson", LessonStep)
+TITLE: Final = Family("lesson", LessonStep, "title")
 BACK: Final = "↩️"
 SKIP: Final = "⏩"
 CROWDED: Final = 3  # buttons side by side, of which none may grow by a torch: the last would wrap on a phone
 NUMBER: Final = {
-    Step.PICK_UP: 1,
-    Step.KEEP: 2,
-    Step.KEY: 3,
-    Step.LOCKED_ROOM: 4,
-    Step.FILL: 5,
-    Step.SWAP: 5,
-    Step.ESCAPE: 5,
-    Step.PRICE: 6,
-    Step.WAIT: 6,
-    Step.ART: 7,
-    Step.DONE: 7,
+    LessonStep.PICK_UP: 1,
+    LessonStep.KEEP: 2,
+    LessonStep.KEY: 3,
+    LessonStep.LOCKED_ROOM: 4,
+    LessonStep.FILL: 5,
+    LessonStep.SWAP: 5,
+    LessonStep.ESCAPE: 5,
+    LessonStep.PRICE: 6,
+    LessonStep.WAIT: 6,
+    LessonStep.ART: 7,
+    LessonStep.DONE: 7,
 }
 """Which of the new things a step belongs to."""
 MOST: Final = max(NUMBER.values())
 
 
-def taught(panel: Panel, scene: Scene) -> Panel:
+def taught(panel: Panel, context: PanelContext) -> Panel:
     """A panel of the game with the lesson's words on top, and the torch on what is to be pressed."""
     (frame,) = panel.payload
-    shown = advice(scene.view)
-    lines = [_heading(scene, shown), _why(scene, shown)]
-    if shown.move is not None and (pressed := _next(scene, shown.move, list(controls(frame)))) is not None:
-        lines.append(_what(scene, pressed, _light(pressed, frame)))
-    skip = button(scene.show(Sheet.SKIP, scene.screen.sheet, *scene.screen.of), emoji=SKIP)
+    shown = advice(context.view)
+    lines = [_heading(context, shown), _why(context, shown)]
+    if shown.move is not None and (pressed := _next(context, shown.move, list(controls(frame)))) is not None:
+        lines.append(_what(context, pressed, _light(pressed, frame)))
+    skip = button(context.show(Sheet.SKIP, context.screen.sheet, *context.screen.of), emoji=SKIP)
     frame["components"] = [section("\n".join(lines), skip), *frame["components"]]
     return panel
 
 
-def skip_panel(scene: Scene) -> Panel:
+def skip_panel(context: PanelContext) -> Panel:
     """Who has seen enough of a part, or of all."""
-    shown = advice(scene.view)
-    sheet, *of = scene.screen.of or (Sheet.ROOM,)
+    shown = advice(context.view)
+    sheet, *of = context.screen.of or (Sheet.ROOM,)
     return framed(
         LOBBY_COLOUR,
-        text(_heading(scene, shown), scene.say("lesson-skip-question")),
+        text(_heading(context, shown), context.say("lesson-skip-question")),
         row(
             button(
-                scene.tap("skip", shown.step),
-                scene.say("lesson-skip-step-label"),
+                context.tap("skip", shown.step),
+                context.say("lesson-skip-step-label"),
                 SKIP,
                 MAIN,
                 live=shown.move is not None,
             ),
-            button(scene.tap("show", sheet, *of), scene.say("back-label"), BACK),
+            button(context.tap("show", sheet, *of), context.say("back-label"), BACK),
         ),
-        row(button(scene.tap("lesson-end"), scene.say("lesson-end-label"), "🚪", GRAVE)),
+        row(button(context.tap("lesson-end"), context.say("lesson-end-label"), "🚪", GRAVE)),
     )
 
 
-def lesson_over_panel(scene: Scene) -> Panel:
+def lesson_over_panel(context: PanelContext) -> Panel:
     """The end: what the round was, what came of it, and how a real game begins."""
-    say, reason = scene.say, scene.head.close_reason or CloseReason.CANCELLED
+    say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(
         RESULT_COLOUR,
         text(
             say("lesson-over-title"),
-            *(belongings(scene) if is_done else ()),
-            say("lesson-missed") if is_done and not has_filled(scene.view) else None,
+            *(belongings(context) if is_done else ()),
+            say("lesson-missed") if is_done and not has_filled(context.view) else None,
             say(CLOSED(reason)),
         ),
         row(button(Tap(NO_TABLE, NO_PROMPT, "first-game"), say("lesson-play-label"), COMPUTER, MAIN)),
@@ -103,96 +103,96 @@ def lesson_over_panel(scene: Scene) -> Panel:
     )
 
 
-def _heading(scene: Scene, shown: Advice) -> str:
-    title = scene.say(TITLE(shown.step))
-    return scene.say("lesson-heading", number=NUMBER[shown.step], most=MOST, title=title)
+def _heading(context: PanelContext, shown: Advice) -> str:
+    title = context.say(TITLE(shown.step))
+    return context.say("lesson-heading", number=NUMBER[shown.step], most=MOST, title=title)
 
 
 # --- why ---
 
 
-def _why(scene: Scene, shown: Advice) -> str:
+def _why(context: PanelContext, shown: Advice) -> str:
     """What the step is about; in a search, what the learner holds comes first."""
-    say, view = scene.say, scene.view
+    say, view = context.say, context.view
     held = view.me.hand.loot if view.me.hand is not None else None
-    if held is None or shown.step in (Step.ESCAPE, Step.SWAP):
-        return _of_step(scene, shown)
+    if held is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
+        return _of_step(context, shown)
     if held not in wanted_loot(view):
         return say("lesson-unwanted", loot=LOOT_EMOJI[held])
-    return say(WHY(Step.KEEP) if shown.step is Step.KEEP else "lesson-held", loot=LOOT_EMOJI[held])
+    return say(WHY(LessonStep.KEEP) if shown.step is LessonStep.KEEP else "lesson-held", loot=LOOT_EMOJI[held])
 
 
-def _of_step(scene: Scene, shown: Advice) -> str:
-    say, move = scene.say, shown.move
-    missing = missing_loot(scene.view)
-    if shown.step is Step.FILL and not missing:
+def _of_step(context: PanelContext, shown: Advice) -> str:
+    say, move = context.say, shown.move
+    missing = missing_loot(context.view)
+    if shown.step is LessonStep.FILL and not missing:
         return say("lesson-spare")
-    if shown.step is Step.PRICE and not isinstance(move, BuyCards):
-        return say("lesson-price-other", **_of_move(scene, move))
-    prices = DOT.join(loot_row(market.price) for market in scene.view.markets)
+    if shown.step is LessonStep.PRICE and not isinstance(move, BuyCards):
+        return say("lesson-price-other", **_of_move(context, move))
+    prices = DOT.join(loot_row(market.price) for market in context.view.markets)
     details = {"prices": prices, "missing": loot_row(missing.elements())}
-    return say(WHY(shown.step), **details, **_of_move(scene, move))
+    return say(WHY(shown.step), **details, **_of_move(context, move))
 
 
-def _of_move(scene: Scene, move: SeatMove | None) -> dict[str, str | int]:
+def _of_move(context: PanelContext, move: SeatMove | None) -> dict[str, str | int]:
     """What a step's words tell of the move that it leads to."""
     match move:
         case BuyArt(onto=int(card)):
-            return _of_art(scene, card)
+            return _of_art(context, card)
         case BuyCards() | BuyArt():
-            return {"price": loot_row(_market(scene, move.market).price)}
+            return {"price": loot_row(_market(context, move.market).price)}
         case PlaceArt():
-            return _of_art(scene, move.card)
+            return _of_art(context, move.card)
         case Return():
-            loot = next((tile.loot for tile in scene.view.me.board if tile.number == move.tile), None)
+            loot = next((tile.loot for tile in context.view.me.board if tile.number == move.tile), None)
             return {"loot": LOOT_EMOJI[loot or Loot.DRAWER]}
     return {}
 
 
-def _of_art(scene: Scene, number: int) -> dict[str, str | int]:
-    owned = next(owned for owned in scene.view.me.cards if owned is not None and owned.card == number)
-    card = scene.view.edition.cards[number]
+def _of_art(context: PanelContext, number: int) -> dict[str, str | int]:
+    owned = next(owned for owned in context.view.me.cards if owned is not None and owned.card == number)
+    card = context.view.edition.cards[number]
     art = wanted_art(card, owned.filled)
     return {"art": ART_EMOJI[art] if art else "", "points": card_points(card, owned.filled + 1)}
 
 
-def _market(scene: Scene, number: int) -> Market:
-    return next(market for market in scene.view.markets if market.number == number)
+def _market(context: PanelContext, number: int) -> Market:
+    return next(market for market in context.view.markets if market.number == number)
 
 
 # --- what ---
 
 
-def _what(scene: Scene, pressed: Component, name: str) -> str:
+def _what(context: PanelContext, pressed: Component, name: str) -> str:
     """The thing to press, named as it is on the panel."""
-    return scene.say("lesson-tap") if _is_tile(pressed) else scene.say("lesson-press", button=name)
+    return context.say("lesson-tap") if _is_tile(pressed) else context.say("lesson-press", button=name)
 
 
-def _next(scene: Scene, move: SeatMove, live: list[Component]) -> Component | None:
+def _next(context: PanelContext, move: SeatMove, live: list[Component]) -> Component | None:
     """What leads to a move from the sheet that is open: the move itself, the sheet where it is, or back."""
-    for tap in _ways(scene, move):
+    for tap in _ways(context, move):
         for control in live:
             if control["custom_id"] == tap.custom_id:
                 return control
     return next((control for control in live if control.get("emoji", {}).get("name") == BACK), None)
 
 
-def _ways(scene: Scene, move: SeatMove) -> Iterator[Tap]:
+def _ways(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
     """The taps on the way to a move, the last one first."""
-    yield scene.asks(move)
+    yield context.asks(move)
     match move:
         case PickUp():
-            yield scene.show(Sheet.ROOM, place_of(move.tile))
+            yield context.show(Sheet.ROOM, place_of(move.tile))
         case Return():
-            yield scene.show(Sheet.TILE, move.tile)
-            yield scene.show(Sheet.BOARD)
+            yield context.show(Sheet.TILE, move.tile)
+            yield context.show(Sheet.BOARD)
         case BuyCards():
-            yield scene.show(Sheet.MARKET, move.market)
+            yield context.show(Sheet.MARKET, move.market)
         case BuyArt():
-            yield scene.show(Sheet.ART, move.market, move.space)
-            yield scene.show(Sheet.MARKET, move.market)
+            yield context.show(Sheet.ART, move.market, move.space)
+            yield context.show(Sheet.MARKET, move.market)
         case PlaceArt():
-            yield scene.show(Sheet.BOARD)
+            yield context.show(Sheet.BOARD)
 
 
 def _light(control: Component, frame: Component) -> str:

@@ -57,7 +57,7 @@ def _dismiss(head: Head, say: Say) -> Component | None:
     return button(tap_on(head, "unrival"), say("lobby-dismiss-label"), "➖")
 
 
-class Chosen(Protocol):
+class TableSettings(Protocol):
     """What a table's options are: a table's head has them, and what a server's new tables begin with."""
 
     @property
@@ -82,7 +82,7 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
 
 
 def option_rows(
-    asks: Callable[[str], Tap], chosen_now: Chosen, say: Say, editions: tuple[str, ...], *, live: bool = True
+    asks: Callable[[str], Tap], chosen_now: TableSettings, say: Say, editions: tuple[str, ...], *, live: bool = True
 ) -> list[Component | None]:
     """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: a select for each option; `asks` makes the tap for a choice of it."""
     options = chosen_now.options
@@ -146,7 +146,7 @@ def options_line(head: Head, say: Say) -> str:
     return chosen_line(head, say, with_level=_is_level_of_interest(head))
 
 
-def chosen_line(chosen: Chosen, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
+def chosen_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
     """Options in one line; in brief a rulebook's name stands for all that it says.
 
     Options that follow no rulebook are the house's own, and then told in full.

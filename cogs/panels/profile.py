@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from cogs.panels.history import Asked, history_tap
+from cogs.panels.history import HistoryQuery, history_tap
 from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
 from cogs.panels.people import stamp
 from cogs.words.catalogs import COUNT, LOOT, Say
@@ -14,7 +14,7 @@ from standings.result import Collection
 from standings.rows import PROVISIONAL_BELOW
 
 
-class Subject(Struct, frozen=True):
+class ProfileSubject(Struct, frozen=True):
     """Who is looked at, by whom, and what this server calls them."""
 
     person: int
@@ -22,7 +22,7 @@ class Subject(Struct, frozen=True):
     reader: int
 
 
-def profile_panel(subject: Subject, profile: Profile, drawn: bytes | None, say: Say) -> Panel:
+def profile_panel(subject: ProfileSubject, profile: Profile, drawn: bytes | None, say: Say) -> Panel:
     """`drawn` is the picture of the rating, where there is one."""
     if profile.here is None or profile.form is None:
         return nothing_panel(subject, say)
@@ -37,8 +37,10 @@ def profile_panel(subject: Subject, profile: Profile, drawn: bytes | None, say: 
         None if upload is None else picture(upload, curve_words(subject, profile, say)),
         text(*_form(profile.form, profile.here, say), _duel(subject, profile.duel, say)),
         row(
-            button(history_tap("games", Asked(subject.person)), say("profile-games-label"), "📚"),
-            button(history_tap("games", Asked(subject.reader, subject.person)), say("profile-together-label"), "⚔️")
+            button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"),
+            button(
+                history_tap("games", HistoryQuery(subject.reader, subject.person)), say("profile-together-label"), "⚔️"
+            )
             if profile.duel is not None
             else None,
         ),
@@ -54,14 +56,14 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
     )
 
 
-def nothing_panel(subject: Subject, say: Say) -> Panel:
+def nothing_panel(subject: ProfileSubject, say: Say) -> Panel:
     """No game that counts; there may be some against rivals alone."""
     if subject.person == subject.reader:
         words = say("profile-nothing-mine")
     else:
         words = say("profile-nothing", name=shown_name(subject.name))
     return Panel(
-        text(words), row(button(history_tap("games", Asked(subject.person)), say("profile-games-label"), "📚"))
+        text(words), row(button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"))
     )
 
 
@@ -72,7 +74,7 @@ def career_line(word_id: str, career: Career, say: Say) -> str:
     return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
 
 
-def curve_words(subject: Subject, profile: Profile, say: Say) -> str:
+def curve_words(subject: ProfileSubject, profile: Profile, say: Say) -> str:
     """What can be seen on the picture, for those who do not see it."""
     values = [round(each.shown) for each in profile.curve]
     return say(
@@ -106,7 +108,7 @@ def _collection(best: Collection, say: Say) -> str:
     return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
 
 
-def _duel(subject: Subject, duel: Duel | None, say: Say) -> str | None:
+def _duel(subject: ProfileSubject, duel: Duel | None, say: Say) -> str | None:
     """Who came before whom, for who reads somebody else's profile."""
     if duel is None:
         return None

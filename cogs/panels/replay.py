@@ -5,8 +5,8 @@ from typing import Final
 from discord import Colour
 from msgspec import Struct
 
-from cogs.panels.context import Scene
-from cogs.panels.event_sentences import Eyes, Told
+from cogs.panels.context import PanelContext
+from cogs.panels.event_sentences import EventSentence, Eyes
 from cogs.panels.exchange import stock_line
 from cogs.panels.parts import COMMON, MAIN, Component, Panel, Upload, button, file_of, framed, row, select, text
 from cogs.panels.people import label_of
@@ -37,7 +37,7 @@ MOST_MARKS: Final = 25  # in one select
 ALL_OPEN: Final = "all"
 
 
-class Look(Struct, frozen=True):
+class ReplayPosition(Struct, frozen=True):
     """Where somebody is in a finished game, and through whose eyes they look."""
 
     replay: Replay
@@ -53,26 +53,26 @@ def eyes_code(eyes: Eyes) -> str:
     return ALL_OPEN if eyes is None else str(eyes)
 
 
-def replay_panel(scene: Scene, look: Look, told: list[Told], ranking: list[int]) -> Panel:
+def replay_panel(context: PanelContext, look: ReplayPosition, told: list[EventSentence], ranking: list[int]) -> Panel:
     """One step. The scene's view is what the eyes saw then, with nothing left to do; its screen is the room shown.
 
     What changes stands low, and the ways on lowest: a client holds the end of its newest message still, so a thumb
     that presses on and on finds its button where it was, whatever grows above it.
     """
-    searching = scene.view.phase is Phase.SEARCH
+    searching = context.view.phase is Phase.SEARCH
     return framed(
-        _colour(scene),
+        _colour(context),
         text(
-            *_heading(scene, look),
-            *(_seat(scene, seat) for seat in scene.view.seats),
-            *([_face_up(scene)] if searching else _beside(scene, ranking)),
+            *_heading(context, look),
+            *(_seat(context, seat) for seat in context.view.seats),
+            *([_face_up(context)] if searching else _beside(context, ranking)),
             *(f"> {each.sign} {each.sentence}" for each in told),
         ),
-        *(tile_rows(scene) if searching else ()),
-        row(*(_rooms(scene, look) if searching else ()), *_more(scene, look, brief=searching)),
-        row(_eyes(scene, look)),
-        row(_jump(scene.head, look, scene.say)),
-        row(*_ways(scene, look)),
+        *(tile_rows(context) if searching else ()),
+        row(*(_rooms(context, look) if searching else ()), *_more(context, look, brief=searching)),
+        row(_eyes(context, look)),
+        row(_jump(context.head, look, context.say)),
+        row(*_ways(context, look)),
     )
 
 
@@ -81,10 +81,10 @@ def file_panel(say: Say, upload: Upload) -> Panel:
     return Panel(text(say("replay-file")), file_of(upload), uploads=(upload,))
 
 
-def _colour(scene: Scene) -> Colour:
-    match scene.view.phase:
+def _colour(context: PanelContext) -> Colour:
+    match context.view.phase:
         case Phase.SEARCH:
-            return PLACE_COLOUR[scene.screen.place]
+            return PLACE_COLOUR[context.screen.place]
         case Phase.EXCHANGE:
             return EXCHANGE_COLOUR
         case Phase.OVER:
@@ -92,42 +92,42 @@ def _colour(scene: Scene) -> Colour:
     return LOBBY_COLOUR
 
 
-def _heading(scene: Scene, look: Look) -> list[str]:
+def _heading(context: PanelContext, look: ReplayPosition) -> list[str]:
     is_within = 0 < look.step < look.replay.last
     when = f"<t:{int(look.replay.steps[look.step].at)}:{'T' if is_within else 'f'}>"  # the time; at both ends the date
-    say, game = scene.say, str(scene.head.id)
+    say, game = context.say, str(context.head.id)
     return [
-        say(TITLE(scene.view.phase), game=game, round=scene.view.round),
+        say(TITLE(context.view.phase), game=game, round=context.view.round),
         say("replay-step", step=look.step, last=look.replay.last, when=when),
     ]
 
 
-def _seat(scene: Scene, seat: SeatView) -> str:
+def _seat(context: PanelContext, seat: SeatView) -> str:
     """A seat as the public message has it, and its hand."""
-    line = seat_line(scene, seat)
+    line = seat_line(context, seat)
     if not seat.holds:
         return line
     held = LOOT_EMOJI[seat.hand.loot] if seat.hand is not None and seat.hand.loot is not None else ""
     return f"{line} {IN_A_HAND}{held}"
 
 
-def _face_up(scene: Scene) -> str | None:
+def _face_up(context: PanelContext) -> str | None:
     """What lies face up in the room shown, in words where all lies open: there colour alone would tell."""
-    shown = [tile for tile in scene.view.tiles if place_of(tile.number) is scene.screen.place]
+    shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [LOOT_EMOJI[tile.loot] for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
-    return scene.say("replay-face-up", loot="".join(up)) if up and scene.view.seat is None else None
+    return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
 
 
-def _beside(scene: Scene, ranking: list[int]) -> list[str]:
+def _beside(context: PanelContext, ranking: list[int]) -> list[str]:
     """Outside the search: the markets, and at the end the places."""
-    say, view = scene.say, scene.view
+    say, view = context.say, context.view
     if view.phase is Phase.OVER:
-        return places(scene, ranking)
+        return places(context, ranking)
     stock = [stock_line(market, view.edition.cards, say) for market in view.markets]
     return [*stock, say("table-supply", art=view.bag, cards=view.pile)]
 
 
-def _ways(scene: Scene, look: Look) -> list[Component]:
+def _ways(context: PanelContext, look: ReplayPosition) -> list[Component]:
     """First, back, on, next round, last: signs alone, five of which fit on a phone."""
     replay, step = look.replay, look.step
     ways = {
@@ -139,7 +139,7 @@ def _ways(scene: Scene, look: Look) -> list[Component]:
     }
     return [
         button(
-            look.tap("step", scene.head, way, step=to),
+            look.tap("step", context.head, way, step=to),
             emoji=sign,
             style=MAIN if way == "on" else COMMON,
             live=to != step,
@@ -148,7 +148,7 @@ def _ways(scene: Scene, look: Look) -> list[Component]:
     ]
 
 
-def _jump(head: Head, look: Look, say: Say) -> Component:
+def _jump(head: Head, look: ReplayPosition, say: Say) -> Component:
     """Where the rounds, their exchanges and the end begin; in a very long game those near."""
     marks = [mark for mark in look.replay.marks if mark.phase in MARKED]
     here = max((at for at, mark in enumerate(marks) if mark.step <= look.step), default=0)
@@ -161,20 +161,20 @@ def _jump(head: Head, look: Look, say: Say) -> Component:
     return select(look.tap("jump", head), say("replay-jump-label"), options)
 
 
-def _eyes(scene: Scene, look: Look) -> Component:
-    say, head = scene.say, scene.head
+def _eyes(context: PanelContext, look: ReplayPosition) -> Component:
+    say, head = context.say, context.head
     seats = [(seat, say("replay-eyes-label", name=label_of(head, seat, say))) for seat in range(len(head.occupants))]
     options = [(ALL_OPEN, say("replay-open-label"), look.eyes is None)]
     options += [(str(seat), words, look.eyes == seat) for seat, words in seats]
     return select(look.tap("eyes", head), say("replay-open-label"), options)
 
 
-def _rooms(scene: Scene, look: Look) -> list[Component]:
+def _rooms(context: PanelContext, look: ReplayPosition) -> list[Component]:
     """The other rooms as they lay then."""
-    here = scene.screen.place
+    here = context.screen.place
     return [
         button(
-            look.tap("step", scene.head, place),
+            look.tap("step", context.head, place),
             None,
             PLACE_EMOJI[place],
             MAIN if place is here else COMMON,
@@ -184,10 +184,10 @@ def _rooms(scene: Scene, look: Look) -> list[Component]:
     ]
 
 
-def _more(scene: Scene, look: Look, *, brief: bool) -> list[Component]:
+def _more(context: PanelContext, look: ReplayPosition, *, brief: bool) -> list[Component]:
     """The game as a file, and its dealing checked; signs alone where five stand side by side."""
-    file, check = scene.say("replay-file-label"), scene.say("replay-check-label")
+    file, check = context.say("replay-file-label"), context.say("replay-check-label")
     return [
-        button(look.tap("file", scene.head), None if brief else file, "📄"),
-        button(tap_on(scene.head, "check"), None if brief else check, "⚖️"),
+        button(look.tap("file", context.head), None if brief else file, "📄"),
+        button(tap_on(context.head, "check"), None if brief else check, "⚖️"),
     ]

@@ -1,7 +1,7 @@
 """The table: the one public message of a running game, and what stands there when it is over."""
 
 from cogs.panels.agreed_end import ending_rows
-from cogs.panels.context import Scene
+from cogs.panels.context import PanelContext
 from cogs.panels.exchange import stock_line
 from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, text
 from cogs.panels.people import mentions, person, plain_name, stamp
@@ -35,31 +35,31 @@ ENDED = Family("ended", EndReason)
 CLOSED = Family("closed", CloseReason)
 
 
-def table_panel(scene: Scene, *, calls: bool = False) -> Panel:
+def table_panel(context: PanelContext, *, calls: bool = False) -> Panel:
     """Phase and deadline, who has what, the markets; `calls` mentions the players, for a message that is new."""
-    view, say = scene.view, scene.say
+    view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
-        text(_heading(scene), mentions(scene.head) if calls else None),
-        text(*(seat_line(scene, seat) for seat in view.seats), *stand_ins(scene)),
+        text(_heading(context), mentions(context.head) if calls else None),
+        text(*(seat_line(context, seat) for seat in view.seats), *stand_ins(context)),
         text(
             *(stock_line(market, view.edition.cards, say) for market in view.markets),
             say("table-supply", art=view.bag, cards=view.pile),
             f"-# {say('table-seed-hash')} `{view.seed_hash}`",
         ),
         row(
-            button(tap_on(scene.head, "panel"), say("table-panel-label"), "📱", MAIN),
-            button(tap_on(scene.head, "watch"), say("table-watch-label"), "👀"),
+            button(tap_on(context.head, "panel"), say("table-panel-label"), "📱", MAIN),
+            button(tap_on(context.head, "watch"), say("table-watch-label"), "👀"),
         ),
         row(rules_button(say("rules-label"))),
-        row(button(tap_on(scene.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
-        *ending_rows(scene),
+        row(button(tap_on(context.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
+        *ending_rows(context),
     )
 
 
-def _heading(scene: Scene) -> str:
+def _heading(context: PanelContext) -> str:
     """The round, the phase, and until when."""
-    view, say, deadline = scene.view, scene.say, scene.head.deadline
+    view, say, deadline = context.view, context.say, context.head.deadline
     when = stamp(deadline.at) if deadline else ""
     if deadline is not None and deadline.kind is DeadlineKind.DESERTED:
         return say("table-deserted", round=view.round, when=when)
@@ -67,80 +67,81 @@ def _heading(scene: Scene) -> str:
         waiting = (
             say("table-ready-until", round=view.round, when=when) if when else say("table-ready", round=view.round)
         )
-        return f"{waiting}\n{ready_line(scene)}"
+        return f"{waiting}\n{ready_line(context)}"
     if view.phase is Phase.SEARCH:
         return say("table-search-until", round=view.round, when=when) if when else say("table-search", round=view.round)
-    name = "" if view.to_move is None else person(scene.head, view.to_move, say)
+    name = "" if view.to_move is None else person(context.head, view.to_move, say)
     if when:
         return say("table-exchange-until", round=view.round, name=name, when=when)
     return say("table-exchange", round=view.round, name=name)
 
 
-def seat_line(scene: Scene, seat: SeatView) -> str:
+def seat_line(context: PanelContext, seat: SeatView) -> str:
     """One line a seat: hidden loot is a count (3.10), open boards are shown."""
-    turn = f"{TURN} " if scene.view.to_move == seat.number else ""
+    turn = f"{TURN} " if context.view.to_move == seat.number else ""
     shown = any(tile.loot is not None for tile in seat.board)
     board = loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
-    cards = DOT.join(owned_strip(scene.view.edition.cards, card) for card in seat.cards)
+    cards = DOT.join(owned_strip(context.view.edition.cards, card) for card in seat.cards)
     token = TOKEN_EMOJI[seat.token or 0]
     return turn + " ".join(
-        filter(None, (token, person(scene.head, seat.number, scene.say), board, art_row(seat.arts), cards))
+        filter(None, (token, person(context.head, seat.number, context.say), board, art_row(seat.arts), cards))
     )
 
 
-def stand_ins(scene: Scene) -> list[str]:
+def stand_ins(context: PanelContext) -> list[str]:
     """9.2, 9.3: for whom a computer plays, and until when: the marks beside the names, in words."""
     return [
-        f"-# {mark} {scene.say(word, names=', '.join(names), count=len(names))}"
+        f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
-        if (names := _names(scene, presence))
+        if (names := _names(context, presence))
     ]
 
 
-def _names(scene: Scene, presence: Presence) -> list[str]:
-    occupants = enumerate(scene.head.occupants)
-    return [plain_name(scene.head, seat, scene.say) for seat, each in occupants if each.presence is presence]
+def _names(context: PanelContext, presence: Presence) -> list[str]:
+    occupants = enumerate(context.head.occupants)
+    return [plain_name(context.head, seat, context.say) for seat, each in occupants if each.presence is presence]
 
 
-def result_panel(scene: Scene, ranking: list[int], secret: bytes) -> Panel:
+def result_panel(context: PanelContext, ranking: list[int], secret: bytes) -> Panel:
     """8.4, 8.5: places with the points by part, why the game ended, and the seed that dealt it."""
-    say, view = scene.say, scene.view
+    say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
     return framed(
         RESULT_COLOUR,
         text(
-            say("result-title", name=person(scene.head, ranking[0], say)),
+            say("result-title", name=person(context.head, ranking[0], say)),
             say(ENDED(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
-        text(*places(scene, ranking), *_remarks(scene)),
+        text(*places(context, ranking), *_remarks(context)),
         text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
         row(
-            button(tap_on(scene.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
-            button(tap_on(scene.head, "replay"), say("result-replay-label"), "🎞️"),
+            button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
+            button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
         ),
-        row(button(tap_on(scene.head, "check"), say("result-check-label"), "⚖️")),
+        row(button(tap_on(context.head, "check"), say("result-check-label"), "⚖️")),
     )
 
 
-def _remarks(scene: Scene) -> list[str]:
+def _remarks(context: PanelContext) -> list[str]:
     """9.2, 9.3: who gains less by this game than its points say, and why."""
-    occupants, rounds = scene.head.occupants, scene.view.round
+    occupants, rounds = context.head.occupants, context.view.round
     is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in occupants)
     is_practice = sum(each.user_id is not None for each in occupants) < RATED_FROM
-    told = {"result-absent": is_absent and not is_practice, "result-alone": scene.head.is_left_alone(rounds)}
-    return [f"-# {scene.say(word)}" for word, holds in told.items() if holds]
+    told = {"result-absent": is_absent and not is_practice, "result-alone": context.head.is_left_alone(rounds)}
+    return [f"-# {context.say(word)}" for word, holds in told.items() if holds]
 
 
-def places(scene: Scene, ranking: list[int]) -> list[str]:
+def places(context: PanelContext, ranking: list[int]) -> list[str]:
     """8.4, 8.5: who came where, with the points by part, and what decided a tie."""
-    totals = [points.total for points in scene.view.points]
+    totals = [points.total for points in context.view.points]
     called = [
-        f"{TOKEN_EMOJI[seat.token or 0]} {plain_name(scene.head, seat.number, scene.say)}" for seat in scene.view.seats
+        f"{TOKEN_EMOJI[seat.token or 0]} {plain_name(context.head, seat.number, context.say)}"
+        for seat in context.view.seats
     ]
     return [
-        *(_place(scene, place, number) for place, number in enumerate(ranking)),
-        *(f"-# {line}" for line in tie_lines(scene.head, ranking, totals, called, scene.say)),
+        *(_place(context, place, number) for place, number in enumerate(ranking)),
+        *(f"-# {line}" for line in tie_lines(context.head, ranking, totals, called, context.say)),
     ]
 
 
@@ -152,16 +153,16 @@ def tie_lines(head: Head, ranking: list[int], totals: list[int], called: list[st
     ]
 
 
-def _place(scene: Scene, place: int, number: int) -> str:
-    points, say = scene.view.points[number], scene.say
+def _place(context: PanelContext, place: int, number: int) -> str:
+    points, say = context.view.points[number], context.say
     parts = parts_line(points, say)
-    occupant, left = scene.head.occupants[number], ""
+    occupant, left = context.head.occupants[number], ""
     if occupant.presence is Presence.LEFT:
         left = say("result-left")
     elif occupant.stood_in:
-        left = say("result-stood-in", played=len(occupant.stood_in), rounds=scene.view.round)
+        left = say("result-stood-in", played=len(occupant.stood_in), rounds=context.view.round)
     total = say(COUNT("points"), count=points.total)
-    return f"{PLACE_IN_RESULT[place]} {person(scene.head, number, say)} — **{total}** {left}\n-# {parts}"
+    return f"{PLACE_IN_RESULT[place]} {person(context.head, number, say)} — **{total}** {left}\n-# {parts}"
 
 
 def parts_line(points: Points, say: Say) -> str:

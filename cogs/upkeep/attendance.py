@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from discord.ext import commands
 
-from cogs.outbound.retrying import Errand, log_failure
+from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.members import Members
 from tables.concurrency.fair_queue import round_robin
 from tables.live.registry import Registry
@@ -31,7 +31,7 @@ class Attendance(commands.Cog):
         self._rounds = 0
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         """In which round each table was looked at last."""
-        self._round = Errand(self._go_round, self._failed)
+        self._round = RetryingJob(self._go_round, self._failed)
         registry.on_change.append(lambda table, events: self._round.soon())
 
     async def cog_unload(self) -> None:

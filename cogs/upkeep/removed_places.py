@@ -18,7 +18,7 @@ NOT_THERE: Final = frozenset({10004, 50001})
 something in between, as a proxy that is out of sorts."""
 
 
-class Places(commands.Cog):
+class RemovedPlaces(commands.Cog):
     """Closes the tables of places that are gone, so that nothing of them is left: no clock, no seat, no panel."""
 
     def __init__(self, bot: commands.Bot, registry: Registry) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from cogs.outbound.retrying import Errand, log_failure
+from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.removed_places import is_removed_from
 from tables.privacy.forgetting import DAY, Forgetting
 from tables.state.refusals import TableRefused
@@ -15,13 +15,13 @@ from tables.state.refusals import TableRefused
 ROUND: Final = DAY
 
 
-class Caretaker(commands.Cog):
+class Retention(commands.Cog):
     """Knows where the bot is, and where it is no more. What could not be written down at once is found on the round."""
 
     def __init__(self, bot: commands.Bot, forgetting: Forgetting) -> None:
         self._bot = bot
         self._forgetting = forgetting
-        self._round = Errand(self._go_round, self._failed)
+        self._round = RetryingJob(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:
         """Stops."""

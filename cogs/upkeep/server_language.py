@@ -3,14 +3,14 @@
 import discord
 from discord.ext import commands
 
-from cogs.services import House
+from cogs.services import Services
 
 
 class ServerLanguage(commands.Cog):
     """Redraws what stands in public at once, in the new language."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     @commands.Cog.listener()
     async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
@@ -23,5 +23,5 @@ class ServerLanguage(commands.Cog):
         self._follow(guild)
 
     def _follow(self, guild: discord.Guild) -> None:
-        if self._house.languages.is_outdated(guild):
-            self._house.redraw_posts(guild.id)
+        if self._services.languages.is_outdated(guild):
+            self._services.redraw_posts(guild.id)

@@ -24,13 +24,13 @@ class NoReceipt(aiohttp.ClientError):
     done all the same."""
 
 
-def make_lean(bot: Client) -> None:
+def patch_discord(bot: Client) -> None:
     """Receipts of answers, posts and edits come back as their ids alone; so do pressed messages
     (cogs/wire/payloads.py).
 
     To be called by the task that will connect: its context is what discord.py's own tasks begin with.
     """
-    async_context.set(LeanAdapter())  # type: ignore[no-untyped-call]  # untyped in discord.py
+    async_context.set(IdOnlyAdapter())  # type: ignore[no-untyped-call]  # untyped in discord.py
     _read_ids_of_posts(bot)
 
 
@@ -49,7 +49,7 @@ def _read_ids_of_posts(bot: Client) -> None:
     bot.http.edit_message = edit_message  # type: ignore[method-assign, assignment]
 
 
-class LeanAdapter(AsyncWebhookAdapter):
+class IdOnlyAdapter(AsyncWebhookAdapter):
     """Sends answers and edits by an interaction's token, and reads of each receipt which message it is about."""
 
     async def request(self, *args: Any, **options: Any) -> Any:

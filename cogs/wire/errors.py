@@ -109,7 +109,7 @@ def _reason(error: Exception) -> str:
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
-def log_untold(what: str, error: Exception) -> None:
+def log_unanswered(what: str, error: Exception) -> None:
     """Discord did not take an answer, for no fault of ours: the person waits no more, or the line broke."""
     _count(error)
     log.info(what, code=getattr(error, "code", None))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from proving.abuse import fuzz
 from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, demand
@@ -74,7 +74,7 @@ async def _tables(scene: AbuseEnvironment) -> tuple[list[str], list[str], list[M
         await (await member.command(f"exchange {name}")).words()
     await member.command("exchange replay", game=names[0].partition(".")[0])
     desk = await manager.command("exchange-admin")
-    for drawer in Drawer:
+    for drawer in Section:
         await manager.press(desk.message, f"mx:0:-:admin-open:{drawer}")
     channels = (scene.channel(name) for name in ("square", "corner", "nook"))
     every = [message for channel in channels for message in channel.messages.values()]

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from cogs.features.admin.admin import SETTINGS
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.context import Sheet
 from cogs.words.catalogs import LANGUAGES
 from engine.options import PRESETS, PutBackRule, Trading
@@ -30,7 +30,7 @@ ODD: Final = (
     "yes", "preset", "put-back", "trading", "boards", "sides", "search", "turn", "edition", "level", "board", "results",
 )  # fmt: skip
 _KINDS: Final[tuple[type[StrEnum], ...]] = (
-    *(Art, Loot, Place, Level, Order, Span, Drawer, Doing, Sheet, PutBackRule, Trading),
+    *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, Sheet, PutBackRule, Trading),
 )
 WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
 """Words that mean something somewhere, and mostly not where they are sent."""

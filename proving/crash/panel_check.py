@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.panels.context import Scene, Screen, Sheet
+from cogs.panels.context import PanelContext, PanelState, Sheet
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
 from cogs.panels.table import result_panel, table_panel
@@ -55,7 +55,7 @@ def matching_commit(panel: SeenPanel, least: int, stored: StoredTable, games: Lo
     notice = _TOLD if has_notice(panel.components) else None
     for seq, game in reversed(games.games):
         scenes = (
-            Scene(head, view, _ready(head), say, screen, notice)
+            PanelContext(head, view, _ready(head), say, screen, notice)
             for head in _heads(stored.head, game)
             for view in [view_for(game, None if game.phase is Phase.OVER else seat)]
             for screen in _screens(game, seat)
@@ -96,7 +96,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
             yield part["accessory"]
 
 
-def _panels(scene: Scene, game: Game, stored: StoredTable) -> Iterator[Panel]:
+def _panels(scene: PanelContext, game: Game, stored: StoredTable) -> Iterator[Panel]:
     """What `cogs.panels.drawing` makes of a table that stands so; a public message that was new called the players."""
     if game.phase is Phase.OVER:
         yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
@@ -123,17 +123,17 @@ def _heads(last: Head, game: Game) -> Iterator[Head]:
         yield from (replace(head, ready=ready) for ready in itertools.combinations(seats, count))
 
 
-def _screens(game: Game, seat: int | None) -> Iterator[Screen]:
+def _screens(game: Game, seat: int | None) -> Iterator[PanelState]:
     """Every sheet that there is to be opened now."""
     if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
-        yield Screen()
+        yield PanelState()
         return
     if game.phase is Phase.SEARCH:
-        yield from (Screen(Sheet.ROOM, (place.value,)) for place in PLACES)
-        yield from (Screen(Sheet.TILE, (str(tile),)) for tile in game.seats[seat].board)
+        yield from (PanelState(Sheet.ROOM, (place.value,)) for place in PLACES)
+        yield from (PanelState(Sheet.TILE, (str(tile),)) for tile in game.seats[seat].board)
     else:
-        yield Screen(Sheet.MARKETS)
+        yield PanelState(Sheet.MARKETS)
         for market in game.markets:
-            yield Screen(Sheet.MARKET, (str(market.number),))
-            yield from (Screen(Sheet.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
-    yield Screen(Sheet.BOARD)
+            yield PanelState(Sheet.MARKET, (str(market.number),))
+            yield from (PanelState(Sheet.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
+    yield PanelState(Sheet.BOARD)

@@ -15,7 +15,7 @@ from tables.database.rows import LogRow
 from tables.state.head import Head
 from tables.state.operations import Operation, Operations, whose
 from tables.storage.coding import move_from
-from tables.storage.store import Commit, NotRead, Store, Stored, Unreadable
+from tables.storage.store import Commit, NotRead, Store, StoredTable, UnreadableTable
 from tables.storage.writer import NotSaved, Taken
 
 MOST_PAUSES: Final = 4
@@ -45,7 +45,7 @@ class MemoryStore(Store):
         self._commits[number] = [] if first is None else [replace(first, table=number)]
         return number
 
-    async def live(self, of: int | None = None) -> AsyncIterator[Stored | Unreadable]:
+    async def live(self, of: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
         for number, head in list(self._heads.items()):
             stored = await self.load(number)
             if stored is not None and (head.is_live or head.is_untold) and of in (None, *head.people):
@@ -66,7 +66,7 @@ class MemoryStore(Store):
         if commit.head is not None:
             self._heads[commit.table] = commit.head
 
-    async def load(self, table: int) -> Stored | None:
+    async def load(self, table: int) -> StoredTable | None:
         if table not in self._heads:
             return None
         snapshot, events, seq = None, list[Event](), 0
@@ -76,7 +76,7 @@ class MemoryStore(Store):
                 events += commit.events
             else:
                 snapshot, events = commit.snapshot, []
-        return Stored(self._heads[table], self._seeds[table], seq, snapshot, events)
+        return StoredTable(self._heads[table], self._seeds[table], seq, snapshot, events)
 
     async def log(self, table: int) -> list[Event]:
         return [event for commit in self._commits[table] for event in commit.events]
@@ -119,7 +119,7 @@ class SlowStore(Store):
         if self._strikes("unheard"):
             raise NotSaved("as planned, and it is there")
 
-    async def load(self, table: int) -> Stored | None:
+    async def load(self, table: int) -> StoredTable | None:
         await self._pause()
         if self._strikes("unread"):
             raise NotRead("as planned")

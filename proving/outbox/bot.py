@@ -15,14 +15,14 @@ from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
 from cogs.features.play import Play
 from cogs.inbound.replies import Reply
-from cogs.inbound.request import Handler, Press
+from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answered
 from cogs.outbound.hints import Hints
 from cogs.outbound.publisher import Publisher
-from cogs.panels.context import Screen
+from cogs.panels.context import PanelState
 from cogs.panels.parts import Panel
-from cogs.services import House
-from cogs.wire.discord_patches import make_lean
+from cogs.services import Services
+from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_events
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import Words
@@ -120,7 +120,7 @@ class BotInstance:
         client._connection.user = discord.ClientUser(state=client._connection, data=BOT_USER)  # type: ignore[arg-type]  # no e-mail
         client.http.request = discord_side.by_bot  # type: ignore[method-assign]
         client._connection.dispatch = self._heard
-        make_lean(client)
+        patch_discord(client)
         guard_events(client)
         async_context.set(PatchedFakeAdapter(discord_side))
         self.client = client
@@ -128,7 +128,9 @@ class BotInstance:
         self.languages, self.hints = Languages(client, words(), preferences), Hints(preferences)
         self.publisher = Publisher(client, self.registry, self.languages, self.hints)
         nothing: Any = None
-        house = House(self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing, nothing)
+        house = Services(
+            self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing, nothing
+        )
         self.router = Router(house)
         self.play = TrackedPlay(house, self.router, followed)
         self.lobby = Lobby(house, self.router, self.play)
@@ -150,7 +152,7 @@ class BotInstance:
         reply = Reply(interaction, renews=False)
         table = here if name in AT_TABLE else None
         tap = Tap(NO_TABLE if table is None else table.id, NO_PROMPT, name)
-        press = Press(interaction, reply, self.languages.of("en"), tap, table)
+        press = Request(interaction, reply, self.languages.of("en"), tap, table)
 
         async def work() -> None:
             await answered(press, self._handler(name))
@@ -161,10 +163,10 @@ class BotInstance:
         own = {"play": self._open, "alone": self._open_alone}
         return own.get(name) or self.router.handler(name)
 
-    async def _open(self, press: Press) -> None:
+    async def _open(self, press: Request) -> None:
         await self.lobby.open(press, "house", OPTIONS)
 
-    async def _open_alone(self, press: Press) -> None:
+    async def _open_alone(self, press: Request) -> None:
         table = await self.lobby.open(press, "house", OPTIONS, rivals=1)
         if table is not None:
             await self.play.begin(_with(press, table=table))
@@ -179,7 +181,7 @@ class BotInstance:
 
 
 @dataclass(frozen=True)
-class TrackedPress(Press):
+class TrackedPress(Request):
     """A press that knows which message its answer became."""
 
     shown: list[int | None] = field(default_factory=list)
@@ -192,12 +194,12 @@ class TrackedPress(Press):
 class TrackedPlay(Play):
     """Notes which message became somebody's panel, once its answer was heard."""
 
-    def __init__(self, house: House, router: Router, followed: dict[Followed, Place]) -> None:
+    def __init__(self, house: Services, router: Router, followed: dict[Followed, Place]) -> None:
         super().__init__(house, router)
         self._followed = followed
 
     async def show(
-        self, press: Press, table: Table, screen: Screen, notice: str | None = None, *, watching: bool = False
+        self, press: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
         heard = TrackedPress(press.interaction, press.reply, press.say, press.tap, press.table)
         await super().show(heard, table, screen, notice, watching=watching)

@@ -15,7 +15,7 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from cogs.wire.discord_patches import LeanAdapter
+from cogs.wire.discord_patches import IdOnlyAdapter
 
 APPLICATION: Final = 1
 DISCORD_EPOCH: Final = 1_420_070_400.0
@@ -281,7 +281,7 @@ class FakeDiscordAdapter(AsyncWebhookAdapter):
         return await self._discord.by_token(route, payload)
 
 
-class PatchedFakeAdapter(LeanAdapter, FakeDiscordAdapter):
+class PatchedFakeAdapter(IdOnlyAdapter, FakeDiscordAdapter):
     """The bot's own adapter before a `Fickle`."""
 
 

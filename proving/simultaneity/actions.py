@@ -12,7 +12,7 @@ from tables.live.table import Operation, Table
 from tables.state import lobby, play
 from tables.state.head import CloseReason, Status
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State, closed
+from tables.state.transition import Context, TableState, Transition, closed
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
     return PlayerAction(
         f"{seat} {move}",
         lambda table: table.submit(user, prompt, move),
-        lambda state, moment: play.moved(state, play.Press(user, prompt), move, moment),
+        lambda state, context: play.moved(state, play.TableInput(user, prompt), move, context),
         seat,
     )
 
@@ -41,7 +41,7 @@ def joins(user: int) -> PlayerAction:
     return PlayerAction(
         f"{user} joins",
         lambda table: table.join(user, str(user)),
-        lambda state, moment: lobby.joined(state, user, str(user), moment.now),
+        lambda state, context: lobby.joined(state, user, str(user), context.now),
     )
 
 
@@ -49,7 +49,7 @@ def starts(user: int) -> PlayerAction:
     return PlayerAction(
         f"{user} starts",
         lambda table: table.start(user),
-        lambda state, moment: lobby.started(state, user, edition_named, CHANCE, moment),
+        lambda state, context: lobby.started(state, user, edition_named, CHANCE, context),
     )
 
 
@@ -57,7 +57,7 @@ def stands_up(user: int) -> PlayerAction:
     return PlayerAction(
         f"{user} stands up",
         lambda table: table.stand_up(user),
-        lambda state, moment: lobby.stood_up(state, user, moment),
+        lambda state, context: lobby.stood_up(state, user, context),
     )
 
 
@@ -65,7 +65,7 @@ def seats_rival(user: int) -> PlayerAction:
     return PlayerAction(
         f"{user} seats a rival",
         lambda table: table.add_rival(user),
-        lambda state, moment: lobby.rival_added(state, user, moment),
+        lambda state, context: lobby.rival_added(state, user, context),
     )
 
 
@@ -73,14 +73,14 @@ def sets_level(user: int, level: Level) -> PlayerAction:
     return PlayerAction(
         f"{user} sets the level {level}",
         lambda table: table.set_level(user, level),
-        lambda state, moment: lobby.level_set(state, user, level, moment),
+        lambda state, context: lobby.level_set(state, user, level, context),
     )
 
 
 def leaves(user: int) -> PlayerAction:
-    def left(state: State, moment: Moment) -> Change:
+    def left(state: TableState, context: Context) -> Transition:
         in_lobby = state.head.status is Status.LOBBY
-        return lobby.left(state, user, moment) if in_lobby else play.left(state, user, moment)
+        return lobby.left(state, user, context) if in_lobby else play.left(state, user, context)
 
     return PlayerAction(f"{user} leaves", lambda table: table.leave(user), left)
 
@@ -89,7 +89,7 @@ def is_ready(user: int) -> PlayerAction:
     return PlayerAction(
         f"{user} is ready",
         lambda table: table.ready(user),
-        lambda state, moment: play.readied(state, user, moment),
+        lambda state, context: play.readied(state, user, context),
         people.index(user),
     )
 
@@ -98,7 +98,7 @@ def comes_back(user: int) -> PlayerAction:
     return PlayerAction(
         f"{user} comes back",
         lambda table: table.touch(user),
-        lambda state, moment: play.touched(state, user, moment),
+        lambda state, context: play.touched(state, user, context),
         people.index(user),
     )
 
@@ -107,12 +107,12 @@ def computer(prompt: str, move: SeatMove) -> PlayerAction:
     return PlayerAction(
         f"computer {move}",
         lambda table: table.submit_for_computer(prompt, move),
-        lambda state, moment: play.moved_by_computer(state, prompt, move, moment),
+        lambda state, context: play.moved_by_computer(state, prompt, move, context),
     )
 
 
 def cancels() -> PlayerAction:
-    def cancelled(state: State, _: Moment) -> Change:
+    def cancelled(state: TableState, _: Context) -> Transition:
         if not state.head.is_live:
             raise TableRefused(TableCode.TABLE_OVER)
         return closed(state.head, state.game, CloseReason.CANCELLED)
@@ -129,4 +129,4 @@ def clock(position: Position) -> PlayerAction:
         if not await table.run_out(deadline):
             raise TableRefused(TableCode.NOT_SAVED)
 
-    return PlayerAction("clock", rings, lambda state, moment: play.ran_out(state, deadline, moment))
+    return PlayerAction("clock", rings, lambda state, context: play.ran_out(state, deadline, context))

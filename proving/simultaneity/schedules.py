@@ -23,12 +23,12 @@ from proving.simultaneity.positions import CHANCE, NOW, SEED, THEN, Position, ed
 from proving.simultaneity.races import RACES, Race
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
-from tables.live.table import House, Table, restored
+from tables.live.table import Table, TableServices, restored
 from tables.state import play
 from tables.state.deadlines import after_outage, question
 from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State
+from tables.state.transition import Context, TableState, Transition
 from tables.storage.store import Commit, Store
 
 DONE: Final = "done"
@@ -91,7 +91,7 @@ class SequentialState:
     """What presses have come to, one after the other: the state, the moves of the log, who got what they asked, and
     the seats that pressed anything since the table's present question was put (9.3)."""
 
-    state: State
+    state: TableState
     moves: tuple[Move, ...] = ()
     winners: frozenset[str] = frozenset()
     pressed: frozenset[int] = frozenset()
@@ -100,14 +100,14 @@ class SequentialState:
         """With one more press; None where it comes to something else than its outcome."""
         action = press.action
         try:
-            change = action.operation(self.state, self._moment)
+            transition = action.operation(self.state, self._moment)
         except (Refused, TableRefused) as refusal:
             return self._refused(action) if press.outcome in (str(refusal.code), NOT_SAVED) else None
         if press.outcome not in (DONE, NOT_SAVED):
             return None
-        moves = self.moves if change is None or change.move is None else (*self.moves, change.move)
+        moves = self.moves if transition is None or transition.move is None else (*self.moves, transition.move)
         done = replace(self, moves=moves, winners=self.winners | {action.label})
-        return done._after(change, action, is_reloaded=press.outcome == NOT_SAVED)
+        return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
 
     def _refused(self, action: PlayerAction) -> "SequentialState":
         """A press that is refused is a press all the same: whoever was away has the seat back."""
@@ -115,17 +115,19 @@ class SequentialState:
             return self
         return self._after(play.touched(self.state, people[action.seat], self._moment), action)
 
-    def _after(self, change: Change | None, action: PlayerAction, *, is_reloaded: bool = False) -> "SequentialState":
+    def _after(
+        self, transition: Transition | None, action: PlayerAction, *, is_reloaded: bool = False
+    ) -> "SequentialState":
         """The state that a press makes. Memory that comes back from the store comes as after a restart."""
-        head, game = (self.state.head, self.state.game) if change is None else (change.head, change.game)
+        head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
         pressed = self.pressed if question(head.deadline) == question(self.state.head.deadline) else frozenset[int]()
         pressed |= set() if action.seat is None else {action.seat}
-        return replace(self, state=State(after_outage(head, NOW) if is_reloaded else head, game), pressed=pressed)
+        return replace(self, state=TableState(after_outage(head, NOW) if is_reloaded else head, game), pressed=pressed)
 
     @property
-    def _moment(self) -> Moment:
+    def _moment(self) -> Context:
         pressed = {people[seat]: NOW for seat in self.pressed}
-        return Moment(NOW, CHANCE, pressed, pressed, pressed, heard_since=NOW)
+        return Context(NOW, CHANCE, pressed, pressed, pressed, heard_since=NOW)
 
 
 async def run_schedule(schedule: Schedule, store: Store, channel: int) -> ScheduleResult:
@@ -152,8 +154,8 @@ async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int)
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
     await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
-    house = House(slow, STILL, tasks, edition_at, lambda *_: None)
-    return Table(State(head, position.game, 1), SEED, house)
+    house = TableServices(slow, STILL, tasks, edition_at, lambda *_: None)
+    return Table(TableState(head, position.game, 1), SEED, house)
 
 
 async def _person(table: Table, action: PlayerAction, delay: int, result: ScheduleResult) -> None:
@@ -189,7 +191,7 @@ async def _broken(schedule: Schedule, table: Table, store: Store, result: Schedu
         broken.append(f"ended {result.outcomes} and not {schedule.ends}")
     moves = tuple(await logged_moves(store, table.id))
     head = struct_replace(schedule.position.head, id=table.id, channel_id=table.head.channel_id)
-    states = _sequential_states(SequentialState(State(head, schedule.position.game)), result.presses)
+    states = _sequential_states(SequentialState(TableState(head, schedule.position.game)), result.presses)
     state = next((each for each in states if _is(each, table, moves)), None)
     if state is None:
         broken.append(f"no order of these presses ends so: {result.outcomes}, moves {moves}")

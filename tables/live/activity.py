@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 
 from engine.chance import Chance
-from tables.state.transition import Moment
+from tables.state.transition import Context
 
 
-class Presses:
+class ActivityTracker:
     """The last press of each person: ever, since the table's present question was put, and at this very table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -44,6 +44,6 @@ class Presses:
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]
 
-    def moment(self, chance: Chance) -> Moment:
+    def context(self, chance: Chance) -> Context:
         """What an operation may know now."""
-        return Moment(self._now(), chance, dict(self._lately), dict(self._ever), dict(self._here), self._heard_since)
+        return Context(self._now(), chance, dict(self._lately), dict(self._ever), dict(self._here), self._heard_since)

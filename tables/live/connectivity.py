@@ -37,7 +37,7 @@ Scope = Wide | int
 """What an outage covers: all tables, or with a server's id those of that server."""
 
 
-class Reach:
+class Connectivity:
     """Knows which outages there are, notices those of the process, and brings tables back from all of them.
 
     `on_moved` hears of the tables whose clocks moved when the process had stood still.
@@ -67,13 +67,13 @@ class Reach:
         """Whether an outage holds the tables of this server."""
         return any(scope in self._since or self._ending[scope] for scope in (guild_id, *Wide))
 
-    def lose(self, scope: Scope, since: float | None = None) -> None:
+    def connection_lost(self, scope: Scope, since: float | None = None) -> None:
         """Nobody there is heard, from now on or since an earlier time: no clock runs out and no computer moves."""
         if scope not in self._since:
             self._since[scope] = self._clock.now() if since is None else since
             OUTAGES.labels(scope.value if isinstance(scope, Wide) else "server").inc()
 
-    async def find(self, scope: Scope) -> list[Table]:
+    async def connection_restored(self, scope: Scope) -> list[Table]:
         """People there are heard again: nobody has missed what ran out meanwhile, and computers play on. Returns the
         tables whose clocks moved, once all are back; nobody has been told of that."""
         since = self._since.pop(scope, None)
@@ -124,7 +124,7 @@ class Reach:
             return
         is_first = Wide.PROCESS not in self._since  # of all the timers that ring late now
         if is_first:
-            self.lose(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
+            self.connection_lost(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
             self._tasks.start(self._wake_up())
         self._has_jumped = self._has_jumped or bool(jump)
         if has_stood_still and is_first:
@@ -133,7 +133,7 @@ class Reach:
             log.warning("clock jumped", seconds=round(jump))
 
     async def _wake_up(self) -> None:
-        moved, has_jumped = await self.find(Wide.PROCESS), self._has_jumped
+        moved, has_jumped = await self.connection_restored(Wide.PROCESS), self._has_jumped
         self._has_jumped = False
         await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all times shown are wrong
 

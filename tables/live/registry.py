@@ -24,22 +24,22 @@ from rivals.whims import Choose
 from tables.concurrency.tasks import Tasks
 from tables.live import table_logging
 from tables.live.clock import Clock
-from tables.live.connectivity import Ask, Reach, Scope, Wide
-from tables.live.rival_runner import Company
-from tables.live.seat_index import Whereabouts
-from tables.live.table import House, Table, restored
+from tables.live.connectivity import Ask, Connectivity, Scope, Wide
+from tables.live.rival_runner import RivalRunner
+from tables.live.seat_index import SeatIndex
+from tables.live.table import Table, TableServices, restored
 from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
 from tables.state import lesson, lobby
-from tables.state.deadlines import Clocks, with_clock
+from tables.state.deadlines import DeadlineTimers, with_clock
 from tables.state.head import Claim, CloseReason, Head, Status
 from tables.state.occupants import Presence, person, rival
 from tables.state.operations import GUILD, USER, Operation, whose
 from tables.state.quotas import Limits, check_room
 from tables.state.refusals import Forgotten, TableCode, TableRefused
-from tables.state.transition import Change, Moment, State
+from tables.state.transition import Context, TableState, Transition
 from tables.storage import application
-from tables.storage.store import Commit, NotRead, Store, Stored, Unreadable
+from tables.storage.store import Commit, NotRead, Store, StoredTable, UnreadableTable
 from tables.storage.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
@@ -68,16 +68,16 @@ class Registry:
         self._limits = limits
         self._clock = clock or Clock()
         self._tasks = Tasks()
-        self._reach = Reach(self._clock, self._tasks, self.live, self._set_going)
-        self._clocks = Clocks(self._clock, self._tasks, self._reach)
-        self._company = Company(self._tasks, self._reach.is_lost, pace, choose, limits.moves_a_second)
+        self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._set_going)
+        self._clocks = DeadlineTimers(self._clock, self._tasks, self._connectivity)
+        self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_a_second)
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
-        self._house = House(store, self._clock, self._tasks, self.guilds.edition, self._changed)
+        self._services = TableServices(store, self._clock, self._tasks, self.guilds.edition, self._changed)
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
         self._claimed: dict[int, Claim] = {}  # by table: under what, whatever its head says by then
-        self._whereabouts = Whereabouts()
+        self._seat_index = SeatIndex()
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._in_memory: WeakSet[Table] = WeakSet()
         self._opening: dict[Claim, tuple[Head, asyncio.Task[Table]]] = {}
@@ -97,7 +97,7 @@ class Registry:
         self._left_out |= await self._store.forgetting()
         operation = self._store.operations.begin()
         async for stored in self._store.live():
-            if isinstance(stored, Unreadable):
+            if isinstance(stored, UnreadableTable):
                 self._lost[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif operation.forgot(*whose(stored.head)):
@@ -106,20 +106,20 @@ class Registry:
                 self._try_back(stored)
             await asyncio.sleep(0)
 
-    def out_of_reach(self, scope: Scope = Wide.LINE, since: float | None = None) -> None:
+    def connection_lost(self, scope: Scope = Wide.LINE, since: float | None = None) -> None:
         """22: people can't be heard, from now on or since an earlier time; until they can, tables stand still."""
-        self._reach.lose(scope, since)
+        self._connectivity.connection_lost(scope, since)
 
-    async def in_reach(self, scope: Scope = Wide.LINE) -> list[Table]:
+    async def connection_restored(self, scope: Scope = Wide.LINE) -> list[Table]:
         """22: people are heard again. Returns the tables whose clocks moved; nobody has been told of that."""
-        return await self._reach.find(scope)
+        return await self._connectivity.connection_restored(scope)
 
     def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """22: from now on the process notices when it stood still, and asks whether people are heard before the house
-        moves. See `Reach.watch`."""
-        self._reach.watch(ask, on_moved)
+        moves. See `Connectivity.watch`."""
+        self._connectivity.watch(ask, on_moved)
 
-    def _try_back(self, stored: Stored) -> None:
+    def _try_back(self, stored: StoredTable) -> None:
         """One table whose log no longer plays does not take the others along."""
         try:
             self._back(stored)
@@ -133,10 +133,10 @@ class Registry:
 
     async def close(self) -> None:
         """Stops clocks and computer players, and waits for what has begun. The store stays open."""
-        self._reach.close()
+        self._connectivity.close()
         for table in self._live.values():
             self._clocks.stop(table)
-        self._company.close()
+        self._rival_runner.close()
         await self._tasks.close()
 
     async def open(  # noqa: PLR0913, PLR0917 - a table is just what these say
@@ -206,7 +206,7 @@ class Registry:
             raise
 
     async def _has_edition(self, head: Head) -> bool:
-        return await self._house.edition_at(head.guild_id, head.options.edition) is not None
+        return await self._services.edition_at(head.guild_id, head.options.edition) is not None
 
     async def leave_out(self, user_id: int, last_table: float = math.inf) -> None:
         """No rematch of a table up to this one seats a user who asked to be forgotten, unless they ask for it
@@ -248,7 +248,7 @@ class Registry:
 
     def live_of(self, guild_id: int) -> Iterator[Table]:
         """The live tables of a server, lessons too."""
-        return iter(self._whereabouts.in_server(guild_id))
+        return iter(self._seat_index.in_server(guild_id))
 
     def in_memory(self) -> Iterator[Table]:
         """The live tables, the finished ones that somebody looked at, and those that somebody else still holds."""
@@ -258,12 +258,12 @@ class Registry:
         """The tables that are live in the store alone, where a user's number stands, to be changed and let go: none has
         a clock or a computer player here. Those that cannot be played on are left out. Raises NotRead."""
         async for stored in self._store.live(user_id):
-            if isinstance(stored, Unreadable) or self._known(stored.table) is not None:
+            if isinstance(stored, UnreadableTable) or self._known(stored.table) is not None:
                 continue
             if (table := self._apart(stored)) is not None:
                 yield table
 
-    def _apart(self, stored: Stored) -> Table | None:
+    def _apart(self, stored: StoredTable) -> Table | None:
         try:
             return self._built(restored(stored, self._clock), stored.seed)
         except Exception:
@@ -282,7 +282,7 @@ class Registry:
 
     def tables_of(self, user_id: int) -> Iterator[Table]:
         """The live tables at which a user has a seat."""
-        return iter(self._whereabouts.of(user_id))
+        return iter(self._seat_index.of(user_id))
 
     def note_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: any press and any command counts at each of this person's tables in the server where it came from, and
@@ -333,14 +333,14 @@ class Registry:
             return table
         return self._known(table_id) or self._back(stored)
 
-    async def _load(self, table_id: int) -> Stored | None:
+    async def _load(self, table_id: int) -> StoredTable | None:
         try:
             return await self._loaded(table_id)
         except NotRead as error:
             log.warning("not read", table=table_id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
 
-    async def _loaded(self, table_id: int) -> Stored | None:
+    async def _loaded(self, table_id: int) -> StoredTable | None:
         """What is stored of a table, and still is when this returns: read again where somebody was forgotten while it
         was read. Raises NotRead."""
         while True:
@@ -349,7 +349,7 @@ class Registry:
             if stored is None or not operation.forgot(*whose(stored.head)):
                 return stored
 
-    def _back(self, stored: Stored) -> Table:
+    def _back(self, stored: StoredTable) -> Table:
         """A stored table in memory again."""
         table = self._built(restored(stored, self._clock), stored.seed)
         table.excuse_all()
@@ -359,9 +359,9 @@ class Registry:
             self._keep_finished(table)
         return table
 
-    def _built(self, state: State, seed: bytes) -> Table:
+    def _built(self, state: TableState, seed: bytes) -> Table:
         """A table, which forgetting finds as long as anyone holds it."""
-        table = Table(state, seed, self._house)
+        table = Table(state, seed, self._services)
         self._in_memory.add(table)
         return table
 
@@ -390,27 +390,29 @@ class Registry:
         just been opened may be among both."""
         assert new.host_id is not None
         yield from (head for head, _ in self._opening.values())
-        yield from (table.head for table in self._whereabouts.of(new.host_id))
-        yield from (table.head for table in self._whereabouts.in_server(new.guild_id))
+        yield from (table.head for table in self._seat_index.of(new.host_id))
+        yield from (table.head for table in self._seat_index.in_server(new.guild_id))
 
     async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """A table under a new secret seed, a lesson under its own: a lobby, or a game that begins. Raises TableRefused
         as `open`."""
         seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
-        state = State(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
+        state = TableState(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
             return await self._stored(state, seed, operation)
         assert head.host_id is not None
         name = head.options.edition
-        named = {name: await self._house.edition_at(head.guild_id, name)}.get
+        named = {name: await self._services.edition_at(head.guild_id, name)}.get
         chance = SeededChance(seed)
-        moment = Moment(now, chance, {}, {}, {}, heard_since=now)
-        return await self._stored(state, seed, operation, lobby.started(state, head.host_id, named, chance, moment))
+        context = Context(now, chance, {}, {}, {}, heard_since=now)
+        return await self._stored(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
 
-    async def _stored(self, state: State, seed: bytes, operation: Operation, start: Change | None = None) -> Table:
+    async def _stored(
+        self, state: TableState, seed: bytes, operation: Operation, start: Transition | None = None
+    ) -> Table:
         """A table in the store, with its start if it has begun, and then in memory."""
         began, channel = time.perf_counter(), state.head.channel_id
-        new = state if start is None else State(start.head, start.game, state.seq + 1)
+        new = state if start is None else TableState(start.head, start.game, state.seq + 1)
         at = self._clock.wall()
         first = None if start is None else Commit(0, new.seq, at, None, start.events, None, start.game)
         try:
@@ -439,7 +441,7 @@ class Registry:
         self._tell(table, [])
         log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
         if start is not None and first is not None:
-            table_logging.tell(state, start, replace(first, table=number), seconds)
+            table_logging.log_commit(state, start, replace(first, table=number), seconds)
         return table
 
     async def _make_way(self, claim: Claim) -> None:
@@ -467,18 +469,18 @@ class Registry:
         self._live[table.id] = table
         claim = self._claimed[table.id] = table.head.claim
         self._claims[claim] = table
-        self._whereabouts.look(table)
+        self._seat_index.look(table)
         self._set_going(table)
 
     def _set_going(self, table: Table) -> None:
         """The table's clock and computer players follow what it is now."""
         self._clocks.set(table)
-        self._company.look(table)
+        self._rival_runner.look(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
         """After each commit: clocks and computer players follow, then everyone is told."""
         if table.id in self._live:
-            self._whereabouts.look(table)
+            self._seat_index.look(table)
             self._set_going(table)
             if not table.head.is_live:
                 self._let_go(table)

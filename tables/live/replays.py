@@ -14,7 +14,7 @@ from tables.concurrency.shared_reads import SharedReads
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.store import Step
+from tables.storage.store import LoggedMove
 
 KEPT: Final = 16
 """Games kept in memory with all their positions, some half a MiB each."""
@@ -33,7 +33,7 @@ class Replay(Struct, frozen=True):
     """A finished game. Step 0 is the deal; `games[step]` is the game as it stood after that step; `marks` stand in
     their order."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LoggedMove, ...]
     games: tuple[Game, ...]
     marks: tuple[Mark, ...]
 
@@ -55,7 +55,7 @@ class Replay(Struct, frozen=True):
         return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)
 
 
-def replayed(steps: Sequence[Step]) -> Replay:
+def replayed(steps: Sequence[LoggedMove]) -> Replay:
     """A whole game played through. Raises ValueError for one that is not over: nothing of it may be shown."""
     games: list[Game] = []
     marks: list[Mark] = []
@@ -70,7 +70,7 @@ def replayed(steps: Sequence[Step]) -> Replay:
     return Replay(tuple(steps), tuple(games), tuple(marks))
 
 
-def _after(game: Game, step: Step) -> Game:
+def _after(game: Game, step: LoggedMove) -> Game:
     for event in step.events:
         game = evolve(game, event)
     return game

@@ -33,7 +33,7 @@ BURST: Final = 20
 """Of these moves may come at the same moment: timers ring together now and then."""
 
 
-class Company:
+class RivalRunner:
     """All computer players of a process. A seat has at most one move on its way: a timer, or a task.
 
     Where more moves are due than `moves_a_second`, or the process is busy with people's taps, computers think longer.

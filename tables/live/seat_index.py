@@ -4,7 +4,7 @@ from tables.live.table import Table
 from tables.state.occupants import Presence
 
 
-class Whereabouts:
+class SeatIndex:
     """An index of the live tables by who has a seat there, and by server."""
 
     def __init__(self) -> None:

@@ -22,18 +22,18 @@ from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables.concurrency.tasks import Tasks
 from tables.live import table_logging
-from tables.live.activity import Presses
+from tables.live.activity import ActivityTracker
 from tables.live.clock import Clock
 from tables.metrics import NOT_SAVED
-from tables.settings.audit import Deed, unless_forgotten
+from tables.settings.audit import AuditEntry, unless_forgotten
 from tables.state import absence, agreed_end, anonymise, lobby, play
 from tables.state.deadlines import BLINK_SECONDS, after_outage, question
 from tables.state.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.state.occupants import PanelRef
 from tables.state.panel_refs import is_newer, is_worth_a_write, put_away, with_panel
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State, closed
-from tables.storage.store import Commit, NotRead, Step, Store, Stored
+from tables.state.transition import Context, TableState, Transition, closed
+from tables.storage.store import Commit, LoggedMove, NotRead, Store, StoredTable
 from tables.storage.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
@@ -41,11 +41,11 @@ log: Final = structlog.get_logger()
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
 """The edition of a name in a server (1.6). Raises TableRefused NOT_SAVED when nobody can tell."""
 
-Operation = Callable[[State, Moment], Change | None]
+Operation = Callable[[TableState, Context], Transition | None]
 """What one request makes of a table; None when there is nothing to do. Raises TableRefused, Refused."""
 
 
-class House(Struct, frozen=True):
+class TableServices(Struct, frozen=True):
     """What every table of a registry shares.
 
     `changed` hears of each commit: the table, what happened, and whether it is bookkeeping that nobody sees.
@@ -61,14 +61,14 @@ class House(Struct, frozen=True):
 class Table:
     """One table. The lock is held from the decision until the commit, so moves of one table come one after another."""
 
-    def __init__(self, state: State, seed: bytes, house: House) -> None:
+    def __init__(self, state: TableState, seed: bytes, services: TableServices) -> None:
         self.timer: asyncio.TimerHandle | None = None
         self._state = state
         self._is_in_doubt = False  # whether the store may know more than memory
         self._is_stored = True  # not any more when its server's data is deleted
-        self._presses = Presses(house.clock.now)
+        self._activity = ActivityTracker(services.clock.now)
         self._seed = seed
-        self._house = house
+        self._services = services
         self._lock = asyncio.Lock()
 
     @property
@@ -88,7 +88,7 @@ class Table:
     def shown_head(self) -> Head:
         """The head as people see it: by the wall clock, and without a clock that nobody is shown."""
         head = replace(self.head, deadline=self.head.shown_deadline)
-        return head.shifted(self._house.clock.offset)
+        return head.shifted(self._services.clock.offset)
 
     @property
     def game(self) -> Game | None:
@@ -131,103 +131,107 @@ class Table:
 
     async def log(self) -> list[Event]:
         """Every event of the game, to show it again and to check its dealing."""
-        return await self._house.store.log(self.id)
+        return await self._services.store.log(self.id)
 
-    async def steps(self) -> list[Step]:
+    async def steps(self) -> list[LoggedMove]:
         """The game commit by commit, from its start. Raises TableRefused NOT_READ."""
         try:
-            return await self._house.store.steps(self.id)
+            return await self._services.store.steps(self.id)
         except NotRead as error:
             log.warning("not read", table=self.id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def join(self, user_id: int, name: str) -> None:
         """Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER, NOT_SAVED."""
-        await self._perform(lambda state, moment: lobby.joined(state, user_id, name, moment.now))
+        await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
         self.note_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
         """9.2: frees the seat before the game; a start that was quicker stands. Raises TableRefused as `join`."""
-        await self._perform(lambda state, moment: lobby.stood_up(state, user_id, moment))
+        await self._perform(lambda state, context: lobby.stood_up(state, user_id, context))
 
-    async def leave(self, user_id: int, deed: Deed | None = None) -> None:
+    async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
         """9.2: gives up the seat, for good once the game runs. With a deed, its line of the audit is stored in the same
         commit. Raises TableRefused."""
-        operation = self._house.store.operations.begin()
+        operation = self._services.store.operations.begin()
 
-        def left(state: State, moment: Moment) -> Change:
+        def left(state: TableState, context: Context) -> Transition:
             if state.head.status is Status.LOBBY:
-                return lobby.left(state, user_id, moment)
-            return replace(play.left(state, user_id, moment), deed=deed and unless_forgotten(deed, operation))
+                return lobby.left(state, user_id, context)
+            return replace(
+                play.left(state, user_id, context), audit_entry=audit_entry and unless_forgotten(audit_entry, operation)
+            )
 
         await self._perform(left)
 
     async def ask_to_end(self, user_id: int) -> None:
         """The host asks everyone to end the game without a result. Raises TableRefused as `ending.asked`."""
         self.note_press(user_id)
-        await self._perform(lambda state, moment: agreed_end.asked(state, user_id, moment))
+        await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
         """One more agrees; the last one's press ends the game. Raises TableRefused as `ending.agreed`."""
         self.note_press(user_id)
-        await self._perform(lambda state, moment: agreed_end.agreed(state, user_id, moment))
+        await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
     async def refuse_to_end(self, user_id: int) -> None:
         """Somebody plays on. Raises TableRefused as `ending.refused`."""
         self.note_press(user_id)
-        await self._perform(lambda state, moment: agreed_end.refused(state, user_id, moment))
+        await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
         """The host seats a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
         self.note_press(by)
-        await self._perform(lambda state, moment: lobby.rival_added(state, by, moment))
+        await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
         """Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
         self.note_press(by)
-        await self._perform(lambda state, moment: lobby.rival_removed(state, by, moment))
+        await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
         self.note_press(by)
-        await self._perform(lambda state, moment: lobby.options_set(state, by, preset, options, moment))
+        await self._perform(lambda state, context: lobby.options_set(state, by, preset, options, context))
 
     async def set_level(self, by: int, level: Level) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
         self.note_press(by)
-        await self._perform(lambda state, moment: lobby.level_set(state, by, level, moment))
+        await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def start(self, by: int) -> list[Event]:
         """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""
         self.note_press(by)
         name = self.head.options.edition
-        named = {name: await self._house.edition_at(self.head.guild_id, name)}.get
+        named = {name: await self._services.edition_at(self.head.guild_id, name)}.get
         chance = SeededChance(self._seed)
-        return await self._perform(lambda state, moment: lobby.started(state, by, named, chance, moment))
+        return await self._perform(lambda state, context: lobby.started(state, by, named, chance, context))
 
     async def cancel(
-        self, reason: CloseReason = CloseReason.CANCELLED, deed: Deed | None = None, by: int | None = None
+        self, reason: CloseReason = CloseReason.CANCELLED, audit_entry: AuditEntry | None = None, by: int | None = None
     ) -> None:
         """Closes the table without a result; who may is not asked here, but nobody may who plays a game there with
         others. With a manager's deed, its line of the audit is stored in the same commit. Raises TableRefused
         PLAYS_HERE, TABLE_OVER, NOT_SAVED."""
-        operation = self._house.store.operations.begin()
+        operation = self._services.store.operations.begin()
 
-        def cancelled(state: State, _: Moment) -> Change:
+        def cancelled(state: TableState, _: Context) -> Transition:
             if not state.head.is_live:
                 raise TableRefused(TableCode.TABLE_OVER)
             agreed_end.check_cancel(state.head, by)
             return replace(
                 closed(state.head, state.game, reason),
-                deed=unless_forgotten(deed, operation) if deed else agreed_end.deed_of(state.head, reason),
+                audit_entry=unless_forgotten(audit_entry, operation)
+                if audit_entry
+                else agreed_end.deed_of(state.head, reason),
             )
 
         await self._perform(cancelled)
 
     async def forget(self, user_id: int, alias: int) -> None:
         """A person leaves, and their id and name go; `alias` stands for them. Raises TableRefused NOT_SAVED."""
-        await self._perform(lambda state, moment: anonymise.forgotten(state, user_id, alias, moment))
-        self._presses.forget(user_id)
+        await self._perform(lambda state, context: anonymise.forgotten(state, user_id, alias, context))
+        self._activity.forget(user_id)
 
     async def vanish(self, reason: CloseReason) -> None:
         """Closes the table for good: its rows are, or will be, deleted, and nothing of it is stored any more."""
@@ -241,15 +245,15 @@ class Table:
         It counts from its arrival, so that a clock that rings while it waits for its turn calls nobody away.
         """
         self.note_press(user_id)
-        press, refusals = play.Press(user_id, prompt), list[TableRefused | Refused]()
+        press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
 
-        def moved(state: State, moment: Moment) -> Change | None:
+        def moved(state: TableState, context: Context) -> Transition | None:
             refusals.clear()  # of a state that another process has moved on
             try:
-                return play.moved(state, press, move, moment)
+                return play.moved(state, press, move, context)
             except (TableRefused, Refused) as refusal:
                 refusals.append(refusal)
-                return play.touched(state, user_id, moment)
+                return play.touched(state, user_id, context)
 
         events = await self._perform(moved)
         if refusals:
@@ -259,18 +263,18 @@ class Table:
     async def touch(self, user_id: int) -> None:
         """9.3: any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
         self.note_press(user_id)
-        await self._perform(lambda state, moment: play.touched(state, user_id, moment))
+        await self._perform(lambda state, context: play.touched(state, user_id, context))
 
     async def count_press(self, user_id: int, *, here: bool) -> None:
         """9.3: a press that has been noted and answered, where it changes anything. `here` as in `note_press`. Raises
         TableRefused NOT_SAVED."""
         if play.touched(self._state, user_id, self._moment(), here=here) is not None:
-            await self._perform(lambda state, moment: play.touched(state, user_id, moment, here=here))
+            await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
         """3.1: this person is ready; the events of the signal when they were the last. Raises as `submit`."""
         self.note_press(user_id)
-        return await self._perform(lambda state, moment: play.readied(state, user_id, moment))
+        return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
     def missing(self, quiet: float) -> list[int]:
         """9.3: the users whom the table waits for and who have pressed nothing for so many seconds, whatever it asked
@@ -281,21 +285,21 @@ class Table:
         seats = absence.awaited(self.head, self.game)
         if not any(each.is_person_playing for each in occupants):
             seats = [seat for seat, each in enumerate(occupants) if each.is_person_at_table]
-        return self._presses.silent((occupants[seat].user_id or 0 for seat in seats), quiet)
+        return self._activity.silent((occupants[seat].user_id or 0 for seat in seats), quiet)
 
     async def gone(self, asked: Mapping[int, float]) -> None:
         """9.2-9.5: these users are in the server no more, as was asked at these times. Raises TableRefused
         NOT_SAVED."""
-        await self._perform(lambda state, moment: absence.gone(state, asked, moment))
+        await self._perform(lambda state, context: absence.gone(state, asked, context))
 
     def excuse_all(self) -> None:
         """A limit that an outage cut into is missed by nobody: who pressed before it is not known any more (22)."""
-        self._presses.excuse(occupant.user_id or 0 for occupant in self.head.occupants)
+        self._activity.excuse(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def come_back(self, outage: float) -> bool:
         """22: people are heard again, after so many seconds; nothing is written. Whether the clock moved by it."""
         async with self._lock:
-            head = after_outage(self.head, self._house.clock.now(), outage)
+            head = after_outage(self.head, self._services.clock.now(), outage)
             is_moved = head is not self.head
             if is_moved or outage > BLINK_SECONDS:
                 self.excuse_all()
@@ -306,19 +310,19 @@ class Table:
         """9.3: any press, from its arrival, without a write: nobody who acted is called away. `here`: at this table,
         not elsewhere in its server."""
         if self.seat_of(user_id) is not None:
-            self._presses.note(user_id, here=here)
+            self._activity.note(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
         """Where this person's panel is, when that is worth a write. No-op for who has no seat, and where the table is
         over. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
-        if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._house.clock.now()):
+        if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._services.clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
         """This panel is gone or its token dead; one that was stored later stays. Raises TableRefused NOT_SAVED."""
 
-        def forgotten(state: State, _: Moment) -> Change | None:
+        def forgotten(state: TableState, _: Context) -> Transition | None:
             seat = state.head.seat_of(user_id)
             stored = None if seat is None else state.head.occupants[seat].panel
             if stored is None or is_newer(stored, panel):
@@ -329,23 +333,23 @@ class Table:
 
     async def remember_post(self, post: PublicPost | None) -> None:
         """Where the public message is. Raises TableRefused NOT_SAVED."""
-        await self._perform(lambda state, _: Change(replace(state.head, post=post), state.game, silent=True))
+        await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
         """A move for a seat that no person plays; nothing happens when its person came back. Raises as `submit`."""
-        return await self._perform(lambda state, moment: play.moved_by_computer(state, prompt, move, moment))
+        return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def run_out(self, deadline: Deadline) -> bool:
         """The house's move when a clock has run out, if it still is the table's; False when it was not saved."""
         try:
-            await self._perform(lambda state, moment: play.ran_out(state, deadline, moment))
+            await self._perform(lambda state, context: play.ran_out(state, deadline, context))
         except TableRefused:
             return False
         return True
 
     async def _perform(self, operation: Operation) -> list[Event]:
         """Decides, stores, and only then swaps memory and tells. What has begun ends, though who asked is cancelled."""
-        return await asyncio.shield(self._house.tasks.start(self._in_turn(operation)))
+        return await asyncio.shield(self._services.tasks.start(self._in_turn(operation)))
 
     async def _in_turn(self, operation: Operation) -> list[Event]:
         async with self._lock:
@@ -364,71 +368,71 @@ class Table:
     async def _decide(self, operation: Operation) -> list[Event]:
         """One decision and its commit. Raises Taken when another process has moved this table on."""
         before, began = self._state, time.perf_counter()
-        moment = self._moment()
-        change = operation(self._state, moment)
-        if change is None:
+        context = self._moment()
+        transition = operation(self._state, context)
+        if transition is None:
             return []
-        change = agreed_end.settled(change)
-        change = replace(change, head=put_away(change.head))
-        commit = self._commit(change, moment.now)
+        transition = agreed_end.settled(transition)
+        transition = replace(transition, head=put_away(transition.head))
+        commit = self._commit(transition, context.now)
         if commit is None:
             return []
         if self._is_stored:
-            await self._append(commit, change)
-        self._swap(State(change.head, change.game, commit.seq))
+            await self._append(commit, transition)
+        self._swap(TableState(transition.head, transition.game, commit.seq))
         seconds = time.perf_counter() - began
-        self._house.changed(self, change.events, change.silent)
-        table_logging.tell(before, change, commit, seconds)
-        return change.events
+        self._services.changed(self, transition.events, transition.silent)
+        table_logging.log_commit(before, transition, commit, seconds)
+        return transition.events
 
-    def _moment(self) -> Moment:
-        return self._presses.moment(SeededChance(self._seed))
+    def _moment(self) -> Context:
+        return self._activity.context(SeededChance(self._seed))
 
-    def _commit(self, change: Change, now: float) -> Commit | None:
+    def _commit(self, transition: Transition, now: float) -> Commit | None:
         """What is to be written, by the wall clock; None where nothing is."""
-        head, offset = change.head if change.head != self.head else None, self._house.clock.offset
-        if head is None and not change.events:
+        head, offset = transition.head if transition.head != self.head else None, self._services.clock.offset
+        if head is None and not transition.events:
             return None
-        snapshot = change.game if change.begins_round else None
+        snapshot = transition.game if transition.begins_round else None
         people = None if head is None or head.people == self.head.people else head.people
-        abandons = self.head.is_live and change.head.is_abandoned
+        abandons = self.head.is_live and transition.head.is_abandoned
         head = head and head.shifted(offset)
-        told = change.move, change.events, head, snapshot, people, change.deed, abandons
+        told = transition.move, transition.events, head, snapshot, people, transition.audit_entry, abandons
         return Commit(self.id, self.seq + 1, now + offset, *told)
 
-    async def _append(self, commit: Commit, change: Change) -> None:
+    async def _append(self, commit: Commit, transition: Transition) -> None:
         """Raises Taken, and TableRefused NOT_SAVED when the commit is not there, or nobody can tell."""
         try:
-            await self._house.store.append(commit)
+            await self._services.store.append(commit)
         except NotSaved as error:
             NOT_SAVED.inc()
             self._is_in_doubt = True  # a commit that fails late, a lost connection: it may be there all the same
             seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
             log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
             stored = await self._read()
-            if self._is_there(commit, change, stored):
+            if self._is_there(commit, transition, stored):
                 log.warning("saved after all", table=self.id, seq=commit.seq)
                 return
             self._follow(stored)
             raise TableRefused(TableCode.NOT_SAVED) from error
 
-    def _is_there(self, commit: Commit, change: Change, stored: Stored) -> bool:
+    def _is_there(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
         """Whether only the answer of a commit was lost: whoever asked is told what happened, and not to ask again.
 
         A head that was not written is not compared: in memory its clock may have moved after an outage.
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
-        return restored(stored, self._house.clock).game == change.game
+        return restored(stored, self._services.clock).game == transition.game
 
     async def _reload(self) -> None:
         """What the store has is the truth: another process may have written, or a failed commit be there after all."""
         self._follow(await self._read())
 
-    async def _read(self) -> Stored:
+    async def _read(self) -> StoredTable:
         """What the store has. Raises TableRefused NOT_SAVED: a table in doubt takes no move."""
         try:
-            stored = await self._house.store.load(self.id)
+            stored = await self._services.store.load(self.id)
         except NotRead as error:
             log.warning("not read", table=self.id, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
@@ -438,28 +442,28 @@ class Table:
             raise TableRefused(TableCode.TABLE_OVER)
         return stored
 
-    def _follow(self, stored: Stored) -> None:
+    def _follow(self, stored: StoredTable) -> None:
         """Memory becomes what the store has, and everyone is told."""
         if stored.seq == self.seq:
             return
         seq = self.seq
-        self._swap(restored(stored, self._house.clock))
-        self._house.changed(self, [], False)
+        self._swap(restored(stored, self._services.clock))
+        self._services.changed(self, [], False)
         log.warning("moved on from outside", table=self.id, seq=seq, stored=stored.seq)
 
     def _vanished(self, reason: CloseReason) -> None:
         self._is_stored = self._is_in_doubt = False
         if self.head.is_live:
-            self._swap(State(closed(self.head, self.game, reason).head, self.game, self.seq))
-            self._house.changed(self, [], False)
+            self._swap(TableState(closed(self.head, self.game, reason).head, self.game, self.seq))
+            self._services.changed(self, [], False)
 
-    def _swap(self, state: State) -> None:
+    def _swap(self, state: TableState) -> None:
         if question(self.head.deadline) != question(state.head.deadline):
-            self._presses.ask()
+            self._activity.ask()
         self._state = state
 
 
-def restored(stored: Stored, clock: Clock) -> State:
+def restored(stored: StoredTable, clock: Clock) -> TableState:
     """The state that a stored table comes back in: the snapshot, and the events since applied to it."""
     game = stored.snapshot
     if game is None:
@@ -468,4 +472,4 @@ def restored(stored: Stored, clock: Clock) -> State:
         for event in stored.events:
             game = evolve(game, event)
     head = stored.head.shifted(-clock.offset)
-    return State(after_outage(head, clock.now()), game, stored.seq)
+    return TableState(after_outage(head, clock.now()), game, stored.seq)

@@ -15,7 +15,7 @@ from tables.database.rows import AuditRow, LearnedRow, OccupantRow, PreferenceRo
 from tables.state.operations import USER
 from tables.storage.store import Store
 
-Told = dict[str, Any]
+Export = dict[str, Any]
 """What is stored, by its headings; numbers of Discord's are strings there, as Discord itself writes them."""
 Heads = Sequence[Row[int, bytes]]
 """Tables' numbers and heads."""
@@ -32,7 +32,7 @@ class _Seat(Struct, frozen=True):
     seat: int
 
 
-async def about(store: Store, user_id: int) -> Told:
+async def about(store: Store, user_id: int) -> Export:
     """Everything that stands in a person's own rows, and their seats. Raises NotRead."""
     async with store.reading() as connection:
         told = await _kept(connection, user_id)
@@ -66,7 +66,7 @@ async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
                         yield _Seat(table, head, number)
 
 
-async def _kept(connection: AsyncConnection, user_id: int) -> Told:
+async def _kept(connection: AsyncConnection, user_id: int) -> Export:
     """What stands in rows of a person's own."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
@@ -82,7 +82,7 @@ async def _kept(connection: AsyncConnection, user_id: int) -> Told:
     }
 
 
-def _seat_told(seat: _Seat) -> Told:
+def _seat_told(seat: _Seat) -> Export:
     occupant = seat.head["occupants"][seat.seat]
     return {
         "table": seat.table,

@@ -24,7 +24,7 @@ from tables.database.rows import (
 )
 from tables.live.registry import Registry
 from tables.privacy import erasing, export
-from tables.privacy.export import Told
+from tables.privacy.export import Export
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
 from tables.state.head import CloseReason
@@ -44,10 +44,10 @@ IsRemovedFrom = Callable[[int], Awaitable[bool]]
 """Whether the bot was surely removed from a server."""
 
 
-class Keeper(Protocol):
+class PersonalDataHolder(Protocol):
     """Whoever keeps something about people or servers in the database, or in memory, besides what is kept here."""
 
-    async def about(self, person: int) -> Told:
+    async def about(self, person: int) -> Export:
         """What is stored about a person, by its headings. Raises TableRefused."""
         ...
 
@@ -73,7 +73,7 @@ class Forgetting:
         store: Store,
         registry: Registry,
         preferences: Preferences,
-        keepers: Iterable[Keeper] = (),
+        keepers: Iterable[PersonalDataHolder] = (),
         *,
         now: Callable[[], float] = time.time,
     ) -> None:
@@ -89,7 +89,7 @@ class Forgetting:
 
     # --- a person ---
 
-    async def about(self, user_id: int) -> Told:
+    async def about(self, user_id: int) -> Export:
         """Everything that is stored about a person. Raises TableRefused NOT_READ."""
         try:
             about = {"user_id": str(user_id), **await export.about(self._store, user_id)}

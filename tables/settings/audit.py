@@ -18,7 +18,7 @@ PAGE: Final = 8
 LONGEST: Final = 600  # letters of one detail
 
 
-class Act(StrEnum):
+class ManagerAction(StrEnum):
     """What a manager may do. The words stand in the catalogs as `act-<act>`."""
 
     CHANNELS = "channels"  # details: channels, by their numbers
@@ -39,16 +39,16 @@ class Act(StrEnum):
     RESULTS_SAVED = "results-saved"
 
 
-class Deed(Struct, frozen=True):
-    """Who did what where; `user_id` None as in `Line`."""
+class AuditEntry(Struct, frozen=True):
+    """Who did what where; `user_id` None as in `AuditLine`."""
 
     guild_id: int
     user_id: int | None
-    act: Act
+    act: ManagerAction
     details: dict[str, str | int] = {}
 
 
-class Line(Struct, frozen=True):
+class AuditLine(Struct, frozen=True):
     """One line of a server's audit; `user_id` None: somebody who asked to be forgotten."""
 
     at: float
@@ -57,34 +57,39 @@ class Line(Struct, frozen=True):
     details: dict[str, str | int]
 
 
-class Page(Struct, frozen=True):
+class AuditPage(Struct, frozen=True):
     """Some lines, the newest first; `number` counts from 1, `last` is the number of the last page."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[AuditLine, ...]
     number: int
     last: int
 
 
-def unless_forgotten(deed: Deed, operation: Operation) -> Deed:
+def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
     """The deed, by nobody where its person was forgotten since the operation began. Any thread may ask."""
-    is_forgotten = deed.user_id is not None and operation.forgot((USER, deed.user_id))
-    return replace(deed, user_id=None) if is_forgotten else deed
+    is_forgotten = audit_entry.user_id is not None and operation.forgot((USER, audit_entry.user_id))
+    return replace(audit_entry, user_id=None) if is_forgotten else audit_entry
 
 
-def line(deed: Deed, at: float) -> Write:
+def line(audit_entry: AuditEntry, at: float) -> Write:
     """The line of an act, for the transaction of the act itself: neither is ever there without the other."""
-    details = {name: each[:LONGEST] if isinstance(each, str) else each for name, each in deed.details.items()}
-    row: dict[str, Any] = {"guild_id": deed.guild_id, "at": at, "user_id": deed.user_id, "act": deed.act.value}
+    details = {name: each[:LONGEST] if isinstance(each, str) else each for name, each in audit_entry.details.items()}
+    row: dict[str, Any] = {
+        "guild_id": audit_entry.guild_id,
+        "at": at,
+        "user_id": audit_entry.user_id,
+        "act": audit_entry.act.value,
+    }
     return Write(INSERT_AUDIT, row | {"details": json.dumps(details)})
 
 
-def note(connection: Connection, deed: Deed, at: float) -> None:
+def note(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
     """Writes a line, in the transaction of what it tells."""
-    write = line(deed, at)
+    write = line(audit_entry, at)
     connection.execute(write.statement, write.values)
 
 
-async def page(connection: AsyncConnection, guild_id: int, number: int) -> Page:
+async def page(connection: AsyncConnection, guild_id: int, number: int) -> AuditPage:
     """A page of a server's audit; of a number beyond it the nearest."""
     count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // PAGE))
@@ -92,5 +97,5 @@ async def page(connection: AsyncConnection, guild_id: int, number: int) -> Page:
     query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details)
     query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
     rows = (await connection.execute(query.offset((number - 1) * PAGE).limit(PAGE))).all()
-    lines = (Line(row.at, row.user_id, row.act, json.loads(row.details)) for row in rows)
-    return Page(tuple(lines), number, last)
+    lines = (AuditLine(row.at, row.user_id, row.act, json.loads(row.details)) for row in rows)
+    return AuditPage(tuple(lines), number, last)

@@ -20,7 +20,7 @@ from rivals.levels import Level
 from tables.concurrency.shared_reads import SharedReads
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.settings import audit
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.edition_reader import NotReadable, read_apart
 from tables.state.operations import GUILD, Operation
 from tables.state.refusals import Forgotten, TableCode, TableRefused
@@ -105,26 +105,26 @@ class Guilds:
         """A number of tables at once, as far as the bot's host allows."""
         return max(1, min(tables, self.most_tables))
 
-    async def change(self, deed: Deed, changing: Changing) -> GuildSettings:
+    async def change(self, audit_entry: AuditEntry, changing: Changing) -> GuildSettings:
         """Sets something, with its line of the audit. Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
-                before = self._settings.get(deed.guild_id) or await self._read_settings(deed.guild_id)
+                before = self._settings.get(audit_entry.guild_id) or await self._read_settings(audit_entry.guild_id)
             except NotRead as error:
                 raise TableRefused(TableCode.NOT_SAVED) from error
             after = changing(before)
             if after != before:
-                await self._written(operation, deed, partial(_write_settings, deed.guild_id, after))
-                self._remember(deed.guild_id, after)
+                await self._written(operation, audit_entry, partial(_write_settings, audit_entry.guild_id, after))
+                self._remember(audit_entry.guild_id, after)
             return after
 
-    async def note(self, deed: Deed) -> None:
+    async def note(self, audit_entry: AuditEntry) -> None:
         """A line of the audit for what changes nothing in the store, and is done after it. Raises TableRefused
         NOT_SAVED."""
-        await self._written(self._store.operations.begin(), deed, lambda _: None)
+        await self._written(self._store.operations.begin(), audit_entry, lambda _: None)
 
-    async def lines(self, guild_id: int, number: int) -> audit.Page:
+    async def lines(self, guild_id: int, number: int) -> audit.AuditPage:
         """A page of the audit. Raises TableRefused NOT_READ."""
         try:
             async with self._store.reading() as connection:
@@ -184,10 +184,10 @@ class Guilds:
                 raise TableRefused(TableCode.NOT_SAVED) from error
             if edition.name not in known:
                 _refuse_new(edition.name, known)
-            act = Act.EDITION_REPLACED if edition.name in known else Act.EDITION_ADDED
-            deed = Deed(guild_id, by, act, {"edition": edition.name})
+            act = ManagerAction.EDITION_REPLACED if edition.name in known else ManagerAction.EDITION_ADDED
+            audit_entry = AuditEntry(guild_id, by, act, {"edition": edition.name})
             write = partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
-            await self._written(operation, deed, write)
+            await self._written(operation, audit_entry, write)
             self._remember_editions(guild_id, {**known, edition.name: edition})
         return edition
 
@@ -219,8 +219,8 @@ class Guilds:
                 _delete_edition(guild_id, name, connection)
                 _write_settings(guild_id, after, connection)
 
-            deed = Deed(guild_id, by, Act.EDITION_REMOVED, {"edition": name})
-            await self._written(operation, deed, removed)
+            audit_entry = AuditEntry(guild_id, by, ManagerAction.EDITION_REMOVED, {"edition": name})
+            await self._written(operation, audit_entry, removed)
             self._remember_editions(guild_id, {other: known[other] for other in known if other != name})
             self._remember(guild_id, after)
         return True
@@ -301,24 +301,24 @@ class Guilds:
             log.warning("a server's edition has the name of one that every server has", guild=guild_id)
         return is_own
 
-    async def _written(self, operation: Operation, deed: Deed, work: Callable[[Connection], None]) -> None:
+    async def _written(self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]) -> None:
         """Does the work and notes the deed, both or neither. Raises TableRefused NOT_SAVED, also where the server was
         forgotten since the operation began."""
         at = self._now()
 
         def written(connection: Connection) -> None:
-            if operation.forgot((GUILD, deed.guild_id)):
+            if operation.forgot((GUILD, audit_entry.guild_id)):
                 raise Forgotten
             work(connection)
-            audit.note(connection, audit.unless_forgotten(deed, operation), at)
+            audit.note(connection, audit.unless_forgotten(audit_entry, operation), at)
 
         try:
             await self._store.transact(written)
         except (NotSaved, Taken) as error:
-            self._drop(deed.guild_id)  # it may be there all the same
-            log.warning("not saved", guild=deed.guild_id, act=deed.act, reason=str(error))
+            self._drop(audit_entry.guild_id)  # it may be there all the same
+            log.warning("not saved", guild=audit_entry.guild_id, act=audit_entry.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
-        log.info("managed", guild=deed.guild_id, act=deed.act)
+        log.info("managed", guild=audit_entry.guild_id, act=audit_entry.act)
 
 
 def _refuse_new(name: str, known: Collection[str]) -> None:

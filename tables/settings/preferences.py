@@ -9,7 +9,7 @@ import structlog
 
 from tables.concurrency.shared_reads import SharedReads
 from tables.settings import audit
-from tables.settings.audit import Deed
+from tables.settings.audit import AuditEntry
 from tables.state.operations import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
@@ -49,9 +49,9 @@ class Preferences:
     async def guild_locale(self, guild_id: int) -> str | None:
         return await self._locale(GUILD, guild_id)
 
-    async def set_guild_locale(self, deed: Deed, locale: str | None) -> None:
+    async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
         """With its line of the audit. Raises TableRefused NOT_SAVED."""
-        await self._set_locale(GUILD, deed.guild_id, locale, audit.line(deed, self._now()))
+        await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line(audit_entry, self._now()))
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
         """The hints that a user needs no more, as memory has them: nobody waits. None where they were not read yet."""

@@ -12,7 +12,7 @@ from tables.state.deadlines import EARLY, IDLE_SECONDS, with_clock
 from tables.state.head import CloseReason, Head, Status
 from tables.state.lobby import next_host
 from tables.state.occupants import Occupant, Presence
-from tables.state.transition import Change, Moment, State, after_move, closed
+from tables.state.transition import Context, TableState, Transition, after_move, closed
 
 LIMITS_TO_AWAY: Final = 2  # 9.3
 
@@ -35,11 +35,11 @@ def awaited(head: Head, game: Game | None) -> list[int]:
     return [seat for seat in seats if head.occupants[seat].is_person_playing]
 
 
-def missed(head: Head, game: Game, late: Collection[int], moment: Moment) -> Head:
+def missed(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
     """9.3: one limit missed for each late person who pressed nothing during it; two in a row, and they are away."""
     for seat in late:
         occupant = head.occupants[seat]
-        if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in moment.pressed:
+        if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
             head = with_occupant(head, seat, replace(occupant, missed=occupant.missed + 1))
             if occupant.missed + 1 >= LIMITS_TO_AWAY:
                 head = called_away(head, game, seat)
@@ -52,49 +52,49 @@ def called_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> 
     return with_occupant(head, seat, away)
 
 
-def idled(head: Head, game: Game, moment: Moment) -> Change:
+def idled(head: Head, game: Game, context: Context) -> Transition:
     """9.3, where no limit runs: who has pressed nothing at this table for so long is away. A press restarts that time.
 
     A search in which computers alone are left, and wait for each other, ends as by 4.4.
     """
     waited = awaited(head, game)
-    pressed = {seat: moment.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
-    long_ago = moment.now - IDLE_SECONDS + EARLY
+    pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
+    long_ago = context.now - IDLE_SECONDS + EARLY
     idle = [seat for seat in waited if pressed[seat] <= long_ago]
     for seat in idle:
         head = called_away(head, game, seat, is_idle=True)
     if not waited and max(pressed.values()) <= long_ago:
-        return after_move(head, game, StopSearch(), moment)
+        return after_move(head, game, StopSearch(), context)
     there = [pressed[seat] for seat in waited or pressed if pressed[seat] > long_ago]
-    head = with_clock(replace(head, deadline=None), game, min(there, default=moment.now))
-    return Change(head, game, silent=not idle)
+    head = with_clock(replace(head, deadline=None), game, min(there, default=context.now))
+    return Transition(head, game, silent=not idle)
 
 
-def gone(state: State, asked: Mapping[int, float], moment: Moment) -> Change | None:
+def gone(state: TableState, asked: Mapping[int, float], context: Context) -> Transition | None:
     """These users are in the server no more, as was asked at these times. Who has pressed since then is there.
 
     In a lobby their seats are free (9.2); in a game they are away at once, and nobody waits for them (9.3). Where no
     other person is left, the table closes (9.4).
     """
-    users = {user for user, at in asked.items() if moment.seen.get(user, 0.0) < at}
+    users = {user for user, at in asked.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
     if not users or not state.head.is_live:
         return None
     if state.head.status is Status.LOBBY or state.game is None:
-        return _stood_up(state, users, moment)
-    return _away_for_good(state.head, state.game, users, moment)
+        return _stood_up(state, users, context)
+    return _away_for_good(state.head, state.game, users, context)
 
 
-def _stood_up(state: State, users: Collection[int], moment: Moment) -> Change:
+def _stood_up(state: TableState, users: Collection[int], context: Context) -> Transition:
     """9.2, 9.5: as if they had left the lobby, one after the other."""
-    change = Change(state.head, None)
+    transition = Transition(state.head, None)
     for user in users:
-        if change.head.is_live:
-            change = lobby.left(State(change.head, None, state.seq), user, moment)
-    return change
+        if transition.head.is_live:
+            transition = lobby.left(TableState(transition.head, None, state.seq), user, context)
+    return transition
 
 
-def _away_for_good(head: Head, game: Game, users: Collection[int], moment: Moment) -> Change | None:
+def _away_for_good(head: Head, game: Game, users: Collection[int], context: Context) -> Transition | None:
     before = head
     for seat, occupant in enumerate(head.occupants):
         if occupant.user_id in users and occupant.is_person_playing:
@@ -104,12 +104,12 @@ def _away_for_good(head: Head, game: Game, users: Collection[int], moment: Momen
     if host is None:
         return closed(head, game, CloseReason.ALL_LEFT)
     head = replace(head, host_id=host)
-    return None if head == before else signalled(head, game, moment)
+    return None if head == before else signalled(head, game, context)
 
 
-def signalled(head: Head, game: Game, moment: Moment) -> Change:
+def signalled(head: Head, game: Game, context: Context) -> Transition:
     """3.1: the search starts when everyone who plays in person is ready; else the head as it is, with its clock."""
     waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
     if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
-        return after_move(head, game, StartSearch(), moment)
-    return Change(with_clock(head, game, moment.now), game)
+        return after_move(head, game, StartSearch(), context)
+    return Transition(with_clock(head, game, context.now), game)

@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.deadlines import with_clock
 from tables.state.head import CloseReason, Ending, Head
 from tables.state.play import playing, pressed, seat_at
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State, closed
+from tables.state.transition import Context, TableState, Transition, closed
 
 LEAST_AGREED: Final = 2
 """People it takes: where all others are away, the host does not agree with themself. Where all others have left, there
@@ -25,14 +25,14 @@ def check_cancel(head: Head, by: int | None) -> None:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
 
-def deed_of(head: Head, reason: CloseReason) -> Deed | None:
+def deed_of(head: Head, reason: CloseReason) -> AuditEntry | None:
     """What the audit says of a game of people whose channel is gone. Discord does not say by whom."""
     if reason is not CloseReason.CHANNEL_GONE or not head.is_begun_with_others:
         return None
-    return Deed(head.guild_id, None, Act.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
+    return AuditEntry(head.guild_id, None, ManagerAction.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
 
 
-def asked(state: State, user_id: int, moment: Moment) -> Change | None:
+def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
     """The host asks everyone. Asked twice is asked once. Raises TableRefused NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
@@ -42,40 +42,42 @@ def asked(state: State, user_id: int, moment: Moment) -> Change | None:
         raise TableRefused(TableCode.ENDING_REFUSED)
     if head.ending is not None and head.ending.by == seat:
         return None
-    return Change(replace(with_clock(pressed(head, seat), game, moment.now), ending=Ending(seat, (seat,))), game)
+    return Transition(replace(with_clock(pressed(head, seat), game, context.now), ending=Ending(seat, (seat,))), game)
 
 
-def agreed(state: State, user_id: int, moment: Moment) -> Change:
+def agreed(state: TableState, user_id: int, context: Context) -> Transition:
     """One more agrees. The game ends with the last of those who are there. Raises TableRefused NOT_ASKED."""
     head, game = playing(state)
     seat, ending = seat_at(head, user_id), _open(head)
     if seat not in ending.agreed:
         ending = replace(ending, agreed=(*ending.agreed, seat))
-    return settled(Change(replace(with_clock(pressed(head, seat), game, moment.now), ending=ending), game))
+    return settled(Transition(replace(with_clock(pressed(head, seat), game, context.now), ending=ending), game))
 
 
-def refused(state: State, user_id: int, moment: Moment) -> Change:
+def refused(state: TableState, user_id: int, context: Context) -> Transition:
     """Somebody plays on, or the host does after all. Raises TableRefused NOT_ASKED."""
     head, game = playing(state)
-    head = with_clock(pressed(head, seat_at(head, user_id)), game, moment.now)
-    return Change(replace(head, ending=replace(_open(head), is_refused=True)), game)
+    head = with_clock(pressed(head, seat_at(head, user_id)), game, context.now)
+    return Transition(replace(head, ending=replace(_open(head), is_refused=True)), game)
 
 
-def settled(change: Change) -> Change:
+def settled(transition: Transition) -> Transition:
     """What has become of a wish to end the game, after somebody agreed, left or was called away: a host who is not
     there asks no more, and where all who are there agree, the game ends. The audit says so."""
-    head, ending = change.head, change.head.ending
+    head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:
-        return change
+        return transition
     host = head.occupants[ending.by]
     if not host.is_person_playing:
-        return replace(change, head=replace(head, ending=None))
+        return replace(transition, head=replace(head, ending=None))
     there = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
     if (len(there) < LEAST_AGREED and head.is_begun_with_others) or not there <= set(ending.agreed):
-        return change
-    deed = Deed(head.guild_id, host.user_id, Act.AGREED, {"table": head.id, "channel": head.channel_id})
-    end = closed(head, change.game, CloseReason.AGREED)
-    return replace(change, head=end.head, deed=deed)
+        return transition
+    audit_entry = AuditEntry(
+        head.guild_id, host.user_id, ManagerAction.AGREED, {"table": head.id, "channel": head.channel_id}
+    )
+    end = closed(head, transition.game, CloseReason.AGREED)
+    return replace(transition, head=end.head, audit_entry=audit_entry)
 
 
 def _open(head: Head) -> Ending:

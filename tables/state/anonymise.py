@@ -8,20 +8,20 @@ from msgspec.structs import replace
 from tables.state import lobby, play
 from tables.state.head import Head, Status
 from tables.state.occupants import forgotten as without_person
-from tables.state.transition import Change, Moment, State
+from tables.state.transition import Context, TableState, Transition
 
 
-def forgotten(state: State, user_id: int, alias: int, moment: Moment) -> Change | None:
+def forgotten(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
     """9.2: they leave a live table; then their id and name go, and the alias stands for them. None where they never
     were. What they did in the game stands, and so does their opponents' result."""
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
         return None
-    change = Change(head, state.game, silent=not head.is_live)
+    transition = Transition(head, state.game, silent=not head.is_live)
     if head.is_live and head.seat_of(user_id) is not None:
         is_lobby = head.status is Status.LOBBY
-        change = lobby.left(state, user_id, moment) if is_lobby else play.left(state, user_id, moment)
-    return replace(change, head=_without(change.head, user_id, alias))
+        transition = lobby.left(state, user_id, context) if is_lobby else play.left(state, user_id, context)
+    return replace(transition, head=_without(transition.head, user_id, alias))
 
 
 def _without(head: Head, user_id: int, alias: int) -> Head:

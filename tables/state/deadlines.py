@@ -1,4 +1,4 @@
-"""Persisted clocks: one a table. Which clock a table needs is a function of its head and game; `Clocks` runs them."""
+"""Persisted clocks: one a table. Which clock a table needs is a function of its head and game; `DeadlineTimers` runs them."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -129,7 +129,7 @@ def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
     return kind if limit(kind, options) else DeadlineKind.IDLE
 
 
-class Clocked(Protocol):
+class HasDeadline(Protocol):
     """A table as its clock sees it."""
 
     timer: asyncio.TimerHandle | None
@@ -142,7 +142,7 @@ class Clocked(Protocol):
         ...
 
 
-class Senses(Protocol):
+class ConnectionCheck(Protocol):
     """How clocks learn whether people can be heard."""
 
     def notice(self, late: float) -> None:
@@ -158,33 +158,33 @@ class Senses(Protocol):
         ...
 
 
-class Clocks:
+class DeadlineTimers:
     """Timers on the running loop, one a table. The house moves only once it is sure that people were heard."""
 
-    def __init__(self, clock: Clock, tasks: Tasks, senses: Senses) -> None:
+    def __init__(self, clock: Clock, tasks: Tasks, senses: ConnectionCheck) -> None:
         self._clock = clock
         self._tasks = tasks
         self._senses = senses
 
-    def set(self, table: Clocked) -> None:
+    def set(self, table: HasDeadline) -> None:
         """Lets the table's timer, and no other, run for the deadline it has now."""
         self.stop(table)
         if table.head.deadline is not None:
             self._wait(table, table.head.deadline, table.head.deadline.at - self._clock.now())
 
-    def stop(self, table: Clocked) -> None:
+    def stop(self, table: HasDeadline) -> None:
         if table.timer is not None:
             table.timer.cancel()
             table.timer = None
 
-    def _wait(self, table: Clocked, deadline: Deadline, seconds: float) -> None:
+    def _wait(self, table: HasDeadline, deadline: Deadline, seconds: float) -> None:
         if self._tasks.are_closed:
             return
         seconds = max(seconds, 0.0)
         due = self._clock.now() + seconds
         table.timer = asyncio.get_running_loop().call_later(seconds, self._ring, table, deadline, due)
 
-    def _ring(self, table: Clocked, deadline: Deadline, due: float) -> None:
+    def _ring(self, table: HasDeadline, deadline: Deadline, due: float) -> None:
         table.timer = None
         now = self._clock.now()
         self._senses.notice(now - due)
@@ -196,7 +196,7 @@ class Clocks:
         else:
             self._tasks.start(self._run_out(table, deadline))
 
-    async def _run_out(self, table: Clocked, deadline: Deadline) -> None:
+    async def _run_out(self, table: HasDeadline, deadline: Deadline) -> None:
         clear_contextvars()  # of the tap that set the clock
         try:
             is_done = await self._senses.hears(table.head.guild_id) and await table.run_out(deadline)

@@ -33,7 +33,7 @@ LEARNER: Final = 0
 """The learner's seat."""
 
 
-class Step(StrEnum):
+class LessonStep(StrEnum):
     """What a learner is shown, one new thing at a time."""
 
     PICK_UP = "pick-up"  # 3.3
@@ -52,7 +52,7 @@ class Step(StrEnum):
 class Advice(Struct, frozen=True):
     """The step that a learner is at, and the move that brings them on; None while there is nothing to do but wait."""
 
-    step: Step
+    step: LessonStep
     move: SeatMove | None
 
 
@@ -93,12 +93,12 @@ def advice(view: PlayerView) -> Advice:
     """The step a learner is at, whatever they did before, and the move to make next."""
     for move in view.moves:
         if isinstance(move, PlaceArt):
-            return Advice(Step.ART, move)
+            return Advice(LessonStep.ART, move)
     if view.phase is Phase.SEARCH and view.me.token is None:
         return _in_search(view)
     if view.phase is Phase.EXCHANGE:
         return _in_exchange(view)
-    return Advice(Step.WAIT, None)
+    return Advice(LessonStep.WAIT, None)
 
 
 # --- the search ---
@@ -154,25 +154,25 @@ def _with_full_board(view: PlayerView) -> Advice:
     if missing_loot(view) and idle:
         worst = min(idle, key=lambda tile: tile.loot is not Loot.DRAWER)
         assert worst.number is not None
-        return Advice(Step.SWAP, Return(me.number, worst.number, face_up=False))
-    return Advice(Step.ESCAPE, Escape(me.number))
+        return Advice(LessonStep.SWAP, Return(me.number, worst.number, face_up=False))
+    return Advice(LessonStep.ESCAPE, Escape(me.number))
 
 
-def _search_step(me: SeatView) -> Step:
+def _search_step(me: SeatView) -> LessonStep:
     if not me.kept:
-        return Step.PICK_UP if me.hand is None else Step.KEEP
+        return LessonStep.PICK_UP if me.hand is None else LessonStep.KEEP
     if Loot.IRON_KEY not in _kept(me):
-        return Step.KEY
+        return LessonStep.KEY
     if not any(tile.number in TILES_IN[Place.STUDY] for tile in me.board):
-        return Step.LOCKED_ROOM
-    return Step.FILL
+        return LessonStep.LOCKED_ROOM
+    return LessonStep.FILL
 
 
-def _pick_up(view: PlayerView, step: Step) -> PickUp | None:
+def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
     """A tile worth a look, in the room that the step is about; None while none lies there."""
-    rooms = {Step.PICK_UP: [Place.GARAGE], Step.KEEP: [Place.GARAGE], Step.LOCKED_ROOM: [Place.STUDY]}
+    rooms = {LessonStep.PICK_UP: [Place.GARAGE], LessonStep.KEEP: [Place.GARAGE], LessonStep.LOCKED_ROOM: [Place.STUDY]}
     missing, wanted = missing_loot(view), wanted_loot(view)
-    wanted &= {Loot.IRON_KEY} if step is Step.KEY else wanted - {Loot.IRON_KEY}
+    wanted &= {Loot.IRON_KEY} if step is LessonStep.KEY else wanted - {Loot.IRON_KEY}
 
     def worth(tile: int) -> tuple[bool, int]:
         """What is missing before what may be spared; what lies behind the lock first."""
@@ -198,20 +198,20 @@ def _kept(seat: SeatView) -> Counter[Loot]:
 
 def _in_exchange(view: PlayerView) -> Advice:
     if view.to_move != view.seat:
-        return Advice(Step.WAIT, None)
+        return Advice(LessonStep.WAIT, None)
     onto = [move for move in view.moves if isinstance(move, BuyArt) and move.onto is not None]
     if onto:
-        return Advice(Step.ART, onto[0])
+        return Advice(LessonStep.ART, onto[0])
     buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
     if has_filled(view) or not buys:
         return _rest(view)
-    return Advice(Step.PRICE, max(buys, key=lambda move: _leads_on(view, move)))
+    return Advice(LessonStep.PRICE, max(buys, key=lambda move: _leads_on(view, move)))
 
 
 def _rest(view: PlayerView) -> Advice:
     """Nothing new is left to be shown: a bag may still be opened, else the learner passes."""
     bag = OpenBag(view.me.number)
-    return Advice(Step.DONE, bag if bag in view.moves else Pass(view.me.number))
+    return Advice(LessonStep.DONE, bag if bag in view.moves else Pass(view.me.number))
 
 
 def has_filled(view: PlayerView) -> bool:

@@ -16,7 +16,7 @@ from tables.state.deadlines import LOBBY_SECONDS, renewed, with_clock
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State, after_events, closed
+from tables.state.transition import Context, TableState, Transition, after_events, closed
 
 HOST_SECONDS: Final = 5 * 60
 """9.5: how long a lobby's host may press nothing there before others may act as host."""
@@ -24,7 +24,7 @@ HOST_SECONDS: Final = 5 * 60
 EditionNamed = Callable[[str], Edition | None]
 
 
-def joined(state: State, user_id: int, name: str, now: float) -> Change | None:
+def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
     """9.1: a seat for who has none; joining twice is joining once."""
     head = _lobby(state, user_id)
     if head.seat_of(user_id) is not None:
@@ -32,7 +32,7 @@ def joined(state: State, user_id: int, name: str, now: float) -> Change | None:
     return _seated(head, (*head.occupants, person(user_id, name)), now)
 
 
-def left(state: State, user_id: int, moment: Moment) -> Change:
+def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.5: the seat is freed; the longest-seated person is host; the last person closes the lobby. Its time is
     then what the presses of those who stay give it, so a leaver keeps no deserted lobby open."""
     head = state.head
@@ -46,31 +46,31 @@ def left(state: State, user_id: int, moment: Moment) -> Change:
     )
     if host is None:
         return closed(head, None, CloseReason.EMPTY)
-    last_press = max(moment.last_seen(o.user_id) for o in occupants if o.user_id is not None)
+    last_press = max(context.last_seen(o.user_id) for o in occupants if o.user_id is not None)
     if head.deadline is not None:
         at = min(head.deadline.at, last_press + LOBBY_SECONDS)
         head = replace(head, deadline=replace(head.deadline, at=at))
-    return Change(head, None)
+    return Transition(head, None)
 
 
-def stood_up(state: State, user_id: int, moment: Moment) -> Change:
+def stood_up(state: TableState, user_id: int, context: Context) -> Transition:
     """As `left`, and only while this still is a lobby."""
     _lobby(state, user_id)
-    return left(state, user_id, moment)
+    return left(state, user_id, context)
 
 
-def touched(state: State, user_id: int, moment: Moment) -> Change | None:
+def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
     """Any press of somebody who sits here gives the lobby its full time anew. None where it has that."""
-    head = renewed(state.head, moment.now)
-    return None if head is state.head or head.seat_of(user_id) is None else Change(head, None)
+    head = renewed(state.head, context.now)
+    return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
 
-def may_host(head: Head, user_id: int, moment: Moment) -> bool:
+def may_host(head: Head, user_id: int, context: Context) -> bool:
     """9.5: whether a user may do what is the host's. In a lobby whoever sits there may, once the host has pressed
     nothing there for `HOST_SECONDS`."""
     if head.host_id is None:
         return False
-    is_silent = head.status is Status.LOBBY and moment.last_here(head.host_id) <= moment.now - HOST_SECONDS
+    is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SECONDS
     return user_id == head.host_id or (is_silent and head.seat_of(user_id) is not None)
 
 
@@ -83,38 +83,40 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
     return there[0].user_id if there else None
 
 
-def rival_added(state: State, by: int, moment: Moment) -> Change:
+def rival_added(state: TableState, by: int, context: Context) -> Transition:
     """A computer player takes a free seat."""
-    head = _hosted(state, by, moment)
-    return _seated(head, (*head.occupants, rival()), moment.now)
+    head = _hosted(state, by, context)
+    return _seated(head, (*head.occupants, rival()), context.now)
 
 
-def rival_removed(state: State, by: int, moment: Moment) -> Change:
+def rival_removed(state: TableState, by: int, context: Context) -> Transition:
     """The rival who sat down last stands up."""
-    head = _hosted(state, by, moment)
+    head = _hosted(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
-            return _seated(head, head.occupants[:seat] + head.occupants[seat + 1 :], moment.now)
+            return _seated(head, head.occupants[:seat] + head.occupants[seat + 1 :], context.now)
     raise TableRefused(TableCode.NOTHING_TO_REMOVE)
 
 
-def options_set(state: State, by: int, preset: str, options: Options, moment: Moment) -> Change | None:
+def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
     """The host chooses the options, or a rulebook's preset."""
-    head = _hosted(state, by, moment)
+    head = _hosted(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
-    return _seated(replace(head, preset=preset, options=options), head.occupants, moment.now)
+    return _seated(replace(head, preset=preset, options=options), head.occupants, context.now)
 
 
-def level_set(state: State, by: int, level: Level, moment: Moment) -> Change | None:
+def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """The host chooses how well the table's computers play."""
-    head = _hosted(state, by, moment)
-    return None if level is head.level else _seated(replace(head, level=level), head.occupants, moment.now)
+    head = _hosted(state, by, context)
+    return None if level is head.level else _seated(replace(head, level=level), head.occupants, context.now)
 
 
-def started(state: State, by: int, edition_named: EditionNamed, chance: SeededChance, moment: Moment) -> Change:
+def started(
+    state: TableState, by: int, edition_named: EditionNamed, chance: SeededChance, context: Context
+) -> Transition:
     """2.1: the host starts the game with everyone who sits here."""
-    head = _hosted(state, by, moment)
+    head = _hosted(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
     edition = edition_named(head.options.edition)
@@ -122,10 +124,10 @@ def started(state: State, by: int, edition_named: EditionNamed, chance: SeededCh
         raise TableRefused(TableCode.EDITION_GONE)
     events = deal(len(head.occupants), head.options, edition, chance)
     head = replace(head, status=Status.PLAYING)
-    return replace(after_events(head, replay(events[:1]), None, events[1:], moment.now), events=events)
+    return replace(after_events(head, replay(events[:1]), None, events[1:], context.now), events=events)
 
 
-def _lobby(state: State, user_id: int) -> Head:
+def _lobby(state: TableState, user_id: int) -> Head:
     """The head, while this still is a lobby."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
@@ -135,16 +137,16 @@ def _lobby(state: State, user_id: int) -> Head:
     return state.head
 
 
-def _hosted(state: State, by: int, moment: Moment) -> Head:
+def _hosted(state: TableState, by: int, context: Context) -> Head:
     """The head, with this user as host, perhaps in place of a silent one. Raises TableRefused for anyone else."""
     head = _lobby(state, by)
-    if not may_host(head, by, moment):
+    if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SECONDS // 60)
     return head if by == head.host_id else replace(head, host_id=by, host_was_silent=True)
 
 
-def _seated(head: Head, occupants: tuple[Occupant, ...], now: float) -> Change:
+def _seated(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
     """A lobby with these people. Who changes it sits there, so it has its full time anew."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
-    return Change(with_clock(replace(head, occupants=occupants, deadline=None), None, now), None)
+    return Transition(with_clock(replace(head, occupants=occupants, deadline=None), None, now), None)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tables.state.absence import with_occupant
 from tables.state.head import Head
 from tables.state.occupants import PanelRef
-from tables.state.transition import Change, State
+from tables.state.transition import TableState, Transition
 
 WRITE_EVERY: Final = 60.0
 """Seconds between two writes of one seat's panel."""
@@ -28,13 +28,13 @@ def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 
-def with_panel(state: State, user_id: int, panel: PanelRef | None) -> Change | None:
+def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Transition | None:
     """Bookkeeping, which nobody hears of; None for who has no seat."""
     seat = state.head.seat_of(user_id)
     if seat is None:
         return None
     occupant = replace(state.head.occupants[seat], panel=panel)
-    return Change(with_occupant(state.head, seat, occupant), state.game, silent=True)
+    return Transition(with_occupant(state.head, seat, occupant), state.game, silent=True)
 
 
 def put_away(head: Head) -> Head:

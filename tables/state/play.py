@@ -14,7 +14,7 @@ from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.state.lobby import next_host
 from tables.state.occupants import Presence, stood_in
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State, after_move, closed
+from tables.state.transition import Context, TableState, Transition, after_move, closed
 
 _CLOSING: Final = {
     DeadlineKind.LOBBY: CloseReason.LOBBY_EXPIRED,
@@ -24,14 +24,14 @@ _CLOSING: Final = {
 """Clocks with which a table closes, and why it does."""
 
 
-class Press(Struct, frozen=True):
+class TableInput(Struct, frozen=True):
     """Who pressed, and under which question."""
 
     user_id: int
     prompt: str
 
 
-def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
+def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
     """A person's move: the seat comes from the user, the question must still be open. Raises TableRefused, Refused."""
     head, game = playing(state)
     seat = seat_at(head, press.user_id)
@@ -39,10 +39,10 @@ def moved(state: State, press: Press, move: SeatMove, moment: Moment) -> Change:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
-    return after_move(renewed(pressed(head, seat), moment.now), game, move, moment)
+    return after_move(renewed(pressed(head, seat), context.now), game, move, context)
 
 
-def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment) -> Change | None:
+def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
     """A computer's move for a seat that nobody plays; None when the question is gone or the seat given back (9.3)."""
     head, game = state.head, state.game
     if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
@@ -51,25 +51,25 @@ def moved_by_computer(state: State, prompt: str, move: SeatMove, moment: Moment)
     if occupant.is_person_playing:
         return None
     head = with_occupant(head, move.seat, stood_in(occupant, game.round))
-    return after_move(head, game, move, moment)
+    return after_move(head, game, move, context)
 
 
-def readied(state: State, user_id: int, moment: Moment) -> Change | None:
+def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
     """3.1: this person is ready; when everyone is, the search starts. After the signal it is a press like any."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
-        return touched(state, user_id, moment)
+        return touched(state, user_id, context)
     head = pressed(head, seat)
-    return signalled(replace(head, ready=(*head.ready, seat)), game, moment)
+    return signalled(replace(head, ready=(*head.ready, seat)), game, context)
 
 
-def touched(state: State, user_id: int, moment: Moment, *, here: bool = True) -> Change | None:
+def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
     """9.3: any press in the server gives the seat back and forgives what was missed, but whoever idled at this table
     comes back by a press `here` alone. A lobby has its full time anew. None when nothing changes."""
     head, game = state.head, state.game
     if head.status is Status.LOBBY:
-        return lobby.touched(state, user_id, moment)
+        return lobby.touched(state, user_id, context)
     seat = head.seat_of(user_id)
     if head.status is not Status.PLAYING or game is None or seat is None:
         return None
@@ -77,17 +77,17 @@ def touched(state: State, user_id: int, moment: Moment, *, here: bool = True) ->
     if occupant.is_idle and not here:
         return None
     if occupant.is_person_playing and not occupant.missed:
-        return _renewed(head, game, moment)
-    head = with_clock(pressed(head, seat), game, moment.now)
-    return Change(head, game, silent=occupant.is_person_playing)
+        return _renewed(head, game, context)
+    head = with_clock(pressed(head, seat), game, context.now)
+    return Transition(head, game, silent=occupant.is_person_playing)
 
 
-def _renewed(head: Head, game: Game, moment: Moment) -> Change | None:
-    again = renewed(head, moment.now)
-    return None if again is head else Change(again, game, silent=True)
+def _renewed(head: Head, game: Game, context: Context) -> Transition | None:
+    again = renewed(head, context.now)
+    return None if again is head else Transition(again, game, silent=True)
 
 
-def left(state: State, user_id: int, moment: Moment) -> Change:
+def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes, and only who left before them has
     lost."""
     head, game = playing(state)
@@ -98,24 +98,24 @@ def left(state: State, user_id: int, moment: Moment) -> Change:
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:  # who goes last is no leaver: nobody is left to play with
         return closed(state.head, game, CloseReason.ALL_LEFT)
-    return signalled(head, game, moment)
+    return signalled(head, game, context)
 
 
-def ran_out(state: State, deadline: Deadline, moment: Moment) -> Change | None:
+def ran_out(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
     """A clock has run out: the house moves, and who did not press anything has missed a limit (9.3).
 
     None when the table has moved on meanwhile. Waiting for readiness is no limit: nobody is away for reading on.
     """
     head, game = state.head, state.game
-    if not has_run_out(head, deadline, moment.now):
+    if not has_run_out(head, deadline, context.now):
         return None
     if deadline.kind in _CLOSING:
         return closed(head, game, _CLOSING[deadline.kind])
     assert game is not None
     if deadline.kind is DeadlineKind.IDLE:
-        return idled(head, game, moment)
+        return idled(head, game, context)
     late, move = _late(game, deadline.kind)
-    return after_move(missed(head, game, late, moment), game, move, moment)
+    return after_move(missed(head, game, late, context), game, move, context)
 
 
 def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
@@ -128,7 +128,7 @@ def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
     return [game.to_move], Pass(game.to_move)
 
 
-def playing(state: State) -> tuple[Head, Game]:
+def playing(state: TableState) -> tuple[Head, Game]:
     """Head and game of a running game. Raises TableRefused where none runs."""
     if state.head.status is Status.LOBBY:
         raise TableRefused(TableCode.NOT_STARTED_YET)

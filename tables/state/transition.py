@@ -11,13 +11,13 @@ from engine.events import Event, RoundBegan
 from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move
-from tables.settings.audit import Deed
+from tables.settings.audit import AuditEntry
 from tables.state import lesson
 from tables.state.deadlines import with_clock
 from tables.state.head import CloseReason, Head, Status
 
 
-class State(Struct, frozen=True):
+class TableState(Struct, frozen=True):
     """Head and game (None in the lobby) after commit number `seq`. Memory swaps one for the next, never a part."""
 
     head: Head
@@ -25,10 +25,10 @@ class State(Struct, frozen=True):
     seq: int = 0
 
 
-class Change(Struct, frozen=True):
+class Transition(Struct, frozen=True):
     """What one operation asks to be committed: the move it took, if any, what happened, and what is then.
 
-    `silent`: bookkeeping that nobody sees, so nobody is told; `deed`: a manager's, whose line is stored with it.
+    `silent`: bookkeeping that nobody sees, so nobody is told; `audit_entry`: a manager's, whose line is stored with it.
     """
 
     head: Head
@@ -36,7 +36,7 @@ class Change(Struct, frozen=True):
     move: Move | None = None
     events: list[Event] = []
     silent: bool = False
-    deed: Deed | None = None
+    audit_entry: AuditEntry | None = None
 
     @property
     def begins_round(self) -> bool:
@@ -44,7 +44,7 @@ class Change(Struct, frozen=True):
         return any(isinstance(event, RoundBegan) for event in self.events)
 
 
-class Moment(Struct, frozen=True):
+class Context(Struct, frozen=True):
     """What an operation may use of the world: the time, the game's chance, and which users pressed anything, with the
     time of their last press (9.3).
 
@@ -68,13 +68,13 @@ class Moment(Struct, frozen=True):
         return max(self.here.get(user_id, 0.0), self.heard_since)
 
 
-def after_move(head: Head, game: Game, move: Move, moment: Moment) -> Change:
+def after_move(head: Head, game: Game, move: Move, context: Context) -> Transition:
     """The one way a game moves on, whoever asks. Raises engine Refused."""
-    events = decide(game, move, moment.chance)
-    return after_events(head, game, move, events, moment.now)
+    events = decide(game, move, context.chance)
+    return after_events(head, game, move, events, context.now)
 
 
-def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Change:
+def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
     """The head and game after these events: readiness, status and clock follow. A lesson is over after one round."""
     for event in events:
         game = evolve(game, event)
@@ -84,10 +84,10 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
         return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
     if game.phase is Phase.OVER:
         head = _with(head, status=Status.OVER)
-    return Change(with_clock(head, game, now), game, move, events)
+    return Transition(with_clock(head, game, now), game, move, events)
 
 
-def closed(head: Head, game: Game | None, reason: CloseReason) -> Change:
+def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
     """The table closes without a result; no clock is left behind, and no name, which nobody is shown any more."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=(), ending=None)
-    return Change(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)
+    return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

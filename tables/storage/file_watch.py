@@ -16,7 +16,7 @@ LOOK_SECONDS: Final = 1.0
 """Between two looks: four `stat` calls each. Writes look by themselves, too (`Writer`)."""
 
 
-class Watch:
+class FileWatch:
     """Where files are deleted or replaced under the bot, nothing is written any more, what they hold is saved once, and
     the log tells what to do."""
 

@@ -29,7 +29,7 @@ from tables.database.rows import (
     TableRow,
 )
 from tables.settings import audit
-from tables.settings.audit import Deed
+from tables.settings.audit import AuditEntry
 from tables.state.head import Claim, Head
 from tables.state.operations import Operation, Operations, whose
 from tables.state.refusals import Forgotten
@@ -51,7 +51,7 @@ class NotRead(Exception):
     """The store could not be read: locked, gone, broken."""
 
 
-class Stored(Struct, frozen=True):
+class StoredTable(Struct, frozen=True):
     """A table as it was last committed: its newest snapshot, and the events since."""
 
     head: Head
@@ -68,7 +68,7 @@ class Stored(Struct, frozen=True):
         return f"Stored(table={self.table}, seq={self.seq})"
 
 
-class Unreadable(Struct, frozen=True):
+class UnreadableTable(Struct, frozen=True):
     """A table whose stored bytes make no sense to this version, and why. `claim`: what it holds while it is live."""
 
     table: int
@@ -78,7 +78,7 @@ class Unreadable(Struct, frozen=True):
 
 class Commit(Struct, frozen=True):
     """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start; `people`:
-    those of the head, where they are others than before; `deed`: what a manager did by it; `abandons`: the game closes
+    those of the head, where they are others than before; `audit_entry`: what a manager did by it; `abandons`: the game closes
     with it, and some of its people had left it before (`Head.is_abandoned`)."""
 
     table: int
@@ -89,14 +89,14 @@ class Commit(Struct, frozen=True):
     head: Head | None
     snapshot: Game | None
     people: frozenset[int] | None = None
-    deed: Deed | None = None
+    audit_entry: AuditEntry | None = None
     abandons: bool = False
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table}, seq={self.seq})"
 
 
-class Step(Struct, frozen=True):
+class LoggedMove(Struct, frozen=True):
     """One commit of a game, read back: when, what was asked (None: the start), and what happened."""
 
     at: float
@@ -191,19 +191,19 @@ class Store:
 
     async def append(self, commit: Commit) -> None:
         """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""
-        if commit.deed is None:
+        if commit.audit_entry is None:
             await self._writer.write(*_writes(commit))
         else:  # it names a person: in turn with what deletes them, which a group may come after
             await self.transact(partial(_execute, _writes(commit)))
 
-    async def load(self, table: int) -> Stored | None:
+    async def load(self, table: int) -> StoredTable | None:
         """One table, live or not. Raises NotRead."""
         async with self.reading() as connection:
             found = await _read(connection, select(TableRow).where(TableRow.id == table))
         match [_stored(rows) for rows in found]:
-            case [Unreadable() as broken]:
+            case [UnreadableTable() as broken]:
                 raise NotRead(broken.reason)
-            case [Stored() as stored]:
+            case [StoredTable() as stored]:
                 return stored
         return None
 
@@ -216,7 +216,7 @@ class Store:
         async with self.reading() as connection:
             return await connection.scalar(select(row.id).where(mine))
 
-    async def live(self, of: int | None = None) -> AsyncIterator[Stored | Unreadable]:
+    async def live(self, of: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
         """Every live table, and every one whose end is untold; with `of`, where this user's number stands. Read in
         chunks and decoded one by one, so that whoever lets others have a turn after each holds nothing up."""
         queries = [query if of is None else _with_user(query, of) for query in _LIVE]
@@ -235,7 +235,7 @@ class Store:
             rows = await connection.execute(select(ForgettingRow.user_id, ForgettingRow.last_table))
             return {row.user_id: row.last_table for row in rows}
 
-    async def steps(self, table: int) -> list[Step]:
+    async def steps(self, table: int) -> list[LoggedMove]:
         """Every commit in which a table's game moved on, from its start. Raises NotRead for what this version can't
         read, too."""
         query = select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
@@ -302,8 +302,8 @@ class Store:
             raise NotRead("what was written is not there")
 
 
-def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> Step:
-    return Step(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
+def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> LoggedMove:
+    return LoggedMove(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
 
 
 def _execute(writes: Iterable[Write], connection: Connection) -> None:
@@ -337,8 +337,8 @@ def _writes(commit: Commit) -> list[Write]:
         writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
     if any(isinstance(event, GameEnded) for event in commit.events) or commit.abandons:
         writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
-    if commit.deed is not None:
-        writes.append(audit.line(commit.deed, commit.at))
+    if commit.audit_entry is not None:
+        writes.append(audit.line(commit.audit_entry, commit.at))
     return writes
 
 
@@ -409,15 +409,15 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
     )
 
 
-def _stored(rows: _Rows) -> Stored | Unreadable:
+def _stored(rows: _Rows) -> StoredTable | UnreadableTable:
     """One table; where its bytes are none that this version writes or knows, the others must not go with it."""
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
         events = [event for logged in rows.since for event in events_from(logged.schema, logged.events)]
-        return Stored(head_from(row.schema, row.head, row.id), row.seed, rows.seq, game, events)
+        return StoredTable(head_from(row.schema, row.head, row.id), row.seed, rows.seq, game, events)
     except (UnknownSchema, msgspec.MsgspecError) as error:
-        return Unreadable(row.id, str(error), _claim(row))
+        return UnreadableTable(row.id, str(error), _claim(row))
 
 
 def _claim(row: Row[Any]) -> Claim | None:

@@ -12,7 +12,7 @@ from cogs.panels.admin.editions import editions_panel
 from cogs.panels.admin.files import files_panel
 from cogs.panels.admin.front import desk_panel
 from cogs.panels.admin.language import language_panel
-from cogs.panels.admin.parts import Desk, Doing
+from cogs.panels.admin.parts import AdminOverview, ConfirmedAction
 from cogs.panels.admin.question import question_panel
 from cogs.panels.admin.results import RESULTS_LISTED, results_panel
 from cogs.panels.admin.season import season_panel
@@ -27,7 +27,7 @@ from engine.rules.scoring import Points
 from standings.periods import Season
 from standings.records import Record, Seat
 from standings.result import ABANDONED
-from tables.settings.audit import PAGE, Act, Line, Page
+from tables.settings.audit import PAGE, AuditLine, AuditPage, ManagerAction
 from tables.settings.guilds import MOST_EDITIONS, GuildSettings
 from tables.state.head import Head, Status
 
@@ -35,7 +35,7 @@ ID: Final = 10**18
 AT: Final = 1_800_000_000.0
 EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MOST_EDITIONS))
 """Names as long as they may be, of signs that are two once they are shown."""
-EMPTY: Final = Desk(GuildSettings(), None, None, ("standard",), (), ())
+EMPTY: Final = AdminOverview(GuildSettings(), None, None, ("standard",), (), ())
 POINTS: Final = Points(silver=9, gold=40, unique=20, collections=30)
 SEATS: Final = (
     Seat(ID, 1, POINTS, False, None),
@@ -59,7 +59,7 @@ DETAILS: Final[dict[str, str | int]] = {
 }
 
 
-def full(head: Head) -> Desk:
+def full(head: Head) -> AdminOverview:
     """A server where everything is set, and as many tables are live as are listed."""
     settings = GuildSettings(
         tuple(range(ID, ID + 25)), "es", Options(edition=EDITIONS[0], search_seconds=300, turn_seconds=120)
@@ -67,7 +67,7 @@ def full(head: Head) -> Desk:
     tables = tuple(
         replace(head, id=10**6 + number, status=Status.LOBBY if number % 2 else Status.PLAYING) for number in range(30)
     )
-    return Desk(settings, "pt", Season(ID, 123, AT), ("standard", *EDITIONS), EDITIONS, tables, 999, 1000)
+    return AdminOverview(settings, "pt", Season(ID, 123, AT), ("standard", *EDITIONS), EDITIONS, tables, 999, 1000)
 
 
 def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
@@ -89,15 +89,15 @@ def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
     yield "results", results_panel(RECORDS, 2, 3, say, notice)
     yield "no results", results_panel((), 1, 1, say)
     yield "files", files_panel(say)
-    acts = [Line(AT, ID, act, DETAILS) for act in Act]
+    acts = [AuditLine(AT, ID, act, DETAILS) for act in ManagerAction]
     for at in range(0, len(acts), PAGE):
-        yield f"log {at}", audit_panel(Page(tuple(acts[at : at + PAGE]), 2, 3), say)
-    longest = tuple(Line(AT, None, Act.EDITION_REPLACED, DETAILS) for _ in range(PAGE))
-    yield "log at its longest", audit_panel(Page(longest, 2, 3), say)
-    yield "log of a later version", audit_panel(Page((Line(AT, ID, "danced", {}),), 1, 1), say)
-    yield "no log", audit_panel(Page((), 1, 1), say)
-    for doing in Doing:
-        of = EDITIONS[0] if doing is Doing.REMOVE else "123"
+        yield f"log {at}", audit_panel(AuditPage(tuple(acts[at : at + PAGE]), 2, 3), say)
+    longest = tuple(AuditLine(AT, None, ManagerAction.EDITION_REPLACED, DETAILS) for _ in range(PAGE))
+    yield "log at its longest", audit_panel(AuditPage(longest, 2, 3), say)
+    yield "log of a later version", audit_panel(AuditPage((AuditLine(AT, ID, "danced", {}),), 1, 1), say)
+    yield "no log", audit_panel(AuditPage((), 1, 1), say)
+    for doing in ConfirmedAction:
+        of = EDITIONS[0] if doing is ConfirmedAction.REMOVE else "123"
         args = {"channel": channel_mention(ID), "edition": of, "number": "123"}
         yield f"question of {doing}", question_panel(doing, of, say, **args)
     yield from privacy_screens(say)

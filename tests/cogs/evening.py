@@ -31,7 +31,7 @@ from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.deadlines import with_clock
-from tables.state.transition import State
+from tables.state.transition import TableState
 from tables.storage.opening import open_store
 from tables.storage.store import Commit, Store
 from tests.cogs.people import Person, Tap, text_of
@@ -302,7 +302,7 @@ class Evening:
 
         async def take() -> None:
             await self.store.append(commit)
-            table._swap(State(head, game, commit.seq))
+            table._swap(TableState(head, game, commit.seq))
             self.registry._changed(table, [], False)
 
         await self.inside(take)

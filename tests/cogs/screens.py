@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 from cogs.features.lobby import PERMISSION
 from cogs.panels import drawing
-from cogs.panels.context import Hint, Scene, Screen, Sheet
-from cogs.panels.event_sentences import Teller
-from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
-from cogs.panels.leaderboard import LINES, SCOPES, Choice, Shown, leaderboard_panel
+from cogs.panels.context import Hint, PanelContext, PanelState, Sheet
+from cogs.panels.event_sentences import EventNarrator
+from cogs.panels.history import GAMES_A_PAGE, HistoryQuery, history_panel
+from cogs.panels.leaderboard import LINES, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel, Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
-from cogs.panels.profile import Subject, profile_panel
-from cogs.panels.replay import Look, file_panel, replay_panel
+from cogs.panels.profile import ProfileSubject, profile_panel
+from cogs.panels.replay import ReplayPosition, file_panel, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.panels.table import (
@@ -54,13 +54,13 @@ from standings.result import ABANDONED, Collection
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.replays import Replay, replayed
-from tables.live.table import House, Table
+from tables.live.table import Table, TableServices
 from tables.state import lesson
 from tables.state.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PublicPost, Status
 from tables.state.lesson import LEARNER
 from tables.state.occupants import Occupant, Presence, person, rival
-from tables.state.transition import State
-from tables.storage.store import Step
+from tables.state.transition import TableState
+from tables.storage.store import LoggedMove
 from tests.cogs.desk_screens import desk_screens
 from tests.engine import positions
 from tests.tables import lessons
@@ -106,7 +106,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _exchange(say)
     yield from _public(say)
     yield from _replay(say)
-    yield from _careers(say)
+    yield from _profiles(say)
     yield from _leaderboard(say)
     yield from _lesson(say)
     yield from _small(say)
@@ -125,9 +125,11 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "options of many editions", options_panel(with_rival, say, EDITIONS, is_host=True)
 
 
-def scene(game: Game, say: Say, seat: int | None, screen: Screen = Screen(), notice: str | None = None) -> Scene:  # noqa: B008 - frozen
+def context(
+    game: Game, say: Say, seat: int | None, screen: PanelState = PanelState(), notice: str | None = None
+) -> PanelContext:  # noqa: B008 - frozen
     head = head_of(len(game.seats))
-    return Scene(head, view_for(game, seat), (True, False, False, True)[: len(game.seats)], say, screen, notice)
+    return PanelContext(head, view_for(game, seat), (True, False, False, True)[: len(game.seats)], say, screen, notice)
 
 
 def _newcomers(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -138,54 +140,54 @@ def _newcomers(say: Say) -> Iterator[tuple[str, Panel]]:
     games["escaped"] = positions.search("J J J C C C", rivals=("", "", ""), token=1)
     games["exchange"] = rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L", "C C")))
     for name, game in games.items():
-        yield f"newcomer, {name}", private_panel(replace(scene(game, say, 0), learned=frozenset()))
-    art = replace(scene(games["exchange"], say, 0), learned=frozenset({Hint.EXCHANGE}))
+        yield f"newcomer, {name}", private_panel(replace(context(game, say, 0), learned=frozenset()))
+    art = replace(context(games["exchange"], say, 0), learned=frozenset({Hint.EXCHANGE}))
     yield "newcomer, art", private_panel(art)
 
 
 def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
     ready = rich(positions.ready(4, options=OPTIONS))
-    yield "ready", private_panel(scene(ready, say, 1))
-    yield "ready with belongings", private_panel(scene(ready, say, 0))
+    yield "ready", private_panel(context(ready, say, 1))
+    yield "ready with belongings", private_panel(context(ready, say, 0))
     escaped = rich(positions.search("J J J C C C", rivals=("I C L", "D", ""), token=1))
-    yield "escaped", private_panel(scene(escaped, say, 0))
+    yield "escaped", private_panel(context(escaped, say, 0))
 
 
 def _search(say: Say) -> Iterator[tuple[str, Panel]]:
     game = positions.search("I B J J", hand="G", rivals=("C C", "L", ""), up="O D", options=OPTIONS)
     longest = max((say("place-locked", place="safe"), say("refusal-board-full"), say("refusal-prompt-gone")), key=len)
     for place in PLACES:
-        of = Screen(Sheet.ROOM, (place.value,))
-        yield f"search in the {place}", private_panel(scene(game, say, 0, of, longest))
-        yield f"search in the {place}, others hold", private_panel(scene(game, say, 2, of))
-        yield f"watching the {place}", private_panel(scene(game, say, None, of))
-        asked = scene(game, say, 0, of, longest)
+        of = PanelState(Sheet.ROOM, (place.value,))
+        yield f"search in the {place}", private_panel(context(game, say, 0, of, longest))
+        yield f"search in the {place}, others hold", private_panel(context(game, say, 2, of))
+        yield f"watching the {place}", private_panel(context(game, say, None, of))
+        asked = context(game, say, 0, of, longest)
         yield f"search in the {place}, asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
     full = positions.search("I B J J C C", rivals=("C C", "L", ""), options=FACE_DOWN)
-    yield "search with a full board, face down only", private_panel(scene(full, say, 0))
-    yield "board", private_panel(scene(rich(full), say, 0, Screen(Sheet.BOARD), longest))
-    yield "empty board", private_panel(scene(full, say, 3, Screen(Sheet.BOARD)))
+    yield "search with a full board, face down only", private_panel(context(full, say, 0))
+    yield "board", private_panel(context(rich(full), say, 0, PanelState(Sheet.BOARD), longest))
+    yield "empty board", private_panel(context(full, say, 3, PanelState(Sheet.BOARD)))
     for options in (OPTIONS, FACE_DOWN):
         kept = positions.search("J", rivals=("", "", ""), options=options)
-        yield f"tile, {options.put_back}", private_panel(scene(kept, say, 0, Screen(Sheet.TILE, ("0",))))
+        yield f"tile, {options.put_back}", private_panel(context(kept, say, 0, PanelState(Sheet.TILE, ("0",))))
 
 
 def _exchange(say: Say) -> Iterator[tuple[str, Panel]]:
     boards = ("L J J C C G", "J J L", "C C")
     game = positions.exchange("J J C C L G", rivals=boards, markets="1b 2a 3a 4b", options=OPTIONS)
     long = say("refusal-prompt-gone")
-    yield "markets on my turn", private_panel(scene(rich(game), say, 0, Screen(Sheet.MARKETS), long))
-    yield "markets on another's turn", private_panel(scene(rich(game), say, 1, Screen(Sheet.MARKETS)))
+    yield "markets on my turn", private_panel(context(rich(game), say, 0, PanelState(Sheet.MARKETS), long))
+    yield "markets on another's turn", private_panel(context(rich(game), say, 1, PanelState(Sheet.MARKETS)))
     for market in game.markets:
-        screen = Screen(Sheet.MARKET, (str(market.number),))
-        yield f"market {market.number}", private_panel(scene(rich(game), say, 0, screen, long))
+        screen = PanelState(Sheet.MARKET, (str(market.number),))
+        yield f"market {market.number}", private_panel(context(rich(game), say, 0, screen, long))
         for space in range(len(market.arts)):
-            screen = Screen(Sheet.ART, (str(market.number), str(space)))
-            yield f"art {market.number} {space}", private_panel(scene(rich(game), say, 0, screen, long))
+            screen = PanelState(Sheet.ART, (str(market.number), str(space)))
+            yield f"art {market.number} {space}", private_panel(context(rich(game), say, 0, screen, long))
     for seat in (0, 1):
-        asked = scene(rich(game), say, seat, Screen(Sheet.MARKETS), long)
+        asked = context(rich(game), say, seat, PanelState(Sheet.MARKETS), long)
         yield f"markets, {seat} asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
-    yield "board in the exchanges", private_panel(scene(rich(game), say, 0, Screen(Sheet.BOARD)))
+    yield "board in the exchanges", private_panel(context(rich(game), say, 0, PanelState(Sheet.BOARD)))
 
 
 def _public(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -193,12 +195,12 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     search = rich(positions.search("I C", rivals=("J", "", ""), options=replace(OPTIONS, open_boards=True)))
     exchange = rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L J", "C C"), markets="1b 2a 3a 4b"))
     for name, game in (("ready", ready), ("search", search), ("exchange", exchange)):
-        yield f"table in {name}", table_panel(scene(game, say, None), calls=True)
-        without = scene(game, say, None)
+        yield f"table in {name}", table_panel(context(game, say, None), calls=True)
+        without = context(game, say, None)
         yield f"table in {name} without a limit", table_panel(replace(without, head=head_of(deadline=None)))
     for reason in EndReason:
         over = positions.happened(rich(positions.ready(4)), GameEnded(reason))
-        shown = replace(scene(over, say, None), head=head_of(status=Status.OVER, deadline=None))
+        shown = replace(context(over, say, None), head=head_of(status=Status.OVER, deadline=None))
         yield f"result, {reason}", result_panel(shown, ranking(over), SECRET)
         absent = tuple(replace(person(user, LONG), stood_in=(1, 2, 3)) for user in USERS)
         shown = replace(shown, head=replace(shown.head, occupants=absent))
@@ -208,7 +210,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"closed, {why}", closed_panel(closed, say)
         leaver = replace(closed.occupants[0], presence=Presence.LEFT)
         yield f"abandoned, {why}", closed_panel(replace(closed, occupants=(leaver, *closed.occupants[1:])), say)
-    asked = replace(scene(search, say, None), head=head_of(ending=Ending(0, (0, 1))))
+    asked = replace(context(search, say, None), head=head_of(ending=Ending(0, (0, 1))))
     yield "table whose host asks to end it", table_panel(asked)
     yield "moved", moved_panel(say)
     for token in (1, 2, 3, 4):
@@ -219,8 +221,8 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
 def simulated(seats: int = 4) -> Replay:
     """A whole game as its log would give it."""
     secret = secret_of(1)
-    steps = [Step(LATER, None, start(seats, OPTIONS, standard(), SeededChance(secret)))]
-    steps += [Step(LATER, step.move, step.events) for step in played(opened(seats, secret, OPTIONS), secret)]
+    steps = [LoggedMove(LATER, None, start(seats, OPTIONS, standard(), SeededChance(secret)))]
+    steps += [LoggedMove(LATER, step.move, step.events) for step in played(opened(seats, secret, OPTIONS), secret)]
     return replayed(steps)
 
 
@@ -234,9 +236,12 @@ def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
         for eyes in (None, 0):
             game = replay.games[step] if phase in (Phase.SEARCH, Phase.OVER) else rich_as_can_be(phase)
             view = open_view(game) if eyes is None else view_for(game, eyes)
-            told = list(Teller(say, names, eyes).step(replay.steps[step], replay.before(step)))
-            seen = Scene(head, replace(view, moves=()), (), say)
-            yield f"replay in {phase}, {eyes}", replay_panel(seen, Look(replay, step, eyes), told, [3, 2, 1, 0])
+            told = list(EventNarrator(say, names, eyes).step(replay.steps[step], replay.before(step)))
+            seen = PanelContext(head, replace(view, moves=()), (), say)
+            yield (
+                f"replay in {phase}, {eyes}",
+                replay_panel(seen, ReplayPosition(replay, step, eyes), told, [3, 2, 1, 0]),
+            )
     yield "file", file_panel(say, Upload("midnight-exchange-1.txt", b"..."))
 
 
@@ -246,9 +251,9 @@ def rich_as_can_be(phase: Phase) -> Game:
     return rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L J", "C C"), markets="1b 2a 3a 4b"))
 
 
-def _careers(say: Say) -> Iterator[tuple[str, Panel]]:
+def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
     """Profiles of who has played much, and of who has played nothing; lists of games of four with long numbers."""
-    subject = Subject(USERS[0], LONG, USERS[1])
+    subject = ProfileSubject(USERS[0], LONG, USERS[1])
     career = Career(games=12_345, wins=2_345, average=23.456, rating=1_234.5)
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
     form = Form((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
@@ -260,17 +265,20 @@ def _careers(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "profile without a picture", profile_panel(subject, replace(profile, curve=()), None, say)
     nothing = Profile(None, None, (), None, None)
     yield "profile of nothing", profile_panel(subject, nothing, None, say)
-    yield "my profile of nothing", profile_panel(Subject(USERS[0], LONG, USERS[0]), nothing, None, say)
+    yield "my profile of nothing", profile_panel(ProfileSubject(USERS[0], LONG, USERS[0]), nothing, None, say)
     people = (*USERS[:2], -1, None)
     sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate(people))
     alone = tuple(replace(sitter, has_left=sitter.seat > 1, has_played=sitter.seat == 0) for sitter in sitters)
     given_up = Played(10**17, LATER, 100, 4, False, "standard", 9.0, ABANDONED, alone)
-    yield "history of a game that was abandoned", history_panel(Asked(), Page(0, (given_up,), False), USERS[0], say)
+    yield (
+        "history of a game that was abandoned",
+        history_panel(HistoryQuery(), Page(0, (given_up,), False), USERS[0], say),
+    )
     why = "mine", 900.0, "cards-short"
     games = [Played(10**17 + at, LATER, 100, 1 + at, at == 2, *why, alone) for at in range(GAMES_A_PAGE)]
-    for asked in (Asked(), Asked(USERS[0]), Asked(*USERS[:2])):
+    for asked in (HistoryQuery(), HistoryQuery(USERS[0]), HistoryQuery(*USERS[:2])):
         yield f"history of {asked}", history_panel(asked, Page(6, tuple(games), True), USERS[0], say)
-    yield "history of nothing", history_panel(Asked(USERS[0]), Page(0, (), False), USERS[0], say)
+    yield "history of nothing", history_panel(HistoryQuery(USERS[0]), Page(0, (), False), USERS[0], say)
 
 
 def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -286,10 +294,13 @@ def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
         for span in Span:
             for order in Order:
                 known = frozenset(people if scope == "here" else people[:2])
-                shown = Shown(Choice(scope, span, order, 99_980), period, full, USERS[3], known)
+                shown = LeaderboardPage(LeaderboardQuery(scope, span, order, 99_980), period, full, USERS[3], known)
                 yield f"leaderboard, {scope}, {span}, {order}", leaderboard_panel(shown, say)
     empty = Stretch(0, (), 0, None, None, reader_is_gone=False)
-    yield "leaderboard of nobody", leaderboard_panel(Shown(Choice(), period, empty, USERS[3], frozenset()), say)
+    yield (
+        "leaderboard of nobody",
+        leaderboard_panel(LeaderboardPage(LeaderboardQuery(), period, empty, USERS[3], frozenset()), say),
+    )
 
 
 def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -298,15 +309,22 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
     )
     for step, game in lessons.every_step():
         view = view_for(game, LEARNER)
-        sheets = [Screen(), Screen(Sheet.ROOM, (Place.STUDY,)), Screen(Sheet.SKIP, (Sheet.ROOM, Place.STUDY))]
-        sheets += [Screen(Sheet.BOARD), *(Screen(Sheet.TILE, (str(tile.number),)) for tile in view.me.board[:1])]
-        sheets += [Screen(Sheet.MARKET, (str(market.number),)) for market in view.markets]
+        sheets = [
+            PanelState(),
+            PanelState(Sheet.ROOM, (Place.STUDY,)),
+            PanelState(Sheet.SKIP, (Sheet.ROOM, Place.STUDY)),
+        ]
+        sheets += [
+            PanelState(Sheet.BOARD),
+            *(PanelState(Sheet.TILE, (str(tile.number),)) for tile in view.me.board[:1]),
+        ]
+        sheets += [PanelState(Sheet.MARKET, (str(market.number),)) for market in view.markets]
         for screen in sheets:
-            scene = Scene(head, view, (True, True), say, screen, say("place-locked", place=Place.SAFE.value))
-            yield f"lesson, {step}, {screen.sheet} {screen.of}", private_panel(scene)
+            context = PanelContext(head, view, (True, True), say, screen, say("place-locked", place=Place.SAFE.value))
+            yield f"lesson, {step}, {screen.sheet} {screen.of}", private_panel(context)
     for reason in (CloseReason.LESSON_DONE, CloseReason.LESSON_SKIPPED, CloseReason.LESSON_EXPIRED):
         over = replace(head, status=Status.CLOSED, close_reason=reason)
-        yield reason, lesson_over_panel(Scene(over, view, (True, True), say))
+        yield reason, lesson_over_panel(PanelContext(over, view, (True, True), say))
 
 
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -344,9 +362,9 @@ def _of_tables(say: Say) -> Iterator[tuple[str, Panel]]:
     """What is drawn of a live table, for everyone and for a seat."""
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.CARDS_SHORT))
     games = {Status.LOBBY: None, Status.PLAYING: positions.ready(4), Status.OVER: over, Status.CLOSED: None}
-    house = House(MemoryStore(), Clock(), Tasks(), edition_at, lambda *_: None)
+    house = TableServices(MemoryStore(), Clock(), Tasks(), edition_at, lambda *_: None)
     for status, game in games.items():
         reason = CloseReason.CANCELLED if status is Status.CLOSED else None
-        table = Table(State(head_of(4, status, close_reason=reason), game), SECRET, house)
+        table = Table(TableState(head_of(4, status, close_reason=reason), game), SECRET, house)
         yield f"message of a table, {status}", drawing.public(table, say)
-        yield f"panel of a table, {status}", drawing.private(table, 0, say, Screen())
+        yield f"panel of a table, {status}", drawing.private(table, 0, say, PanelState())

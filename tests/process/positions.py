@@ -6,14 +6,14 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 
-from cogs.panels.context import EVERYTHING, Hint, Scene, Screen, Sheet
-from cogs.panels.event_sentences import Teller
-from cogs.panels.history import GAMES_A_PAGE, Asked, history_panel
+from cogs.panels.context import EVERYTHING, Hint, PanelContext, PanelState, Sheet
+from cogs.panels.event_sentences import EventNarrator
+from cogs.panels.history import GAMES_A_PAGE, HistoryQuery, history_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
-from cogs.panels.profile import Subject, profile_panel
-from cogs.panels.replay import Look, replay_panel
+from cogs.panels.profile import ProfileSubject, profile_panel
+from cogs.panels.replay import ReplayPosition, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.table import result_panel, table_panel
 from cogs.words.catalogs import Say, Words
@@ -32,7 +32,7 @@ from standings.profiles import Career, Duel, Form, Profile
 from standings.result import Collection
 from tables.live.replays import Replay, replayed
 from tables.state.head import Deadline, DeadlineKind, Head, Status
-from tables.state.lesson import LEARNER, Step
+from tables.state.lesson import LEARNER, LessonStep
 from tables.state.occupants import Occupant, Presence, person
 from tables.storage import store
 from tests.cogs.desk_screens import desk_screens
@@ -91,8 +91,8 @@ def over(players: int) -> Game:
 @cache
 def finished() -> Replay:
     """A game of four, to be seen again."""
-    steps = [store.Step(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
-    steps += [store.Step(time.time(), each.move, each.events) for each in played(opened(4, SECRET), SECRET)]
+    steps = [store.LoggedMove(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
+    steps += [store.LoggedMove(time.time(), each.move, each.events) for each in played(opened(4, SECRET), SECRET)]
     return replayed(steps)
 
 
@@ -119,17 +119,17 @@ def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
     )
 
 
-def scene(game: Game, say: Say, screen: Screen = Screen(), *, seat: int | None = 0) -> Scene:  # noqa: B008 - frozen
+def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int | None = 0) -> PanelContext:  # noqa: B008 - frozen
     """One seat's look at a position, after the longest sentence that a tap can get there."""
     players = len(game.seats)
     view = view_for(game, seat)
     is_search = game.phase is Phase.SEARCH
     notice = say("place-locked", place=Place.SAFE.value) if is_search else say("refusal-prompt-gone")
     kind = DeadlineKind.SEARCH if is_search else DeadlineKind.TURN
-    return Scene(head_of(players, Status.PLAYING, kind), view, (False,) * players, say, screen, notice)
+    return PanelContext(head_of(players, Status.PLAYING, kind), view, (False,) * players, say, screen, notice)
 
 
-def newcomer(game: Game, say: Say, screen: Screen = Screen(), learned: frozenset[str] = frozenset()) -> Panel:  # noqa: B008 - frozen
+def newcomer(game: Game, say: Say, screen: PanelState = PanelState(), learned: frozenset[str] = frozenset()) -> Panel:  # noqa: B008 - frozen
     """The same look, by someone who needs the hint that fits."""
     return private_panel(replace(scene(game, say, screen), notice=None, learned=learned))
 
@@ -139,9 +139,9 @@ def market_of(view: PlayerView) -> int:
     return next(move.market for move in view.moves if hasattr(move, "market"))
 
 
-def at_market(game: Game, say: Say) -> Scene:
+def at_market(game: Game, say: Say) -> PanelContext:
     """The sheet of a market where I can buy."""
-    return scene(game, say, Screen(Sheet.MARKET, (str(market_of(view_for(game, 0))),)))
+    return scene(game, say, PanelState(Sheet.MARKET, (str(market_of(view_for(game, 0))),)))
 
 
 def lobby(say: Say) -> Panel:
@@ -158,7 +158,7 @@ def result(say: Say) -> Panel:
     return result_panel(ended, list(ranking(game)), SECRET)
 
 
-def lesson_step(step: Step, say: Say) -> Panel:
+def lesson_step(step: LessonStep, say: Say) -> Panel:
     """What a lesson says at a step, on the sheet where it begins."""
     game = next(game for each, game in lessons.every_step() if each is step)
     head = replace(
@@ -167,11 +167,11 @@ def lesson_step(step: Step, say: Say) -> Panel:
         deadline=None,
         is_lesson=True,
     )
-    return private_panel(Scene(head, view_for(game, LEARNER), (True, True), say))
+    return private_panel(PanelContext(head, view_for(game, LEARNER), (True, True), say))
 
 
 LESSON: dict[str, Callable[[Say], Panel]] = {
-    f"lesson, {step}": partial(lesson_step, step) for step in Step if step is not Step.DONE
+    f"lesson, {step}": partial(lesson_step, step) for step in LessonStep if step is not LessonStep.DONE
 }
 
 
@@ -181,9 +181,9 @@ def rerun(phase: Phase, say: Say) -> Panel:
     there = [step for step, game in enumerate(replay.games) if game.phase is phase]
     step = max(there, key=lambda each: sum(len(seat.cards) * 3 + len(seat.board) for seat in replay.games[each].seats))
     head = replace(head_of(4, Status.OVER, DeadlineKind.TURN), deadline=None)
-    told = Teller(say, NAMES, None).step(replay.steps[step], replay.before(step))
-    seen = Scene(head, replace(open_view(replay.games[step]), moves=()), (), say)
-    return replay_panel(seen, Look(replay, step, None), list(told), ranking(replay.games[-1]))
+    told = EventNarrator(say, NAMES, None).step(replay.steps[step], replay.before(step))
+    seen = PanelContext(head, replace(open_view(replay.games[step]), moves=()), (), say)
+    return replay_panel(seen, ReplayPosition(replay, step, None), list(told), ranking(replay.games[-1]))
 
 
 def profile(say: Say) -> Panel:
@@ -192,7 +192,7 @@ def profile(say: Say) -> Panel:
     form = Form((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
     career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
     known = Profile(career, replace(career, games=3), (), form, Duel(500, 250, 23.4, 21.2, time.time() - 1e6))
-    return profile_panel(Subject(1, NAMES[0], 2), known, None, say)
+    return profile_panel(ProfileSubject(1, NAMES[0], 2), known, None, say)
 
 
 def history(say: Say) -> Panel:
@@ -202,20 +202,20 @@ def history(say: Say) -> Panel:
         Played(10**6 + at, time.time() - 1e6, 12, 1 + at, at == 2, "standard", 900.0, "cards-short", sitters)
         for at in range(GAMES_A_PAGE)
     )
-    return history_panel(Asked(10**18), Page(GAMES_A_PAGE, games, True), 10**18, say)
+    return history_panel(HistoryQuery(10**18), Page(GAMES_A_PAGE, games, True), 10**18, say)
 
 
 PANELS: dict[str, Callable[[Say], Panel]] = {
     "lobby": lobby,
     "options": options,
     "search": lambda say: private_panel(scene(search(), say)),
-    "my board": lambda say: private_panel(scene(search(), say, Screen(Sheet.BOARD, ()))),
+    "my board": lambda say: private_panel(scene(search(), say, PanelState(Sheet.BOARD, ()))),
     "search of a newcomer": lambda say: newcomer(search(), say),
-    "exchange of a newcomer": lambda say: newcomer(exchange(4), say, Screen(Sheet.MARKETS, ())),
-    "art of a newcomer": lambda say: newcomer(exchange(4), say, Screen(Sheet.BOARD, ()), EVERYTHING - {Hint.ART}),
+    "exchange of a newcomer": lambda say: newcomer(exchange(4), say, PanelState(Sheet.MARKETS, ())),
+    "art of a newcomer": lambda say: newcomer(exchange(4), say, PanelState(Sheet.BOARD, ()), EVERYTHING - {Hint.ART}),
     "table": lambda say: table_panel(scene(exchange(4), say, seat=None), calls=True),
-    "exchange of two": lambda say: private_panel(scene(exchange(2), say, Screen(Sheet.MARKETS, ()))),
-    "exchange of four": lambda say: private_panel(scene(exchange(4), say, Screen(Sheet.MARKETS, ()))),
+    "exchange of two": lambda say: private_panel(scene(exchange(2), say, PanelState(Sheet.MARKETS, ()))),
+    "exchange of four": lambda say: private_panel(scene(exchange(4), say, PanelState(Sheet.MARKETS, ()))),
     "market": lambda say: private_panel(at_market(exchange(2), say)),
     "result": result,
     "rules": lambda say: rules_panel(1, say),

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.panels import drawing
-from cogs.panels.context import Screen, Sheet
+from cogs.panels.context import PanelState, Sheet
 from cogs.wire.taps import Tap
 from cogs.words.catalogs import Words
 from engine.game import Phase
@@ -161,7 +161,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     assert "can't be read" in found
 
 
-def seen(table: Table, screen: Screen, notice: str | None = None) -> SeenPanel:
+def seen(table: Table, screen: PanelState, notice: str | None = None) -> SeenPanel:
     panel = drawing.private(table, 0, WORDS.say("fr"), screen, notice)
     return SeenPanel(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
 
@@ -179,9 +179,9 @@ async def test_what_the_panel_showed(tmp_path: Path) -> None:
     async with house(tmp_path) as process:
         table = await process.search(ANA, BEN)
         await table.submit(ANA, "1.0", PickUp(0, 3))
-        panels = [seen(table, Screen()), seen(table, Screen(Sheet.BOARD)), seen(table, Screen(), "Non")]
+        panels = [seen(table, PanelState()), seen(table, PanelState(Sheet.BOARD)), seen(table, PanelState(), "Non")]
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-        later = seen(table, Screen(Sheet.MARKETS))
+        later = seen(table, PanelState(Sheet.MARKETS))
     path = database(tmp_path)
     words = ana_says(path, table)
     assert found(path, words, later) == []
@@ -192,7 +192,7 @@ async def test_what_the_panel_showed(tmp_path: Path) -> None:
 async def test_a_panel_that_is_older_than_an_answered_move(tmp_path: Path) -> None:
     async with house(tmp_path) as process:
         table = await process.search(ANA, BEN)
-        panel = seen(table, Screen())
+        panel = seen(table, PanelState())
         await table.submit(ANA, "1.0", PickUp(0, 3))
     path = database(tmp_path)
     (told,) = found(path, ana_says(path, table), panel)

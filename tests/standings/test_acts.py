@@ -9,7 +9,7 @@ from sqlalchemy import Connection, event
 from standings import acts
 from standings.rows import CareerRow, ResultRow, SeasonRow
 from tables.database.rows import AuditRow
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, SATURDAY, Book, game
 from tests.tables.rig import lost
@@ -51,7 +51,9 @@ async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_re
     works: dict[str, Callable[[Connection], object]] = {
         "settle": lambda connection: acts.settle(connection, game(3, ANA, BEN), b"{}"),
         "count": lambda connection: acts.count(connection, game(3, ANA, BEN)),
-        "void": lambda connection: acts.void(connection, Deed(HOME, BOSS, Act.VOIDED), 1, "a mistake", SATURDAY),
+        "void": lambda connection: acts.void(
+            connection, AuditEntry(HOME, BOSS, ManagerAction.VOIDED), 1, "a mistake", SATURDAY
+        ),
         "drop_guild": lambda connection: acts.drop_guild(connection, HOME),
         "forget": lambda connection: acts.forget(connection, ANA, -7, last_table=1),
     }

@@ -20,7 +20,7 @@ from standings.statements import ADD, RATE
 from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.privacy.forgetting import KEPT_AFTER_REMOVAL, Forgetting
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
 from tables.storage.store import Store
@@ -152,8 +152,8 @@ async def _play(house: Registry, store: Store) -> None:
     other = await house.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
     await house.count_press(AWAY, BEN, 0)
-    house.out_of_reach()
-    await house.in_reach()
+    house.connection_lost()
+    await house.connection_restored()
     assert await house.get(table.id) is table
     await store.release(table.id)
     await house._holder(table.head)
@@ -161,8 +161,8 @@ async def _play(house: Registry, store: Store) -> None:
 
 async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> None:
     await guilds.settings(HOME)
-    await guilds.change(Deed(HOME, ANA, Act.DEFAULTS), lambda before: replace(before, preset="es"))
-    await guilds.note(Deed(HOME, ANA, Act.BOARD_SAVED))
+    await guilds.change(AuditEntry(HOME, ANA, ManagerAction.DEFAULTS), lambda before: replace(before, preset="es"))
+    await guilds.note(AuditEntry(HOME, ANA, ManagerAction.BOARD_SAVED))
     await guilds.lines(HOME, 1)
     await guilds.add_edition(HOME, ANA, OURS, "ours.toml")
     await guilds.edition_names(HOME)
@@ -171,7 +171,7 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await preferences.user_locale(ANA)
     await preferences.set_user_locale(ANA, "it")
     await preferences.guild_locale(HOME)
-    await preferences.set_guild_locale(Deed(HOME, ANA, Act.LANGUAGE), "it")
+    await preferences.set_guild_locale(AuditEntry(HOME, ANA, ManagerAction.LANGUAGE), "it")
     preferences.learned(ANA, ["art"])
     await preferences.save_hints(ANA)
     await store.set_meta("when", "now")

@@ -12,7 +12,7 @@ from engine.moves import Keep, Move, PickUp, SeatMove, StartSearch
 from engine.pieces import Loot, Place, place_of
 from engine.view import view_for
 from tables.state import lesson
-from tables.state.lesson import LEARNER, Step, advice
+from tables.state.lesson import LEARNER, LessonStep, advice
 
 RIVAL: Final = 1
 MOST_MOVES: Final = 20
@@ -31,7 +31,7 @@ def after(game: Game, *moves: Move) -> Game:
     return game
 
 
-def step(game: Game) -> Step:
+def step(game: Game) -> LessonStep:
     return advice(view_for(game, LEARNER)).step
 
 
@@ -41,7 +41,7 @@ def asked(game: Game) -> SeatMove:
     return move
 
 
-def followed(game: Game, until: Step) -> Game:
+def followed(game: Game, until: LessonStep) -> Game:
     """The learner does what is asked until a step is reached."""
     for _ in range(MOST_MOVES):
         if step(game) is until:
@@ -58,9 +58,9 @@ def kept(game: Game, *tiles: int, seat: int = LEARNER) -> Game:
     return after(game, *(move for tile in tiles for move in (PickUp(seat, tile), Keep(seat))))
 
 
-def every_step() -> Iterator[tuple[Step, Game]]:
+def every_step() -> Iterator[tuple[LessonStep, Game]]:
     """One position for each step, with the rival's turn in between and a board full of nothing."""
-    yield Step.SWAP, kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
+    yield LessonStep.SWAP, kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
     game = kept(begun(), tiles_of(Loot.BAG)[0], seat=RIVAL)
     while game.round == 1:
         yield step(game), game

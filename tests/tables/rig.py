@@ -105,7 +105,7 @@ class House:
 
     async def look(self, late: float = 0.0) -> None:
         """The process looks at its clocks, so many seconds late, and what that sets going is done."""
-        self.registry._reach.notice(late)
+        self.registry._connectivity.notice(late)
         await self.settled()
 
     async def until(self, holds: Callable[[], bool]) -> None:

@@ -23,26 +23,26 @@ from cogs.features.admin.files import Files
 from cogs.features.admin.language import Language
 from cogs.features.admin.results import Results
 from cogs.features.admin.season import Seasons
-from cogs.features.admin.section import Keeper, guild_of, look
+from cogs.features.admin.section import AdminSection, guild_of, look
 from cogs.features.admin.tables import Tables
 from cogs.inbound.replies import Reply
-from cogs.inbound.request import Handler, Press
+from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answered
 from cogs.metrics import COMMANDS, count_refusal
 from cogs.panels.admin.front import desk_panel
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.parts import notice_panel
-from cogs.services import House
+from cogs.services import Services
 from cogs.wire.errors import refusal_words
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, read
 from cogs.words.catalogs import described, worded
 from tables.state.refusals import TableRefused
 
 SETTINGS: Final = {
-    "channels": Drawer.CHANNELS,
-    "language": Drawer.LANGUAGE,
-    "default": Drawer.DEFAULTS,
-    "tables": Drawer.TABLES,
+    "channels": Section.CHANNELS,
+    "language": Section.LANGUAGE,
+    "default": Section.DEFAULTS,
+    "tables": Section.TABLES,
 }
 """In which drawer a select sets something, by what stands in its custom_id."""
 
@@ -50,14 +50,14 @@ SETTINGS: Final = {
 class Admin(commands.Cog):
     """Answers what is pressed at the desk."""
 
-    def __init__(self, house: House, router: Router) -> None:
-        self._house = house
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
         self._router = router
         self._one_act: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """By server, for two managers at once or a double press: the second sees what the first did."""
-        self._editions, files = Editions(house), Files(house)
-        keepers: tuple[Keeper, ...] = (
-            *(kind(house) for kind in (Channels, Defaults, Language, Seasons, Tables, Results, Audit, Erasing)),
+        self._editions, files = Editions(services), Files(services)
+        keepers: tuple[AdminSection, ...] = (
+            *(kind(services) for kind in (Channels, Defaults, Language, Seasons, Tables, Results, Audit, Erasing)),
             self._editions,
             files,
         )
@@ -72,7 +72,7 @@ class Admin(commands.Cog):
         }
         for verb, handler in renewing.items():
             router.add(f"admin-{verb}", managed(handler), renews=True)
-        router.add("admin-file", managed(house.heavy.file(files.take_home)), renews=False)
+        router.add("admin-file", managed(services.heavy.file(files.take_home)), renews=False)
 
     @app_commands.command(**described("command-exchange-admin"))
     @app_commands.default_permissions(manage_guild=True)
@@ -84,74 +84,74 @@ class Admin(commands.Cog):
         COMMANDS.labels("admin").inc()
         reply = Reply(interaction, renews=False)
 
-        async def shown(press: Press) -> None:
+        async def shown(request: Request) -> None:
             if upload is None:
-                await self.desk(press)
+                await self.desk(request)
             else:
-                await self._show(press, Drawer.EDITIONS, await self._editions.bring(press, upload))
+                await self._show(request, Section.EDITIONS, await self._editions.bring(request, upload))
 
         async def work() -> None:
-            say = await self._house.languages.mine(interaction)
-            await answered(Press(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managed(shown))
+            say = await self._services.languages.mine(interaction)
+            await answered(Request(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managed(shown))
 
         await self._router.in_time(interaction, reply, work)
 
-    async def desk(self, press: Press, notice: str | None = None) -> None:
+    async def desk(self, request: Request, notice: str | None = None) -> None:
         """How things stand."""
-        await press.show(desk_panel(await look(self._house, press), press.say, notice))
+        await request.show(desk_panel(await look(self._services, request), request.say, notice))
 
-    async def open(self, press: Press) -> None:
+    async def open(self, request: Request) -> None:
         """One drawer."""
-        await self._show(press, read(lambda: Drawer(press.tap.args[0])))
+        await self._show(request, read(lambda: Section(request.tap.args[0])))
 
-    async def set(self, press: Press) -> None:
+    async def set(self, request: Request) -> None:
         """One setting."""
-        drawer = read(lambda: SETTINGS[press.tap.args[0]])
+        drawer = read(lambda: SETTINGS[request.tap.args[0]])
         try:
-            await self._keepers[drawer].set(press)
+            await self._keepers[drawer].set(request)
         except TableRefused as refusal:
-            await self._refused(press, refusal)
+            await self._refused(request, refusal)
         else:
-            await self._show(press, drawer, press.say("admin-saved"))
+            await self._show(request, drawer, request.say("admin-saved"))
 
-    async def ask(self, press: Press) -> None:
+    async def ask(self, request: Request) -> None:
         """Once more, before it is done."""
-        doing = read(lambda: Doing(press.tap.args[0]))
-        of = press.tap.values[0] if press.tap.values else press.tap.arg(1)
-        await press.show(await self._doers[doing].question(press, doing, of))
+        doing = read(lambda: ConfirmedAction(request.tap.args[0]))
+        of = request.tap.values[0] if request.tap.values else request.tap.arg(1)
+        await request.show(await self._doers[doing].question(request, doing, of))
 
-    async def do(self, press: Press) -> None:
+    async def do(self, request: Request) -> None:
         """It is done, once: of two presses, the second hears that it is."""
-        doing, of = read(lambda: Doing(press.tap.args[0])), ":".join(press.tap.args[1:])
-        async with self._turn(guild_of(press), doing):
+        doing, of = read(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
+        async with self._turn(guild_of(request), doing):
             try:
-                panel = await self._doers[doing].do(press, doing, of)
+                panel = await self._doers[doing].do(request, doing, of)
             except TableRefused as refusal:
-                await self._refused(press, refusal)
+                await self._refused(request, refusal)
                 return
-        await press.show(panel)
+        await request.show(panel)
 
-    def _turn(self, guild_id: int, doing: Doing) -> AbstractAsyncContextManager[object]:
+    def _turn(self, guild_id: int, doing: ConfirmedAction) -> AbstractAsyncContextManager[object]:
         """One act after the other; but nobody waits while all is deleted, which may take minutes and can be asked for
         any number of times."""
-        return nullcontext() if doing is Doing.ERASE else self._one_act.setdefault(guild_id, asyncio.Lock())
+        return nullcontext() if doing is ConfirmedAction.ERASE else self._one_act.setdefault(guild_id, asyncio.Lock())
 
-    async def _show(self, press: Press, drawer: Drawer, notice: str | None = None) -> None:
-        await press.show(await self._keepers[drawer].sheet(press, notice))
+    async def _show(self, request: Request, drawer: Section, notice: str | None = None) -> None:
+        await request.show(await self._keepers[drawer].sheet(request, notice))
 
-    async def _refused(self, press: Press, refusal: TableRefused) -> None:
+    async def _refused(self, request: Request, refusal: TableRefused) -> None:
         """The desk as it stands, and why not."""
         count_refusal(refusal)
-        await self.desk(press, refusal_words(refusal, press.say, None))
+        await self.desk(request, refusal_words(refusal, request.say, None))
 
 
 def managed(handler: Handler) -> Handler:
     """Looks at each press whether the person may manage this server now."""
 
-    async def checked(press: Press) -> None:
-        if press.interaction.guild_id is None or not press.may_manage:
-            await press.show(notice_panel(press.say("admin-not-allowed")))
+    async def checked(request: Request) -> None:
+        if request.interaction.guild_id is None or not request.may_manage:
+            await request.show(notice_panel(request.say("admin-not-allowed")))
             return
-        await handler(press)
+        await handler(request)
 
     return checked

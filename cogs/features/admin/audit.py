@@ -1,16 +1,16 @@
 """What was done at the desk, and by whom."""
 
-from cogs.features.admin.section import Keeper, guild_of, page_of
-from cogs.inbound.request import Press
+from cogs.features.admin.section import AdminSection, guild_of, page_of
+from cogs.inbound.request import Request
 from cogs.panels.admin.audit import audit_panel
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
 
 
-class Audit(Keeper):
+class Audit(AdminSection):
     """For reading alone."""
 
-    drawer = Drawer.AUDIT
+    drawer = Section.AUDIT
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return audit_panel(await self._guilds.lines(guild_of(press), page_of(press)), press.say)
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        return audit_panel(await self._guilds.lines(guild_of(request), page_of(request)), request.say)

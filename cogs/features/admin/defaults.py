@@ -2,34 +2,34 @@
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import Keeper, deed, guild_of, look
-from cogs.inbound.request import Press
+from cogs.features.admin.section import AdminSection, audit_entry, guild_of, look
+from cogs.inbound.request import Request
 from cogs.panels.admin.defaults import defaults_panel
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
 from cogs.wire.taps import read
 from cogs.words.options import with_choice
 from rivals.levels import Level
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tables.settings.guilds import DEFAULTS, Changing, GuildSettings
 from tables.state.refusals import TableCode, TableRefused
 
 
-class Defaults(Keeper):
+class Defaults(AdminSection):
     """The options that a table's host may choose otherwise."""
 
-    drawer = Drawer.DEFAULTS
+    drawer = Section.DEFAULTS
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return defaults_panel(await look(self._house, press), press.say, notice)
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        return defaults_panel(await look(self._services, request), request.say, notice)
 
-    async def set(self, press: Press) -> None:
-        what, value = press.tap.arg(1), press.tap.choice
-        if what == "edition" and value not in await self._house.editions(guild_of(press)):
+    async def set(self, request: Request) -> None:
+        what, value = request.tap.arg(1), request.tap.choice
+        if what == "edition" and value not in await self._services.editions(guild_of(request)):
             raise TableRefused(TableCode.EDITION_GONE)
         changing = _choosing(what, value)
         read(lambda: changing(DEFAULTS))
-        await self._guilds.change(deed(press, Act.DEFAULTS, option=what), changing)
+        await self._guilds.change(audit_entry(request, ManagerAction.DEFAULTS, option=what), changing)
 
 
 def _choosing(what: str, value: str) -> Changing:

@@ -4,11 +4,11 @@ from typing import Final
 
 import discord
 
-from cogs.features.admin.section import Keeper, guild_of, look
-from cogs.inbound.request import Press
+from cogs.features.admin.section import AdminSection, guild_of, look
+from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
 from cogs.panels.admin.editions import editions_panel
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
 from cogs.panels.parts import Panel
 from cogs.wire.errors import TROUBLE, log_discord, refusal_words
@@ -26,47 +26,47 @@ HANDY: Final = 1_000_000
 FLAW: Final = Family("flaw", FlawCode)
 
 
-class Editions(Keeper):
+class Editions(AdminSection):
     """Brought as a file with the command, removed by a select."""
 
-    drawer = Drawer.EDITIONS
-    doings = (Doing.REMOVE,)
+    drawer = Section.EDITIONS
+    doings = (ConfirmedAction.REMOVE,)
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return editions_panel(await look(self._house, press), press.say, notice)
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        return editions_panel(await look(self._services, request), request.say, notice)
 
-    async def bring(self, press: Press, upload: discord.Attachment) -> str:
+    async def bring(self, request: Request, upload: discord.Attachment) -> str:
         """What became of a file, in words. Its size is looked at before it is fetched."""
         if upload.size > MOST_BYTES:
-            return press.say("admin-edition-too-big", most=MOST_BYTES // KIB)
+            return request.say("admin-edition-too-big", most=MOST_BYTES // KIB)
         try:
-            with self._guilds.upload(guild_of(press)):
-                return await self._brought(press, upload)
+            with self._guilds.upload(guild_of(request)):
+                return await self._brought(request, upload)
         except EditionError as error:
-            return flaw_words(error, press.say)
+            return flaw_words(error, request.say)
         except TableRefused as refusal:
             count_refusal(refusal)
-            return refusal_words(refusal, press.say, None)
+            return refusal_words(refusal, request.say, None)
 
-    async def _brought(self, press: Press, upload: discord.Attachment) -> str:
+    async def _brought(self, request: Request, upload: discord.Attachment) -> str:
         try:
             data = await upload.read()
         except TROUBLE as error:
             log_discord(error, doing="fetch an edition")
-            return press.say("admin-edition-not-fetched")
+            return request.say("admin-edition-not-fetched")
         if len(data) > MOST_BYTES:
-            return press.say("admin-edition-too-big", most=MOST_BYTES // KIB)
-        edition = await self._guilds.add_edition(guild_of(press), press.user_id, data, upload.filename)
-        return press.say("admin-edition-added", edition=edition_name(edition.name))
+            return request.say("admin-edition-too-big", most=MOST_BYTES // KIB)
+        edition = await self._guilds.add_edition(guild_of(request), request.user_id, data, upload.filename)
+        return request.say("admin-edition-added", edition=edition_name(edition.name))
 
-    async def question(self, press: Press, doing: Doing, of: str) -> Panel:
-        if of not in await self._guilds.own_editions(guild_of(press)):
-            return await self.sheet(press, press.say("admin-gone"))
-        return question_panel(doing, of, press.say, edition=edition_name(of))
+    async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+        if of not in await self._guilds.own_editions(guild_of(request)):
+            return await self.sheet(request, request.say("admin-gone"))
+        return question_panel(doing, of, request.say, edition=edition_name(of))
 
-    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
-        is_removed = await self._guilds.remove_edition(guild_of(press), press.user_id, of)
-        return await self.sheet(press, press.say("admin-saved" if is_removed else "admin-gone"))
+    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+        is_removed = await self._guilds.remove_edition(guild_of(request), request.user_id, of)
+        return await self.sheet(request, request.say("admin-saved" if is_removed else "admin-gone"))
 
 
 def flaw_words(error: EditionError, say: Say) -> str:

@@ -3,30 +3,30 @@
 import asyncio
 from typing import Final
 
-from cogs.features.admin.section import Keeper, guild_of
-from cogs.inbound.request import Press
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.features.admin.section import AdminSection, guild_of
+from cogs.inbound.request import Request
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
 from cogs.panels.parts import Panel, notice_panel
 
 PATIENCE: Final = 1.0  # s without a word
 
 
-class Erasing(Keeper):
+class Erasing(AdminSection):
     """The drawer is the question itself."""
 
-    drawer = Drawer.ERASE
-    doings = (Doing.ERASE,)
+    drawer = Section.ERASE
+    doings = (ConfirmedAction.ERASE,)
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return question_panel(Doing.ERASE, "", press.say)
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        return question_panel(ConfirmedAction.ERASE, "", request.say)
 
-    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
-        deleting = asyncio.ensure_future(self._house.forgetting.forget_guild(guild_of(press)))
+    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+        deleting = asyncio.ensure_future(self._services.forgetting.forget_guild(guild_of(request)))
         done, _ = await asyncio.wait({deleting}, timeout=PATIENCE)
         try:
             if not done:
-                await press.show(notice_panel(press.say("admin-erasing")))
+                await request.show(notice_panel(request.say("admin-erasing")))
         finally:
             await deleting
-        return notice_panel(press.say("admin-erased"))
+        return notice_panel(request.say("admin-erased"))

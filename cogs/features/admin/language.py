@@ -1,25 +1,25 @@
 """What public words are in."""
 
-from cogs.features.admin.section import Keeper, guild_of, look
-from cogs.inbound.request import Press
+from cogs.features.admin.section import AdminSection, guild_of, look
+from cogs.inbound.request import Request
 from cogs.panels.admin.language import language_panel
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
 from cogs.wire.taps import UnknownButton
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES
 
 
-class Language(Keeper):
+class Language(AdminSection):
     """The same that `/exchange language` sets for a server."""
 
-    drawer = Drawer.LANGUAGE
+    drawer = Section.LANGUAGE
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return language_panel(await look(self._house, press), press.say, notice)
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        return language_panel(await look(self._services, request), request.say, notice)
 
-    async def set(self, press: Press) -> None:
-        language = press.tap.choice
+    async def set(self, request: Request) -> None:
+        language = request.tap.choice
         if language not in (AUTOMATIC, *LANGUAGES):
             raise UnknownButton
         chosen = None if language == AUTOMATIC else language
-        await self._house.set_servers_language(guild_of(press), press.user_id, chosen)
+        await self._services.set_servers_language(guild_of(request), request.user_id, chosen)

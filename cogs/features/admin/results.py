@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from cogs.features.admin.section import Keeper, guild_of, page_of
-from cogs.inbound.request import Press
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.features.admin.section import AdminSection, guild_of, page_of
+from cogs.inbound.request import Request
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
 from cogs.panels.admin.results import RESULTS_LISTED, results_panel
 from cogs.panels.parts import Panel
@@ -13,29 +13,29 @@ from cogs.wire.taps import whole
 VOIDED: Final = "taken back by a manager"
 
 
-class Results(Keeper):
+class Results(AdminSection):
     """The newest first; the standings follow what is taken back."""
 
-    drawer = Drawer.RESULTS
-    doings = (Doing.VOID,)
+    drawer = Section.RESULTS
+    doings = (ConfirmedAction.VOID,)
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        page = page_of(press)
-        standings, guild_id = self._house.standings, guild_of(press)
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        page = page_of(request)
+        standings, guild_id = self._services.standings, guild_of(request)
         count, records = await standings.results(guild_id, (page - 1) * RESULTS_LISTED, RESULTS_LISTED)
         last = max(1, -(-count // RESULTS_LISTED))
         if page > last:
             page = last
             _, records = await standings.results(guild_id, (last - 1) * RESULTS_LISTED, RESULTS_LISTED)
-        return results_panel(records, page, last, press.say, notice)
+        return results_panel(records, page, last, request.say, notice)
 
-    async def question(self, press: Press, doing: Doing, of: str) -> Panel:
-        return question_panel(doing, of, press.say, number=str(_game(of)[0]))
+    async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+        return question_panel(doing, of, request.say, number=str(_game(of)[0]))
 
-    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
+    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
         number, ended_at = _game(of)
-        is_void = await self._house.standings.void(guild_of(press), number, VOIDED, press.user_id, ended_at)
-        return await self.sheet(press, press.say("admin-saved" if is_void else "admin-gone"))
+        is_void = await self._services.standings.void(guild_of(request), number, VOIDED, request.user_id, ended_at)
+        return await self.sheet(request, request.say("admin-saved" if is_void else "admin-gone"))
 
 
 def _game(of: str) -> tuple[int, int | None]:

@@ -1,36 +1,36 @@
 """The server's season: when the next begins, and this one ends."""
 
-from cogs.features.admin.section import Keeper, guild_of, look
-from cogs.inbound.request import Press
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.features.admin.section import AdminSection, guild_of, look
+from cogs.inbound.request import Request
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.season import next_season, season_panel
 from cogs.panels.parts import Panel
 from cogs.wire.taps import whole
 
 
-class Seasons(Keeper):
+class Seasons(AdminSection):
     """A button names the season that it begins or ends, so that an old one does neither to another."""
 
-    drawer = Drawer.SEASON
-    doings = (Doing.BEGIN, Doing.END)
+    drawer = Section.SEASON
+    doings = (ConfirmedAction.BEGIN, ConfirmedAction.END)
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return season_panel(await look(self._house, press), press.say, notice)
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        return season_panel(await look(self._services, request), request.say, notice)
 
-    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
+    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
         number = whole(of)
-        is_done = await (self._begin if doing is Doing.BEGIN else self._end)(press, number)
-        return await self.sheet(press, press.say("admin-saved" if is_done else "admin-gone"))
+        is_done = await (self._begin if doing is ConfirmedAction.BEGIN else self._end)(request, number)
+        return await self.sheet(request, request.say("admin-saved" if is_done else "admin-gone"))
 
-    async def _begin(self, press: Press, number: int) -> bool:
-        standings, guild_id = self._house.standings, guild_of(press)
+    async def _begin(self, request: Request, number: int) -> bool:
+        standings, guild_id = self._services.standings, guild_of(request)
         if number != next_season(await standings.season(guild_id)):
             return False
-        return await standings.begin_season(guild_id, press.user_id) == number
+        return await standings.begin_season(guild_id, request.user_id) == number
 
-    async def _end(self, press: Press, number: int) -> bool:
-        standings, guild_id = self._house.standings, guild_of(press)
+    async def _end(self, request: Request, number: int) -> bool:
+        standings, guild_id = self._services.standings, guild_of(request)
         season = await standings.season(guild_id)
         if season is None or season.number != number:
             return False
-        return await standings.end_season(guild_id, press.user_id)
+        return await standings.end_season(guild_id, request.user_id)

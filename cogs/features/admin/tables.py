@@ -2,55 +2,57 @@
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import Keeper, deed, guild_of, look, page_of
-from cogs.inbound.request import Press
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.features.admin.section import AdminSection, audit_entry, guild_of, look, page_of
+from cogs.inbound.request import Request
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
 from cogs.panels.admin.tables import table_choices, tables_panel
 from cogs.panels.parts import Panel
 from cogs.wire.taps import UnknownButton, is_key_of, whole
 from cogs.words.names import channel_mention
 from tables.live.table import Table
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tables.state.agreed_end import check_cancel
 
 
-class Tables(Keeper):
+class Tables(AdminSection):
     """21: a cancelled table leaves nothing behind."""
 
-    drawer = Drawer.TABLES
-    doings = (Doing.CANCEL,)
+    drawer = Section.TABLES
+    doings = (ConfirmedAction.CANCEL,)
 
-    async def sheet(self, press: Press, notice: str | None = None) -> Panel:
-        return tables_panel(await look(self._house, press), press.say, notice, page_of(press))
+    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+        return tables_panel(await look(self._services, request), request.say, notice, page_of(request))
 
-    async def set(self, press: Press) -> None:
+    async def set(self, request: Request) -> None:
         """How many tables at once, as far as whoever hosts the bot allows."""
-        number = whole(press.tap.choice)
-        if number not in table_choices(await self._guilds.tables_allowed(guild_of(press)), self._guilds.most_tables):
+        number = whole(request.tap.choice)
+        if number not in table_choices(await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables):
             raise UnknownButton
-        await self._guilds.change(deed(press, Act.TABLES, most=number), lambda before: replace(before, tables=number))
+        await self._guilds.change(
+            audit_entry(request, ManagerAction.TABLES, most=number), lambda before: replace(before, tables=number)
+        )
 
-    async def question(self, press: Press, doing: Doing, of: str) -> Panel:
-        table = await self._live(press, of)
+    async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+        table = await self._live(request, of)
         if table is None:
-            return await self.sheet(press, press.say("admin-gone"))
-        check_cancel(table.head, press.user_id)
-        return question_panel(doing, of, press.say, channel=channel_mention(table.head.channel_id))
+            return await self.sheet(request, request.say("admin-gone"))
+        check_cancel(table.head, request.user_id)
+        return question_panel(doing, of, request.say, channel=channel_mention(table.head.channel_id))
 
-    async def do(self, press: Press, doing: Doing, of: str) -> Panel:
-        table = await self._live(press, of)
+    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+        table = await self._live(request, of)
         if table is None:
-            return await self.sheet(press, press.say("admin-gone"))
-        done = deed(press, Act.CANCELLED, table=table.id, channel=table.head.channel_id)
-        await table.cancel(deed=done, by=press.user_id)
-        return await self.sheet(press, press.say("cancelled"))
+            return await self.sheet(request, request.say("admin-gone"))
+        done = audit_entry(request, ManagerAction.CANCELLED, table=table.id, channel=table.head.channel_id)
+        await table.cancel(audit_entry=done, by=request.user_id)
+        return await self.sheet(request, request.say("cancelled"))
 
-    async def _live(self, press: Press, of: str) -> Table | None:
+    async def _live(self, request: Request, of: str) -> Table | None:
         """The live table that was chosen, if it is this server's; a lesson is its learner's own."""
-        table = await self._house.registry.get(whole(of.partition(".")[0]))
+        table = await self._services.registry.get(whole(of.partition(".")[0]))
         if table is None or not is_key_of(of, table.head):
             return None
-        if table.head.guild_id != guild_of(press) or table.head.is_lesson:
+        if table.head.guild_id != guild_of(request) or table.head.is_lesson:
             return None
         return table if table.head.is_live else None

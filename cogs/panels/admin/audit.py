@@ -3,22 +3,22 @@
 from typing import Final
 
 from cogs.panels.admin.language import language_words
-from cogs.panels.admin.parts import Drawer, sheet, turning
+from cogs.panels.admin.parts import Section, sheet, turning
 from cogs.panels.parts import Panel, text
 from cogs.panels.people import someone
 from cogs.panels.status import channel_list
 from cogs.words.catalogs import AUTOMATIC, Family, Say
 from cogs.words.emoji import DOT
 from cogs.words.names import channel_mention, edition_name
-from tables.settings.audit import Act, Line, Page
+from tables.settings.audit import AuditLine, AuditPage, ManagerAction
 
 OPTION: Final = Family(
     "option", ("preset", "put-back", "trading", "boards", "sides", "search", "turn", "level", "edition")
 )
-DID: Final = Family("act", Act)
+DID: Final = Family("act", ManagerAction)
 
 
-def audit_panel(page: Page, say: Say) -> Panel:
+def audit_panel(page: AuditPage, say: Say) -> Panel:
     """Who did what, the newest first."""
     return sheet(
         say,
@@ -27,19 +27,21 @@ def audit_panel(page: Page, say: Say) -> Panel:
             *(_line(line, say) for line in page.lines),
             None if page.lines else say("admin-audit-none"),
         ),
-        turning(Drawer.AUDIT, page.number, page.last, say),
+        turning(Section.AUDIT, page.number, page.last, say),
     )
 
 
-def _line(line: Line, say: Say) -> str:
+def _line(line: AuditLine, say: Say) -> str:
     """When and who, and below it what; an act of a later version is told by its name."""
-    what = act_words(line, say) if line.act in set(Act) else line.act
+    what = act_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{DOT}{someone(line.user_id, say)}\n{what}"
 
 
-def act_words(line: Line, say: Say) -> str:
+def act_words(line: AuditLine, say: Say) -> str:
     """What was done."""
-    return say(DID(Act(line.act)), **{name: _detail(name, value, say) for name, value in line.details.items()})
+    return say(
+        DID(ManagerAction(line.act)), **{name: _detail(name, value, say) for name, value in line.details.items()}
+    )
 
 
 def _detail(name: str, value: str | int, say: Say) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.panels.admin.parts import Desk, desk_tap, noted, sheet
+from cogs.panels.admin.parts import AdminOverview, desk_tap, noted, sheet
 from cogs.panels.parts import Panel, channel_select, row, text
 from cogs.panels.status import channel_list
 from cogs.words.catalogs import Say
@@ -11,7 +11,7 @@ from cogs.words.catalogs import Say
 SHOWN_CHANNELS: Final = 10
 
 
-def channels_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+def channels_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """Where tables may be opened."""
     return sheet(
         say,

@@ -1,12 +1,12 @@
 """What a new table begins with."""
 
-from cogs.panels.admin.parts import Desk, desk_tap, noted, sheet
+from cogs.panels.admin.parts import AdminOverview, desk_tap, noted, sheet
 from cogs.panels.lobby import option_rows
 from cogs.panels.parts import Panel, text
 from cogs.words.catalogs import Say
 
 
-def defaults_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+def defaults_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """What a new table begins with; its host may still choose otherwise."""
     return sheet(
         say,

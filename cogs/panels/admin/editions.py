@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from cogs.panels.admin.parts import Desk, Doing, desk_tap, noted, sheet
+from cogs.panels.admin.parts import AdminOverview, ConfirmedAction, desk_tap, noted, sheet
 from cogs.panels.parts import Panel, button, row, select, text
 from cogs.words.catalogs import Say
 from cogs.words.emoji import DOT
 from cogs.words.names import MOST_EDITION_LETTERS, edition_name, label_name
 
 
-def editions_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+def editions_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """The server's own editions, how another is brought, and how one goes."""
     own = desk.own_editions
     return sheet(
@@ -18,7 +18,7 @@ def editions_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
         row(button(desk_tap("file", "standard"), say("admin-editions-example-label"), "📄")),
         row(
             select(
-                desk_tap("ask", Doing.REMOVE),
+                desk_tap("ask", ConfirmedAction.REMOVE),
                 say("admin-editions-remove"),
                 [(name, label_name(name, MOST_EDITION_LETTERS), False) for name in own],
             )

@@ -1,11 +1,11 @@
 """What public words are in."""
 
-from cogs.panels.admin.parts import DRAWER, Desk, Drawer, desk_tap, noted, sheet
+from cogs.panels.admin.parts import DRAWER, AdminOverview, Section, desk_tap, noted, sheet
 from cogs.panels.parts import Panel, row, select, text
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 
-def language_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+def language_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """What public words are in."""
     chosen = desk.language or AUTOMATIC
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
@@ -15,7 +15,7 @@ def language_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
         row(
             select(
                 desk_tap("set", "language"),
-                say(DRAWER(Drawer.LANGUAGE)),
+                say(DRAWER(Section.LANGUAGE)),
                 [(code, name, code == chosen) for code, name in choices],
             )
         ),

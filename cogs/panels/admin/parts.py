@@ -14,7 +14,7 @@ from tables.settings.guilds import MOST_TABLES, TABLES, GuildSettings
 from tables.state.head import Head
 
 
-class Drawer(StrEnum):
+class Section(StrEnum):
     """What the desk has, each on a sheet of its own."""
 
     CHANNELS = "channels"
@@ -29,7 +29,7 @@ class Drawer(StrEnum):
     ERASE = "erase"
 
 
-class Doing(StrEnum):
+class ConfirmedAction(StrEnum):
     """What is asked once more before it is done."""
 
     CANCEL = "cancel"
@@ -40,7 +40,7 @@ class Doing(StrEnum):
     ERASE = "erase"
 
 
-class Desk(Struct, frozen=True):
+class AdminOverview(Struct, frozen=True):
     """What a manager sees: the settings, the language chosen for the server, its season of its own, all editions that
     it can play and which of them are its own, its live tables, how many of these there may be at once, and how many a
     manager may allow."""
@@ -55,7 +55,7 @@ class Desk(Struct, frozen=True):
     most_tables: int = MOST_TABLES
 
 
-DRAWER: Final = Family("admin", Drawer, "label")
+DRAWER: Final = Family("admin", Section, "label")
 
 
 def desk_tap(verb: str, *args: str) -> Tap:
@@ -73,7 +73,7 @@ def sheet(say: Say, *components: Component | None) -> Panel:
     return framed(LOBBY_COLOUR, *components, row(back_button(say)))
 
 
-def turning(drawer: Drawer, page: int, last: int, say: Say) -> Component | None:
+def turning(drawer: Section, page: int, last: int, say: Say) -> Component | None:
     """To what is newer and older; nothing where all fits one page."""
     if last == 1:
         return None

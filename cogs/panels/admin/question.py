@@ -2,24 +2,24 @@
 
 from typing import Final
 
-from cogs.panels.admin.parts import Doing, Drawer, back_button, desk_tap
+from cogs.panels.admin.parts import ConfirmedAction, Section, back_button, desk_tap
 from cogs.panels.parts import GRAVE, Component, Panel, button, framed, row, text
 from cogs.words.catalogs import Family, Say
 from cogs.words.emoji import LOBBY_COLOUR
 
-QUESTION: Final = Family("admin", Doing, "question")
+QUESTION: Final = Family("admin", ConfirmedAction, "question")
 COMES_FROM: Final = {
-    Doing.CANCEL: Drawer.TABLES,
-    Doing.VOID: Drawer.RESULTS,
-    Doing.REMOVE: Drawer.EDITIONS,
-    Doing.BEGIN: Drawer.SEASON,
-    Doing.END: Drawer.SEASON,
+    ConfirmedAction.CANCEL: Section.TABLES,
+    ConfirmedAction.VOID: Section.RESULTS,
+    ConfirmedAction.REMOVE: Section.EDITIONS,
+    ConfirmedAction.BEGIN: Section.SEASON,
+    ConfirmedAction.END: Section.SEASON,
 }
 """The drawer where it was asked for; what has none was asked for at the desk."""
-YES: Final = Family("admin", Doing, "yes-label")
+YES: Final = Family("admin", ConfirmedAction, "yes-label")
 
 
-def question_panel(doing: Doing, of: str, say: Say, **args: str | int) -> Panel:
+def question_panel(doing: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
     """Once more, before it is done."""
     return framed(
         LOBBY_COLOUR,
@@ -29,7 +29,7 @@ def question_panel(doing: Doing, of: str, say: Say, **args: str | int) -> Panel:
     )
 
 
-def _back(doing: Doing, say: Say) -> Component:
+def _back(doing: ConfirmedAction, say: Say) -> Component:
     drawer = COMES_FROM.get(doing)
     if drawer is None:
         return back_button(say)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.panels.admin.parts import Doing, Drawer, desk_tap, noted, sheet, turning
+from cogs.panels.admin.parts import ConfirmedAction, Section, desk_tap, noted, sheet, turning
 from cogs.panels.history import game_label
 from cogs.panels.parts import Panel, row, select, text
 from cogs.panels.people import someone
@@ -26,7 +26,7 @@ def results_panel(records: Sequence[Record], page: int, last: int, say: Say, not
         ),
         row(
             select(
-                desk_tap("ask", Doing.VOID),
+                desk_tap("ask", ConfirmedAction.VOID),
                 say("admin-results-void"),
                 [
                     (f"{each.table}.{int(each.ended_at)}", game_label(each.table, each.ended_at, say), False)
@@ -36,7 +36,7 @@ def results_panel(records: Sequence[Record], page: int, last: int, say: Say, not
         )
         if counting
         else None,
-        turning(Drawer.RESULTS, page, last, say),
+        turning(Section.RESULTS, page, last, say),
     )
 
 

@@ -1,12 +1,12 @@
 """The server's season."""
 
-from cogs.panels.admin.parts import DRAWER, Desk, Doing, Drawer, desk_tap, noted, pair, sheet
+from cogs.panels.admin.parts import DRAWER, AdminOverview, ConfirmedAction, Section, desk_tap, noted, pair, sheet
 from cogs.panels.parts import GOOD, Panel, button, row, text
 from cogs.words.catalogs import Say
 from standings.periods import Season
 
 
-def season_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
+def season_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """The server's season: when the next begins and this one ends."""
     is_running = desk.season is not None and desk.season.ended_at is None
     begins = str(next_season(desk.season))
@@ -14,11 +14,18 @@ def season_panel(desk: Desk, say: Say, notice: str | None = None) -> Panel:
         say,
         text(
             say("admin-season-title"),
-            pair(say, say(DRAWER(Drawer.SEASON)), season_words(desk.season, say)),
+            pair(say, say(DRAWER(Section.SEASON)), season_words(desk.season, say)),
             noted(notice),
         ),
-        row(button(desk_tap("ask", Doing.BEGIN, begins), say("admin-season-begin-label", number=begins), "▶️", GOOD)),
-        row(button(desk_tap("ask", Doing.END, str(desk.season.number)), say("admin-season-end-label"), "⏹️"))
+        row(
+            button(
+                desk_tap("ask", ConfirmedAction.BEGIN, begins),
+                say("admin-season-begin-label", number=begins),
+                "▶️",
+                GOOD,
+            )
+        ),
+        row(button(desk_tap("ask", ConfirmedAction.END, str(desk.season.number)), say("admin-season-end-label"), "⏹️"))
         if desk.season is not None and is_running
         else None,
     )

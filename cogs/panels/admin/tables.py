@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cogs.panels.admin.parts import Desk, Doing, Drawer, desk_tap, noted, pair, sheet, turning
+from cogs.panels.admin.parts import AdminOverview, ConfirmedAction, Section, desk_tap, noted, pair, sheet, turning
 from cogs.panels.parts import Panel, row, select, text
 from cogs.wire.taps import table_key
 from cogs.words.catalogs import Say
@@ -16,7 +16,7 @@ CHOICES: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
 """Numbers of tables at once that a manager chooses from, as far as they are allowed."""
 
 
-def tables_panel(desk: Desk, say: Say, notice: str | None = None, page: int = 1) -> Panel:
+def tables_panel(desk: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
     """A page of the live tables; one that is chosen is cancelled, once that is asked again."""
     last = max(1, -(-len(desk.tables) // TABLES_LISTED))
     page = min(page, last)
@@ -31,13 +31,15 @@ def tables_panel(desk: Desk, say: Say, notice: str | None = None, page: int = 1)
             noted(notice),
         ),
         None if heads else text(say("admin-tables-none")),
-        row(select(desk_tap("ask", Doing.CANCEL), say("admin-tables-cancel"), _numbers(heads, say))) if heads else None,
-        turning(Drawer.TABLES, page, last, say),
+        row(select(desk_tap("ask", ConfirmedAction.CANCEL), say("admin-tables-cancel"), _numbers(heads, say)))
+        if heads
+        else None,
+        turning(Section.TABLES, page, last, say),
         row(select(desk_tap("set", "tables"), say("admin-tables-most"), _choices(desk, say))),
     )
 
 
-def tables_words(desk: Desk, say: Say) -> str:
+def tables_words(desk: AdminOverview, say: Say) -> str:
     """How many tables there are, and how many there may be."""
     return say("admin-tables-count", count=len(desk.tables), most=desk.tables_allowed)
 
@@ -47,7 +49,7 @@ def table_choices(allowed: int, most: int) -> list[int]:
     return sorted({allowed, most, *(number for number in CHOICES if number < most)})
 
 
-def _choices(desk: Desk, say: Say) -> list[tuple[str, str, bool]]:
+def _choices(desk: AdminOverview, say: Say) -> list[tuple[str, str, bool]]:
     chosen = say("admin-tables-most")
     return [
         (str(number), say("option-chosen", option=chosen, choice=str(number)), number == desk.tables_allowed)

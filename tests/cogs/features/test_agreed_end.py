@@ -1,6 +1,6 @@
 """How a game that has begun ends for all: the host's question, on a phone."""
 
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tables.state.head import CloseReason, Status
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
@@ -26,7 +26,7 @@ async def test_everyone_is_asked_on_the_table_and_on_their_panels_and_the_last_p
     assert table.head.close_reason is CloseReason.AGREED
     assert evening.says("closed-agreed") in text_of(evening.post)
     assert ben.says("closed-agreed") in ben.reads()
-    assert await acts(evening) == [(Act.AGREED, ana.id)]
+    assert await acts(evening) == [(ManagerAction.AGREED, ana.id)]
 
 
 async def test_a_host_who_is_alone_sees_that_another_has_to_agree(evening: Evening) -> None:
@@ -61,7 +61,7 @@ async def test_a_host_who_leaves_in_place_of_cancelling_is_in_the_audit(evening:
     await ana.command("cancel")
     assert await ana.press("cancel-leave") == ana.says("left")
     assert table.head.host_id == ben.id
-    assert await acts(evening) == [(Act.HOST_LEFT, ana.id)]
+    assert await acts(evening) == [(ManagerAction.HOST_LEFT, ana.id)]
 
 
 async def test_a_button_from_before_the_start_ends_no_game(evening: Evening) -> None:

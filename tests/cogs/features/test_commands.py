@@ -10,7 +10,7 @@ from cogs.words.options import ALL_SIDES
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from proving.clients import CLIENTS
 from rivals.levels import Level
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tables.state.head import Status
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts
@@ -176,7 +176,7 @@ async def test_what_a_manager_cancels_for_others_is_in_the_audit(evening: Evenin
     await boss.command("cancel")
     await boss.press("cancel-yes")
     assert table.head.status is Status.CLOSED
-    assert await acts(evening) == [(Act.CANCELLED, boss.id)]
+    assert await acts(evening) == [(ManagerAction.CANCELLED, boss.id)]
 
 
 # --- rules, language ---

@@ -17,7 +17,7 @@ from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.deadlines import LESSON_SECONDS
 from tables.state.head import CloseReason, Status
-from tables.state.lesson import LEARNER, Step, advice, has_filled
+from tables.state.lesson import LEARNER, LessonStep, advice, has_filled
 from tables.state.occupants import Presence
 from tables.storage.writer import NotSaved
 from tests.cogs.evening import CLIENTS, Evening
@@ -36,7 +36,7 @@ def lesson_of(person: Person) -> Table:
     return table
 
 
-def step(person: Person) -> Step:
+def step(person: Person) -> LessonStep:
     return advice(lesson_of(person).view(LEARNER)).step
 
 
@@ -69,7 +69,7 @@ def is_over(person: Person) -> bool:
     return person.says("lesson-over-title") in person.reads()
 
 
-async def follow(person: Person, until: Step | None = None) -> int:
+async def follow(person: Person, until: LessonStep | None = None) -> int:
     """Presses what the torch is on until a step is reached, or to the end; how many taps it took."""
     for taps in range(MOST_TAPS):
         if is_over(person) or step(person) is until:
@@ -82,13 +82,13 @@ async def follow(person: Person, until: Step | None = None) -> int:
     raise AssertionError(f"no end in sight: {person.reads()}")
 
 
-async def reach(person: Person, until: Step) -> None:
+async def reach(person: Person, until: LessonStep) -> None:
     """A step, also one that nobody comes to who does as they are asked."""
-    if until is Step.SWAP:
+    if until is LessonStep.SWAP:
         for loot in [Loot.DRAWER, Loot.CASH] * 3:
             await take(person, loot)
-    if until is Step.DONE:
-        await follow(person, Step.KEY)
+    if until is LessonStep.DONE:
+        await follow(person, LessonStep.KEY)
         await take(person, Loot.BAG)
     await follow(person, until)
     assert step(person) is until
@@ -142,21 +142,21 @@ async def test_whoever_ignores_every_instruction_is_never_stuck(evening: Evening
 
 
 STRAIGHT: Final = [
-    Step.PICK_UP,
-    Step.KEEP,
-    Step.KEY,
-    Step.LOCKED_ROOM,
-    Step.FILL,
-    Step.ESCAPE,
-    Step.PRICE,
-    Step.ART,
+    LessonStep.PICK_UP,
+    LessonStep.KEEP,
+    LessonStep.KEY,
+    LessonStep.LOCKED_ROOM,
+    LessonStep.FILL,
+    LessonStep.ESCAPE,
+    LessonStep.PRICE,
+    LessonStep.ART,
 ]
 """The way of who does what is asked, while the rival has nothing to trade."""
-AFTER: Final = {**dict(pairwise(STRAIGHT)), Step.SWAP: Step.KEY}
+AFTER: Final = {**dict(pairwise(STRAIGHT)), LessonStep.SWAP: LessonStep.KEY}
 
 
-@pytest.mark.parametrize("until", Step)
-async def test_after_a_restart_it_goes_on_where_it_was(evening: Evening, until: Step) -> None:
+@pytest.mark.parametrize("until", LessonStep)
+async def test_after_a_restart_it_goes_on_where_it_was(evening: Evening, until: LessonStep) -> None:
     ana = evening["ana"]
     evening.pace = 1.5
     await ana.command("learn")
@@ -192,7 +192,7 @@ async def test_a_lesson_leads_to_a_game_against_easy_rivals(evening: Evening) ->
 
 
 async def test_each_part_can_be_skipped(evening: Evening) -> None:
-    ana, seen = evening["ana"], list[Step]()
+    ana, seen = evening["ana"], list[LessonStep]()
     await ana.command("learn")
     lesson = lesson_of(ana)
     while not is_over(ana):
@@ -202,20 +202,20 @@ async def test_each_part_can_be_skipped(evening: Evening) -> None:
     assert has_filled(lesson.view(LEARNER))
 
 
-@pytest.mark.parametrize("until", [Step.SWAP, Step.DONE])
-async def test_what_lies_beside_the_straight_way_can_be_skipped_too(evening: Evening, until: Step) -> None:
+@pytest.mark.parametrize("until", [LessonStep.SWAP, LessonStep.DONE])
+async def test_what_lies_beside_the_straight_way_can_be_skipped_too(evening: Evening, until: LessonStep) -> None:
     ana = evening["ana"]
     await ana.command("learn")
     await reach(ana, until)
     await skip(ana)
-    assert is_over(ana) if until is Step.DONE else step(ana) is Step.KEY
+    assert is_over(ana) if until is LessonStep.DONE else step(ana) is LessonStep.KEY
     await follow(ana)
     assert is_over(ana)
 
 
-@pytest.mark.parametrize("until", [Step.PICK_UP, Step.ESCAPE, Step.PRICE, Step.DONE])
+@pytest.mark.parametrize("until", [LessonStep.PICK_UP, LessonStep.ESCAPE, LessonStep.PRICE, LessonStep.DONE])
 @pytest.mark.parametrize("at_once", [True, False])
-async def test_a_double_tap_skips_one_part(evening: Evening, until: Step, at_once: bool) -> None:
+async def test_a_double_tap_skips_one_part(evening: Evening, until: LessonStep, at_once: bool) -> None:
     ana = evening["ana"]
     await ana.command("learn")
     await reach(ana, until)
@@ -237,7 +237,7 @@ async def test_a_double_tap_skips_one_part(evening: Evening, until: Step, at_onc
 async def test_who_does_not_skip_after_all_is_back_where_they_were(evening: Evening) -> None:
     ana = evening["ana"]
     await ana.command("learn")
-    await follow(ana, Step.FILL)
+    await follow(ana, LessonStep.FILL)
     before = ana.live()
     await open_skip(ana, ana.panel)
     await ana.press("Back", on=ana.panel)
@@ -269,15 +269,15 @@ async def test_ended_by_two_taps_at_once_it_is_over_and_nobody_is_told_off(eveni
 async def test_learn_again_goes_on_and_after_the_end_begins_anew(evening: Evening) -> None:
     ana = evening["ana"]
     await ana.command("learn")
-    await follow(ana, Step.KEY)
+    await follow(ana, LessonStep.KEY)
     lesson = lesson_of(ana)
     await ana.command("learn")
     assert lesson_of(ana) is lesson
-    assert step(ana) is Step.KEY
+    assert step(ana) is LessonStep.KEY
     await follow(ana)
     await ana.press("learn", on=ana.panel)
     assert lesson_of(ana).id != lesson.id
-    assert step(ana) is Step.PICK_UP
+    assert step(ana) is LessonStep.PICK_UP
 
 
 async def test_pressed_twice_at_once_there_is_one_lesson(evening: Evening) -> None:
@@ -295,8 +295,8 @@ async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(evening
     await ben.command("learn")
     tile = asks(lit(ana.panel) or {})
     await ana.press(tile, on=ana.panel)
-    assert step(ana) is Step.KEEP
-    assert step(ben) is Step.PICK_UP
+    assert step(ana) is LessonStep.KEEP
+    assert step(ben) is LessonStep.PICK_UP
     assert ben.can(tile), "in his house the tile still lies there"
     await follow(ana)
     await follow(ben)
@@ -322,7 +322,7 @@ async def test_nobody_else_gets_in(evening: Evening) -> None:
 async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(evening: Evening) -> None:
     ana, ben = evening["ana"], evening["ben"]
     await ana.command("learn")
-    await follow(ana, Step.FILL)
+    await follow(ana, LessonStep.FILL)
     lesson, shown = lesson_of(ana), ana.private()[0]
     table = await evening.search("ana", "ben")
     assert table is not lesson
@@ -390,7 +390,7 @@ async def test_a_rival_that_has_seen_enough_rests(evening: Evening) -> None:
 async def test_who_passes_before_buying_anything_is_told_what_is_missing(evening: Evening) -> None:
     ana = evening["ana"]
     await ana.command("learn")
-    await follow(ana, Step.PRICE)
+    await follow(ana, LessonStep.PRICE)
     await ana.press("pass", on=ana.panel)
     assert is_over(ana), "the rival has nothing to trade either"
     assert ana.says("lesson-missed") in ana.reads()
@@ -399,7 +399,7 @@ async def test_who_passes_before_buying_anything_is_told_what_is_missing(evening
 async def test_art_before_a_collection_is_placed_after_the_round(evening: Evening) -> None:
     ana = evening["ana"]
     await ana.command("learn")
-    await follow(ana, Step.PRICE)
+    await follow(ana, LessonStep.PRICE)
     lesson = lesson_of(ana)
     wanted = _kind_asked_for(lesson)
     await ana.press(f"show:market:{wanted[0]}", on=ana.panel)
@@ -448,12 +448,12 @@ async def test_the_server_gone_it_is_closed(evening: Evening) -> None:
 async def test_its_channel_gone_it_goes_on_in_another(evening: Evening) -> None:
     ana = evening["ana"]
     await ana.command("learn")
-    await follow(ana, Step.KEY)
+    await follow(ana, LessonStep.KEY)
     evening.env.backend.delete_channel(evening.place.id)
     await evening.wait(3)
     evening.place = evening.guild.create_text_channel("other")
     await ana.command("learn")
-    assert step(ana) is Step.KEY
+    assert step(ana) is LessonStep.KEY
     await follow(ana)
     assert is_over(ana)
 
@@ -470,14 +470,14 @@ async def test_one_that_could_not_be_saved_begins_with_the_next_press(
         trouble.setattr(evening.store, "create", full)
         assert await ana.command("learn") == ana.says("refusal-not-saved")
     await ana.command("learn")
-    assert step(ana) is Step.PICK_UP
+    assert step(ana) is LessonStep.PICK_UP
 
 
 async def test_a_bag_that_is_left_over_may_still_be_opened(evening: Evening) -> None:
     """What is new is done; whoever has more to trade is not sent home."""
     ana = evening["ana"]
     await ana.command("learn")
-    await reach(ana, Step.DONE)
+    await reach(ana, LessonStep.DONE)
     assert ana.says("lesson-done") in ana.reads()
     assert asks(lit(ana.panel) or {}) == "bag"
     await follow(ana)

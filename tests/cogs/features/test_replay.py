@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from cogs.panels.context import Scene, Screen, Sheet
-from cogs.panels.replay import Look, replay_panel
+from cogs.panels.context import PanelContext, PanelState, Sheet
+from cogs.panels.replay import ReplayPosition, replay_panel
 from cogs.panels.search import tile_rows
 from cogs.panels.table import seat_line
 from cogs.words.catalogs import Words
@@ -88,12 +88,12 @@ def step_of(person: Person) -> int:
     return int(asks(listed(person, "eyes")).split(":")[1])
 
 
-async def rooms(person: Person) -> AsyncIterator[tuple[Screen, Tiles]]:
+async def rooms(person: Person) -> AsyncIterator[tuple[PanelState, Tiles]]:
     """Each room as the step shows it; none outside the search."""
     for place in PLACES:
         if any(asks(each).startswith(f"step:{place}:") for each in controls(person.panel)):
             await go(person, place)
-            yield Screen(Sheet.ROOM, (place.value,)), tiles(controls(person.panel))
+            yield PanelState(Sheet.ROOM, (place.value,)), tiles(controls(person.panel))
 
 
 def tiles(components: list[Component]) -> Tiles:
@@ -126,10 +126,10 @@ async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(evening:
         for step, views in enumerate(watch.views):
             assert (step_of(fay), chosen(fay, "eyes")) == (step, str(seat))
             view = replace(views[seat], moves=())
-            scene = Scene(head, view, (), say)
-            assert all(seen(seat_line(scene, each)) in text_of(fay.panel) for each in view.seats)
+            context = PanelContext(head, view, (), say)
+            assert all(seen(seat_line(context, each)) in text_of(fay.panel) for each in view.seats)
             async for screen, shown in rooms(fay):
-                rows = tile_rows(replace(scene, screen=screen))
+                rows = tile_rows(replace(context, screen=screen))
                 assert shown == tiles([tile for row in rows for tile in row["components"]])
             if view.phase is Phase.SEARCH:
                 before = watch.views[step - 1][seat]
@@ -210,8 +210,8 @@ async def test_the_ways_lead_back_on_by_round_and_to_the_end(evening: Evening) -
 def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int) -> None:
     """A select takes twenty-five; where one is, is among them."""
     replay = replace(simulated(), marks=tuple(Mark(at, Phase.READY) for at in range(60)))
-    seen = Scene(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
-    panel = replay_panel(seen, Look(replay, step, None), [], [0, 1, 2, 3])
+    seen = PanelContext(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
+    panel = replay_panel(seen, ReplayPosition(replay, step, None), [], [0, 1, 2, 3])
     (jumps,) = (each for each in walk(panel.payload) if ":jump:" in each.get("custom_id", ""))
     assert len(jumps["options"]) == 25
     assert [option["value"] for option in jumps["options"] if option["default"]] == [str(step)]

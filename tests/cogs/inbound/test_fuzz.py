@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from engine.game import Phase
 from proving.abuse import fuzz
 from proving.abuse.forgery import DESTROYS, VERBS
@@ -44,7 +44,7 @@ async def drawn(evening: Evening) -> list[str]:
     """All buttons that people get to see here."""
     await evening["max"].desk()
     desk = evening["max"].panel
-    await evening.burst(*(Tap(evening["max"], desk, f"mx:0:-:admin-open:{drawer}") for drawer in Drawer))
+    await evening.burst(*(Tap(evening["max"], desk, f"mx:0:-:admin-open:{drawer}") for drawer in Section))
     for name in ("leaderboard", "profile", "history", "privacy", "rules", "learn", "panel", "status", "replay"):
         await evening["ana"].command(name)
     if evening.phase is Phase.OVER:

@@ -23,7 +23,7 @@ def hints_before(person: Person) -> list[str]:
 
 
 async def old_hand(evening: Evening, name: str, *hints: Hint) -> None:
-    preferences = evening.bot._house.preferences
+    preferences = evening.bot._services.preferences
     preferences.learned(evening[name].id, hints or EVERYTHING)
     await evening.inside(lambda: preferences.save_hints(evening[name].id))
 

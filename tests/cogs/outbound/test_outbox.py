@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from cogs.outbound import private_panels
-from cogs.outbound.private_panels import PanelLine, PanelLines
+from cogs.outbound.private_panels import PanelDelivery, PrivatePanels
 from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.words.emoji import AWAY
@@ -236,12 +236,12 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     """What issue 10 found: an answer never looked whether something had happened while it was on its way."""
-    through = PanelLines.answered
+    through = PrivatePanels.answered
 
-    def answered(self: PanelLines, line: PanelLine, _: int, *rest: Any) -> None:
+    def answered(self: PrivatePanels, line: PanelDelivery, _: int, *rest: Any) -> None:
         through(self, line, line.panels.version, *rest)
 
-    monkeypatch.setattr(PanelLines, "answered", answered)
+    monkeypatch.setattr(PrivatePanels, "answered", answered)
 
 
 def test_a_publisher_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

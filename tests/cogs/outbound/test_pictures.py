@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from cogs.outbound import pictures
-from cogs.outbound.pictures import GRID, GROUND, LINE, SIZE, Curve, Painter, curve_picture
+from cogs.outbound.pictures import GRID, GROUND, LINE, SIZE, LineChart, PictureRenderer, curve_picture
 from cogs.words.catalogs import LANGUAGES
 
 NOVEMBER = 1_794_000_000.0
@@ -20,7 +20,7 @@ DAY = 86_400.0
 
 def drawn(values: list[float], language: str = "en") -> Image.Image:
     points = [(NOVEMBER + at * DAY, value) for at, value in enumerate(values)]
-    return Image.open(io.BytesIO(curve_picture(Curve(points, language)))).convert("RGB")
+    return Image.open(io.BytesIO(curve_picture(LineChart(points, language)))).convert("RGB")
 
 
 def heights(picture: Image.Image, x: int) -> list[int]:
@@ -92,13 +92,13 @@ def test_line_grid_and_ground_are_told_apart_in_any_theme() -> None:
 
 
 @pytest.fixture
-async def painter() -> AsyncIterator[Painter]:
-    painter = Painter()
+async def painter() -> AsyncIterator[PictureRenderer]:
+    painter = PictureRenderer()
     yield painter
     painter.close()
 
 
-async def test_41_the_loop_beats_on_while_a_picture_is_drawn(painter: Painter) -> None:
+async def test_41_the_loop_beats_on_while_a_picture_is_drawn(painter: PictureRenderer) -> None:
     beats = 0
 
     async def heart() -> None:
@@ -113,13 +113,13 @@ async def test_41_the_loop_beats_on_while_a_picture_is_drawn(painter: Painter) -
     assert beats > 10
 
 
-async def test_a_picture_that_fails_is_none_and_the_next_is_drawn(painter: Painter) -> None:
+async def test_a_picture_that_fails_is_none_and_the_next_is_drawn(painter: PictureRenderer) -> None:
     assert await painter.draw(lambda: bytes(1 // 0)) is None
     assert await painter.draw(lambda: b"drawn") == b"drawn"
 
 
 async def test_a_picture_that_takes_too_long_is_not_waited_for(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch
+    painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pictures, "PATIENCE", 0.05)
     stop = threading.Event()
@@ -130,7 +130,7 @@ async def test_a_picture_that_takes_too_long_is_not_waited_for(
     assert await painter.draw(lambda: b"drawn") == b"drawn"
 
 
-async def test_so_many_at_once_and_no_more(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_so_many_at_once_and_no_more(painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "MOST_WAITING", 2)
     stop = threading.Event()
     first = [asyncio.create_task(painter.draw(lambda: bytes(stop.wait(5)))) for _ in range(2)]

@@ -12,8 +12,8 @@ import pytest
 from simcord.backend import serializers
 
 from cogs.outbound import private_panels
-from cogs.outbound.private_panels import PanelLine, PanelLines
-from cogs.panels.context import Screen, Sheet
+from cogs.outbound.private_panels import PanelDelivery, PrivatePanels
+from cogs.panels.context import PanelState, Sheet
 from engine.moves import PickUp
 from tests.cogs.evening import Evening
 from tests.cogs.people import Person
@@ -21,11 +21,11 @@ from tests.cogs.people import Person
 Send = Callable[..., Any]
 
 
-def panels_of(evening: Evening) -> PanelLines:
+def panels_of(evening: Evening) -> PrivatePanels:
     return evening.bot._publisher.panels
 
 
-def line_of(evening: Evening, name: str) -> PanelLine:
+def line_of(evening: Evening, name: str) -> PanelDelivery:
     return panels_of(evening).line(evening.table, evening[name].id)
 
 
@@ -310,7 +310,7 @@ async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not
 async def test_nothing_is_pushed_after_the_close(evening: Evening) -> None:
     await evening.search("ana", "ben")
     panels, line, since = panels_of(evening), line_of(evening, "ben"), evening.so_far
-    line.screen = Screen(Sheet.BOARD)  # there would be something to push
+    line.screen = PanelState(Sheet.BOARD)  # there would be something to push
 
     async def close_and_start() -> None:
         panels.changed(evening.table)

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from cogs.outbound import rate_limiter
-from cogs.outbound.rate_limiter import BURST, NONCE_HOLDS, Turn, Turns, nonce_of
-from cogs.outbound.retrying import MOST_GAP, MOST_TRIES, Errand
+from cogs.outbound.rate_limiter import BURST, NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.retrying import MOST_GAP, MOST_TRIES, RetryingJob
 from cogs.panels.parts import Panel, notice_panel
 from engine.game import Phase
 from engine.options import Options
@@ -147,7 +147,7 @@ async def test_thirty_requests_a_second_five_at_once(monkeypatch: pytest.MonkeyP
     channel: Any = SlowlyCounted()
     table: Any = SimpleNamespace(head=SimpleNamespace(channel_id=1, guild_id=1))
     monkeypatch.setattr(rate_limiter, "ALL_A_SECOND", 100)  # for a quick test
-    metered, panel = Turns(channel, channel), notice_panel("table")
+    metered, panel = RateLimiter(channel, channel), notice_panel("table")
 
     async def anew(number: int) -> None:
         await (await metered.take(table)).send(panel, str(number))
@@ -174,7 +174,7 @@ async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: p
     async def again(_: Exception) -> bool:
         return True
 
-    errand = Errand(refused, again)
+    errand = RetryingJob(refused, again)
     errand.soon()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -190,7 +190,7 @@ async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: p
 
 async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(evening: Evening) -> None:
     table, order = await evening.search("ana", "ben"), list[str]()
-    metered = evening.bot._publisher.posts._turns
+    metered = evening.bot._publisher.posts._rate_limiter
 
     async def live(name: str) -> None:
         await metered.take(table)
@@ -271,12 +271,14 @@ async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
     """A crash cut its receipt off, and it was pressed and taken away as a stray: its nonce leads nowhere any more."""
     await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     await evening.restart()
-    spent, send = str(evening.post.id), Turn.send
+    spent, send = str(evening.post.id), RateLimitedChannel.send
 
-    async def sent(turn: Turn, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
+    async def sent(
+        turn: RateLimitedChannel, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None
+    ) -> int:
         return 1 if nonce == spent else await send(turn, panel, nonce, allowed)
 
-    monkeypatch.setattr(Turn, "send", sent)
+    monkeypatch.setattr(RateLimitedChannel, "send", sent)
     await evening.play_on(Phase.OVER)
     await evening.wait(10)
     assert evening["dan"].can("rematch")

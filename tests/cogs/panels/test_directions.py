@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import Words
 from cogs.words.names import ISOLATE, POP
 from engine.game import Phase
@@ -97,7 +97,7 @@ async def test_in_a_whole_evening_each_name_is_isolated(evening: Evening) -> Non
     _, story = dana.file()
     await badr.press("rematch", on=evening.public()[-1])
     await evening.wait(3)
-    for drawer in Drawer:
+    for drawer in Section:
         await opened(boss, drawer)
 
     sent = [request.json for request in evening.sent() if isinstance(request.json, dict)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from cogs.panels.event_sentences import Eyes, Teller, Told
+from cogs.panels.event_sentences import EventNarrator, EventSentence, Eyes
 from cogs.words.catalogs import LANGUAGES, Words
 from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI
 from engine.chance import SeededChance
@@ -39,7 +39,7 @@ from engine.moves import StartSearch, StopSearch
 from engine.options import Options
 from engine.pieces import Art, Loot
 from engine.simulation import opened, played, secret_of
-from tables.storage.store import Step
+from tables.storage.store import LoggedMove
 from tests.engine import positions
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -48,7 +48,7 @@ EXCHANGE = positions.exchange("J G C L", rivals=("C C",), markets="1a 3a")
 
 
 def tell(words: Words, event: Event, eyes: Eyes, game: Game, language: str = "en") -> str | None:
-    told = list(Teller(words.say(language), NAMES, eyes).step(Step(0.0, StartSearch(), [event]), game))
+    told = list(EventNarrator(words.say(language), NAMES, eyes).step(LoggedMove(0.0, StartSearch(), [event]), game))
     return told[0].sentence if told else None
 
 
@@ -116,7 +116,7 @@ def test_5_5_who_can_make_no_exchange_is_told_in_one_sentence(words: Words) -> N
         ("en", "None of them can make an exchange: Ana, Ben."),
         ("fr", "Ana, Ben ne peuvent rien échanger."),
     ):
-        told = list(Teller(words.say(language), NAMES, 1).step(Step(0.0, None, idle), EXCHANGE))
+        told = list(EventNarrator(words.say(language), NAMES, 1).step(LoggedMove(0.0, None, idle), EXCHANGE))
         assert (told[0].sentence, len(told)) == (sentence, 2)
 
 
@@ -126,24 +126,24 @@ def test_what_is_no_news_is_not_told(words: Words, event: Event) -> None:
 
 
 def test_4_4_the_end_of_the_time_is_told_first(words: Words) -> None:
-    told = list(Teller(words.say("de"), NAMES, None).step(Step(0.0, StopSearch(), [Caught(0, 1)]), SEARCH))
+    told = list(EventNarrator(words.say("de"), NAMES, None).step(LoggedMove(0.0, StopSearch(), [Caught(0, 1)]), SEARCH))
     assert [each.sentence for each in told] == ["Die Zeit ist um.", "Ana muss aufhören und nimmt die Nummer 1."]
 
 
-def whole_games() -> Iterator[tuple[Step, Game | None]]:
+def whole_games() -> Iterator[tuple[LoggedMove, Game | None]]:
     for players in (2, 4):
         secret, before = secret_of(3, players), None
-        yield Step(0.0, None, start(players, Options(), standard(), SeededChance(secret))), before
+        yield LoggedMove(0.0, None, start(players, Options(), standard(), SeededChance(secret))), before
         for step in played(opened(players, secret), secret):
-            yield Step(0.0, step.move, step.events), step.before
+            yield LoggedMove(0.0, step.move, step.events), step.before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_are_told_in_every_language(words: Words, language: str) -> None:
     """No word is missing, each sentence ends as sentences do, and the sign before it is never empty."""
-    told: list[Told] = []
+    told: list[EventSentence] = []
     for step, before in whole_games():
-        told += Teller(words.say(language), NAMES, None).step(step, before)
+        told += EventNarrator(words.say(language), NAMES, None).step(step, before)
     assert len(told) > 500
     assert {each.sentence for each in told if not each.sentence.endswith(".")} == set()
     assert all(each.sign for each in told)

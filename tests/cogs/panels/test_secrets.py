@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.panels import drawing, search
-from cogs.panels.context import Screen, Sheet
+from cogs.panels.context import PanelState, Sheet
 from engine import view
 from engine.game import Game, Phase
 from engine.pieces import PLACES, Tile
@@ -71,11 +71,11 @@ async def test_the_scan_sees_boards_loot_and_tokens_in_words(evening: Evening, m
 def drawn(table: Table, evening: Evening, seat: int | None) -> list[Any]:
     """Everything this reader can be shown now."""
     say = evening.words.say("it")
-    screens = [Screen(Sheet.ROOM, (place.value,)) for place in PLACES]
+    screens = [PanelState(Sheet.ROOM, (place.value,)) for place in PLACES]
     screens += [
-        Screen(Sheet.BOARD),
-        Screen(Sheet.MARKETS),
-        *(Screen(Sheet.TILE, (str(tile),)) for tile in range(0, 54, 9)),
+        PanelState(Sheet.BOARD),
+        PanelState(Sheet.MARKETS),
+        *(PanelState(Sheet.TILE, (str(tile),)) for tile in range(0, 54, 9)),
     ]
     return [drawing.public(table, say).payload, *(drawing.private(table, seat, say, each).payload for each in screens)]
 

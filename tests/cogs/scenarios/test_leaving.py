@@ -381,7 +381,7 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     called = len(evening.public())
     assert called == 2, "the table, and One!"
     await evening["ben"].press("pick:17")
-    company, publisher = evening.registry._company, evening.bot._publisher
+    company, publisher = evening.registry._rival_runner, evening.bot._publisher
     assert company._timers
     assert publisher.panels._tables
     assert publisher.posts._calls._tables

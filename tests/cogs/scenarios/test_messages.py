@@ -5,7 +5,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from cogs.outbound.rate_limiter import NONCE_HOLDS, Turn
+from cogs.outbound.rate_limiter import NONCE_HOLDS, RateLimitedChannel
 from cogs.outbound.retrying import COUNTED_GAP, MOST_GAP
 from cogs.panels.status import message_link
 from engine.game import Phase
@@ -123,14 +123,14 @@ async def test_a_post_in_doubt_is_looked_for_after_a_longer_outage_and_not_sent_
 ) -> None:
     """Discord keeps a nonce for minutes only; simcord keeps none."""
     await evening.lobby("ana", "ben")
-    send, sent = Turn.send, list[int]()
+    send, sent = RateLimitedChannel.send, list[int]()
 
-    async def cut_off(turn: Turn, *args: Any) -> int:
+    async def cut_off(turn: RateLimitedChannel, *args: Any) -> int:
         if not sent:
             sent.append(await send(turn, *args))
         raise aiohttp.ServerDisconnectedError
 
-    monkeypatch.setattr(Turn, "send", cut_off)
+    monkeypatch.setattr(RateLimitedChannel, "send", cut_off)
     await evening["ana"].press("start")
     await evening.wait(NONCE_HOLDS * 3)
     assert [message.id for message in evening.public()] == [evening.post.id] == sent
@@ -143,14 +143,14 @@ async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
 ) -> None:
     """The event loop's clock stands still meanwhile, and Discord forgets the nonce."""
     await evening.lobby("ana", "ben")
-    send, sent, posts = Turn.send, list[int](), evening.bot._publisher.posts
+    send, sent, posts = RateLimitedChannel.send, list[int](), evening.bot._publisher.posts
 
-    async def cut_off(turn: Turn, *args: Any) -> int:
+    async def cut_off(turn: RateLimitedChannel, *args: Any) -> int:
         sent.append(await send(turn, *args))
         raise aiohttp.ServerDisconnectedError
 
     with monkeypatch.context() as line:
-        line.setattr(Turn, "send", cut_off)
+        line.setattr(RateLimitedChannel, "send", cut_off)
         await evening["ana"].press("start")
     assert len(sent) == 1
     awake = posts._now

@@ -9,7 +9,7 @@ from discord import File
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from cogs.wire.discord_patches import LeanAdapter, NoReceipt, make_lean
+from cogs.wire.discord_patches import IdOnlyAdapter, NoReceipt, patch_discord
 
 CALLBACK = {"interaction": {"id": "5", "type": 3, "response_message_id": "7"}}
 NAMED = {"interaction": {"id": 5, "response_message_id": "7"}}
@@ -31,17 +31,17 @@ class Wire:
         return self.receipt
 
 
-def wired(monkeypatch: pytest.MonkeyPatch, receipt: Any) -> tuple[LeanAdapter, Wire]:
+def wired(monkeypatch: pytest.MonkeyPatch, receipt: Any) -> tuple[IdOnlyAdapter, Wire]:
     wire = Wire(receipt)
 
     async def request(*args: Any, **options: Any) -> Any:
         return await wire.request(*args, **options)
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
-    return LeanAdapter(), wire  # type: ignore[no-untyped-call]  # untyped in discord.py
+    return IdOnlyAdapter(), wire  # type: ignore[no-untyped-call]  # untyped in discord.py
 
 
-async def answer(adapter: LeanAdapter, kind: int) -> Any:
+async def answer(adapter: IdOnlyAdapter, kind: int) -> Any:
     params = MultipartParameters(payload={"type": kind}, multipart=None, files=None)
     return await adapter.create_interaction_response(5, "token", params=params, session=None)
 
@@ -89,7 +89,7 @@ async def test_posts_and_edits_by_the_bots_token_read_the_id_alone(
 
     monkeypatch.setattr(client.http, "request", request)
     before = async_context.get()
-    make_lean(client)
+    patch_discord(client)
     async_context.set(before)
     channel = client.get_partial_messageable(4)
     assert (await channel.send("x")).id == 7

@@ -12,7 +12,7 @@ import structlog
 
 from cogs.inbound import replies
 from cogs.inbound.replies import Reply
-from cogs.panels.context import Screen
+from cogs.panels.context import PanelState
 from cogs.panels.parts import notice_panel
 from engine.game import Phase
 from engine.options import Options
@@ -143,7 +143,7 @@ async def test_a_new_round_never_opens_on_a_locked_room(evening: Evening) -> Non
     await evening.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
     ana = evening["ana"]
     line = evening.bot._publisher.panels.line(evening.table, ana.id)
-    line.screen = Screen(of=("safe",))
+    line.screen = PanelState(of=("safe",))
     await evening.play_on(until=Phase.SEARCH)
     await evening["ana"].command("panel")
     assert any(each.startswith("pick") for each in ana.live())

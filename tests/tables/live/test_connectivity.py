@@ -31,12 +31,12 @@ async def test_22_no_limit_runs_out_while_nobody_can_be_heard(here: House, clock
     await here.run_out(table)  # 9.3: one limit is missed
     await here.run_out(table)  # the signal
     seq = table.seq
-    here.registry.out_of_reach()
+    here.registry.connection_lost()
     await here.ring(table)
-    here.registry.out_of_reach()  # discord.py tells of each attempt
+    here.registry.connection_lost()  # discord.py tells of each attempt
     clock.time += 1000
     assert (table.seq, phase_of(table)) == (seq, Phase.SEARCH)
-    assert await here.registry.in_reach() == [table]
+    assert await here.registry.connection_restored() == [table]
     assert remains(table, clock) == GRACE_SECONDS
     assert table.timer is not None
     await here.ring(table)
@@ -47,9 +47,9 @@ async def test_22_no_limit_runs_out_while_nobody_can_be_heard(here: House, clock
 
 async def test_22_who_has_time_enough_left_has_no_more_by_it(here: House, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
-    here.registry.out_of_reach()
+    here.registry.connection_lost()
     clock.time += 100
-    assert await here.registry.in_reach() == []
+    assert await here.registry.connection_restored() == []
     assert remains(table, clock) == 80
     await here.run_out(table)
     assert missed(table) == [0, 0], "what they pressed in these 100 seconds was not heard"
@@ -61,10 +61,10 @@ async def test_22_a_blink_does_harm_to_nobody(here: House, clock: Clock) -> None
     clock.time += 170
     long = await here.search(ANA, BEN, options=LIMITS, channel=12)
     clock.time += 6
-    here.registry.out_of_reach()
+    here.registry.connection_lost()
     await here.ring(short)
     clock.time += BLINK_SECONDS - 4
-    assert await here.registry.in_reach() == [short]
+    assert await here.registry.connection_restored() == [short]
     assert [remains(table, clock) for table in (short, long)] == [GRACE_SECONDS, 180 - 6 - BLINK_SECONDS]
     for table in (short, long):
         await here.run_out(table)
@@ -74,12 +74,12 @@ async def test_22_a_blink_does_harm_to_nobody(here: House, clock: Clock) -> None
 async def test_22_computers_wait_for_people_who_can_not_be_heard(tmp_path: Path) -> None:
     async with house(tmp_path, pace=0.002) as here:
         table = await here.alone(ANA, rivals=2)
-        here.registry.out_of_reach()
+        here.registry.connection_lost()
         await table.ready(ANA)
         await asyncio.sleep(0.05)
         assert table.game is not None
         assert [seat.hand for seat in table.game.seats] == [None] * 3
-        await here.registry.in_reach()
+        await here.registry.connection_restored()
         await play_until(table, lambda: False)
         assert table.head.status is Status.OVER
 
@@ -92,9 +92,9 @@ async def test_22_the_time_that_is_left_counts_from_the_first_moment_one_is_hear
     async with house(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
-        here.registry.out_of_reach(since=-inf)
+        here.registry.connection_lost(since=-inf)
         clock.time += 2  # the line is there soon, and yet two seconds late
-        assert await here.registry.in_reach() == [back]
+        assert await here.registry.connection_restored() == [back]
         assert remains(back, clock) == GRACE_SECONDS
 
 
@@ -111,12 +111,12 @@ async def test_22_what_is_being_stored_meanwhile_does_not_take_the_time_away(
     monkeypatch.setattr(here.store, "append", slow)
     storing = asyncio.ensure_future(table.remember_panel(ANA, panel("token")))
     await asyncio.sleep(0)
-    here.registry.out_of_reach()
+    here.registry.connection_lost()
     clock.time += 1000
-    coming = asyncio.ensure_future(here.registry.in_reach())
+    coming = asyncio.ensure_future(here.registry.connection_restored())
     await asyncio.sleep(0)
     gate.set()
     await storing
     assert await coming == [table]
     assert remains(table, clock) == GRACE_SECONDS
-    assert await here.registry.in_reach() == [], "heard once, it is over"
+    assert await here.registry.connection_restored() == [], "heard once, it is over"

@@ -17,7 +17,7 @@ from tables.state.absence import with_occupant
 from tables.state.deadlines import GRACE_SECONDS, limit, with_clock
 from tables.state.head import DeadlineKind, Status
 from tables.state.occupants import Presence
-from tables.state.transition import Change, Moment, State
+from tables.state.transition import Context, TableState, Transition
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, House, house, phase_of
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
@@ -35,11 +35,11 @@ def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 async def deserted(here: House) -> Table:
     table = await here.ready(ANA, BEN)
 
-    def away(state: State, moment: Moment) -> Change:
+    def away(state: TableState, context: Context) -> Transition:
         head = state.head
         for seat, occupant in enumerate(head.occupants):
             head = with_occupant(head, seat, replace(occupant, presence=Presence.AWAY))
-        return Change(with_clock(head, state.game, moment.now), state.game)
+        return Transition(with_clock(head, state.game, context.now), state.game)
 
     await table._perform(away)
     return table
@@ -89,7 +89,7 @@ def watch(here: House, answers: bool = True) -> tuple[list[str], list[Table]]:
     async def ask() -> bool:
         asked.append("asked")
         if not answers:
-            here.registry.out_of_reach()
+            here.registry.connection_lost()
         return answers
 
     async def note(tables: list[Table]) -> None:
@@ -223,7 +223,7 @@ async def test_22_the_house_moves_only_once_discord_has_answered(here: House, ki
     here.clock.time += 100
     await here.ring(table)
     assert (table.seq, missed(table), asked) == (seq, people, ["asked"])
-    assert await here.registry.in_reach() == [table]
+    assert await here.registry.connection_restored() == [table]
     assert remains(here, table) == GRACE_SECONDS
 
 
@@ -231,15 +231,15 @@ async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: House) -> 
     """So that computers do not play on against people who are not heard."""
     asked, _ = watch(here, answers=False)
     here.clock.time += ASK_EVERY
-    here.registry._reach._look_now(here.clock.time)
+    here.registry._connectivity._look_now(here.clock.time)
     await here.settled()
     assert asked == [], "there is no table that it could concern"
     table = await at_limit(here, DeadlineKind.LESSON)
     here.clock.time += ASK_EVERY
-    here.registry._reach._look_now(here.clock.time)
+    here.registry._connectivity._look_now(here.clock.time)
     await here.settled()
     assert asked == ["asked"]
-    assert here.registry._reach.is_lost(table.head.guild_id)
+    assert here.registry._connectivity.is_lost(table.head.guild_id)
 
 
 async def test_22_what_arrives_before_discord_s_answer_counts(here: House) -> None:
@@ -286,13 +286,13 @@ async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: 
     elsewhere = await here.registry.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
     await elsewhere.join(DAN, NAMES[DAN])
     seq, people = table.seq, missed(table)
-    here.registry.out_of_reach(GUILD)
+    here.registry.connection_lost(GUILD)
     await here.ring(table)
     here.clock.time += 100
     assert (table.seq, missed(table)) == (seq, people)
     await here.ring(elsewhere)
     assert elsewhere.head.status is Status.CLOSED, "the others' clocks run on"
-    assert await here.registry.in_reach(GUILD) == [table]
+    assert await here.registry.connection_restored(GUILD) == [table]
     assert remains(here, table) == GRACE_SECONDS
     await here.ring(table)
     assert table.seq > seq
@@ -301,13 +301,13 @@ async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: 
 async def test_22_computers_of_an_unavailable_server_wait(tmp_path: Path) -> None:
     async with house(tmp_path, pace=0.002) as here:
         table = await here.alone(ANA, rivals=2)
-        here.registry.out_of_reach(GUILD)
+        here.registry.connection_lost(GUILD)
         await table.ready(ANA)
         elsewhere = await here.registry.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS, rivals=1)
         await elsewhere.ready(CLEO)
         await here.until(lambda: moved(elsewhere))
         assert not moved(table)
-        await here.registry.in_reach(GUILD)
+        await here.registry.connection_restored(GUILD)
         await here.until(lambda: moved(table))
 
 
@@ -319,13 +319,13 @@ def moved(table: Table) -> bool:
 
 async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: House) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
-    here.registry.out_of_reach(Wide.LINE)
-    here.registry.out_of_reach(GUILD)
+    here.registry.connection_lost(Wide.LINE)
+    here.registry.connection_lost(GUILD)
     here.clock.time += 100
-    await here.registry.in_reach(Wide.LINE)
+    await here.registry.connection_restored(Wide.LINE)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
-    await here.registry.in_reach(GUILD)
+    await here.registry.connection_restored(GUILD)
     await here.ring(table)
     assert phase_of(table) is not Phase.SEARCH
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
@@ -334,12 +334,12 @@ async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: House) 
 async def test_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: House) -> None:
     watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
-    here.registry.out_of_reach()
+    here.registry.connection_lost()
     await here.ring(table, late=FREEZE)
     await here.look(late=FREEZE)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
-    await here.registry.in_reach()
+    await here.registry.connection_restored()
     await here.ring(table)
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 

@@ -16,7 +16,7 @@ from tables.state.absence import with_occupant
 from tables.state.head import PublicPost, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import State
+from tables.state.transition import TableState
 from tables.storage.store import NotRead
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, GUILD, Clock, House, house, panel, phase_of, play_until, tokenless
 
@@ -192,7 +192,7 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: House) -> None:
 async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House) -> None:
     old = await here.search(ANA, BEN)
     away = replace(old.head.occupants[0], presence=Presence.AWAY)
-    old._swap(State(with_occupant(old.head, 0, away), old.game, old.seq))
+    old._swap(TableState(with_occupant(old.head, 0, away), old.game, old.seq))
     await old.cancel()
     new = await here.registry.rematch(old, ANA)
     assert (new.head.host_id, new.seat_of(ANA) is not None) == (ANA, True)

@@ -14,14 +14,14 @@ from engine.simulation import opened, played, secret_of
 from tables.live.replays import KEPT, Mark, Replays, replayed
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.store import NotRead, Step
+from tables.storage.store import LoggedMove, NotRead
 from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, House, play_until
 
 
-def simulated(players: int = 3, seed: int = 2) -> list[Step]:
+def simulated(players: int = 3, seed: int = 2) -> list[LoggedMove]:
     secret = secret_of(seed)
-    steps = [Step(0.0, None, start(players, Options(), standard(), SeededChance(secret)))]
-    return steps + [Step(0.0, each.move, each.events) for each in played(opened(players, secret), secret)]
+    steps = [LoggedMove(0.0, None, start(players, Options(), standard(), SeededChance(secret)))]
+    return steps + [LoggedMove(0.0, each.move, each.events) for each in played(opened(players, secret), secret)]
 
 
 def test_each_step_has_the_game_as_it_stood_after_it() -> None:
@@ -94,7 +94,7 @@ async def test_a_game_is_read_once_while_it_is_among_the_last(here: House, monke
     reads = 0
     read = here.store.steps
 
-    async def counted(number: int) -> list[Step]:
+    async def counted(number: int) -> list[LoggedMove]:
         nonlocal reads
         reads += 1
         return await read(number)

@@ -26,7 +26,7 @@ from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.state.quotas import MOVES_A_SECOND
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State
+from tables.state.transition import Context, TableState, Transition
 from tables.storage.store import Commit
 from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, phase_of, play_until, prompt, stored_equals_memory
 
@@ -89,7 +89,7 @@ async def test_no_computer_begins_to_think_once_the_process_ends(
         await asyncio.sleep(0)
         may_store.set()
         await closing
-        assert here.registry._company._timers == {}
+        assert here.registry._rival_runner._timers == {}
         assert table.timer is None
 
 
@@ -106,11 +106,11 @@ async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 async def set_presence(table: Table, seat: int, presence: Presence) -> None:
-    def change(state: State, moment: Moment) -> Change:
+    def transition(state: TableState, context: Context) -> Transition:
         head = with_occupant(state.head, seat, replace(state.head.occupants[seat], presence=presence))
-        return Change(with_clock(head, state.game, moment.now), state.game)
+        return Transition(with_clock(head, state.game, context.now), state.game)
 
-    await table._perform(change)
+    await table._perform(transition)
 
 
 async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.M
     monkeypatch.setattr(table, "view", lambda seat: replace(view, moves=()))
     view = Table.view(table, 1)
     await set_presence(table, 1, Presence.AWAY)
-    assert await here.registry._company._move(table, 1) is False
+    assert await here.registry._rival_runner._move(table, 1) is False
     assert asked == []
 
 
@@ -262,13 +262,13 @@ class Crowd:
     def __init__(self, loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moves: dict[int, list[float]] = {}
         self.tasks = Tasks()
-        self.company = rival_runner.Company(self.tasks, lambda _: False, pace=lambda _: PACE)
+        self.company = rival_runner.RivalRunner(self.tasks, lambda _: False, pace=lambda _: PACE)
 
         async def moved(_: object, table: Table, seat: int) -> bool:
             self.moves.setdefault(table.head.guild_id, []).append(loop.time())
             return True
 
-        monkeypatch.setattr(rival_runner.Company, "_move", moved)
+        monkeypatch.setattr(rival_runner.RivalRunner, "_move", moved)
         monkeypatch.setattr(rival_runner, "_due", lambda *_: [1, 2, 3])
         self._loop = loop
 

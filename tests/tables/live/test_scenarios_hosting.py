@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.moves import PickUp
 from tables.privacy.forgetting import Forgetting
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.storage.store import NotRead
@@ -38,10 +38,10 @@ async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_databa
                 preferences.set_user_locale(number, "it"),
                 here.store.set_meta(f"key {number}", "value"),
                 guilds.change(
-                    Deed(GUILD + number, ANA, Act.CHANNELS),
+                    AuditEntry(GUILD + number, ANA, ManagerAction.CHANNELS),
                     _one_more,
                 ),
-                guilds.note(Deed(GUILD, BEN, Act.BOARD_SAVED)),
+                guilds.note(AuditEntry(GUILD, BEN, ManagerAction.BOARD_SAVED)),
                 forgetting.forget_user(1000 + number),
             ]
         stop = threading.Event()

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tables.privacy import export
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
 from tests.tables.forgotten import ZEB, Keeper, forgetting, traces
 from tests.tables.rig import ANA, BEN, GUILD, House, panel
@@ -15,7 +15,7 @@ async def test_everything_is_told(here: House) -> None:
     table = await here.search(ANA, ZEB)
     await table.remember_panel(ZEB, panel("secret"))
     await Preferences(here.store).set_user_locale(ZEB, "it")
-    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.LANGUAGE, {"language": "it"}))
+    await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
     about = await forgetting(here, Keeper()).about(ZEB)
     assert about["user_id"] == str(ZEB)
     assert about["language"] == "it"

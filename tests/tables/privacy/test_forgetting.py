@@ -13,7 +13,7 @@ from sqlalchemy import select
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.table import Table
 from tables.privacy import erasing
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
 from tables.state.anonymise import stored_without
 from tables.state.head import CloseReason, Status
@@ -41,7 +41,7 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         await game.remember_panel(ZEB, panel("secret"))
         await Preferences(here.store).set_user_locale(ZEB, "it")
-        await here.registry.guilds.note(Deed(GUILD, ZEB, Act.LANGUAGE, {"language": "it"}))
+        await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
         if not restarted:
             await forgetting(here).forget_user(ZEB)
     async with house(tmp_path) as here:
@@ -195,7 +195,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     """The store failed; they went on, and the next day's round ends what they had asked for."""
     old = await here.search(ANA, ZEB)
     await Preferences(here.store).set_user_locale(ZEB, "it")
-    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.LANGUAGE))
+    await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE))
     with pytest.raises(TableRefused):
         await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
     lesson = await here.registry.learn(GUILD, 13, ZEB, "Zebedäus")
@@ -204,7 +204,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     await chosen.set_user_locale(ZEB, "de")
     chosen.learned(ZEB, ["art"])
     await chosen.save_hints(ZEB)
-    await here.registry.guilds.note(Deed(GUILD, ZEB, Act.BOARD_SAVED))
+    await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.BOARD_SAVED))
     await forgetting(here).daily({GUILD}, removed)
     assert old.head.occupants[1].is_forgotten
     assert later.seat_of(ZEB) == lesson.seat_of(ZEB) == 0

@@ -16,7 +16,7 @@ from engine.edition import EDITIONS
 from tables.live.replays import Replays
 from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import DEFAULTS
 from tables.settings.preferences import Preferences
 from tables.state.operations import GUILD as SERVER
@@ -71,17 +71,17 @@ class Night(Struct):
         await self.preferences.save_hints(ZEB)
 
     async def change_settings(self, by: int) -> None:
-        deed = Deed(GUILD, by, Act.CHANNELS)
-        await self.here.registry.guilds.change(deed, lambda before: replace(before, channels=(11, 13)))
+        audit_entry = AuditEntry(GUILD, by, ManagerAction.CHANNELS)
+        await self.here.registry.guilds.change(audit_entry, lambda before: replace(before, channels=(11, 13)))
 
     async def add_edition(self, by: int) -> None:
         await self.here.registry.guilds.add_edition(GUILD, by, OURS, "ours.toml")
 
     async def set_language(self, by: int) -> None:
-        await self.preferences.set_guild_locale(Deed(GUILD, by, Act.LANGUAGE), "de")
+        await self.preferences.set_guild_locale(AuditEntry(GUILD, by, ManagerAction.LANGUAGE), "de")
 
     async def cancel(self, by: int) -> None:
-        await (await self.table(LOBBY)).cancel(deed=Deed(GUILD, by, Act.CANCELLED))
+        await (await self.table(LOBBY)).cancel(audit_entry=AuditEntry(GUILD, by, ManagerAction.CANCELLED))
 
 
 Doing = Callable[[Night], Awaitable[object]]
@@ -131,13 +131,13 @@ async def prepared(folder: Path, stored: list[bytes]) -> None:
             over = await here.search(ANA, ZEB, channel=11)
             await play_until(over, lambda: False)
             await here.lobby(ZEB, BEN, channel=12)
-            preferences, deed = Preferences(here.store), Deed(GUILD, ANA, Act.LANGUAGE)
-            await preferences.set_guild_locale(deed, "it")
+            preferences, audit_entry = Preferences(here.store), AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE)
+            await preferences.set_guild_locale(audit_entry, "it")
             await preferences.set_user_locale(ZEB, "it")
             preferences.learned(ZEB, ["art"])
             await preferences.save_hints(ZEB)
             await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
-            await here.registry.guilds.change(deed, lambda before: replace(before, channels=(11, 12, 21)))
+            await here.registry.guilds.change(audit_entry, lambda before: replace(before, channels=(11, 12, 21)))
         stored.append((folder / "exchange.db").read_bytes())
     (folder / "exchange.db").write_bytes(stored[0])
 
@@ -212,7 +212,7 @@ async def test_a_manager_is_forgotten_while_what_they_did_waits_to_be_stored(
         for work in (
             here.store.transact(lambda _: may_go_on.wait()),
             here.store.set_meta("other", "1"),
-            table.cancel(deed=Deed(GUILD, ZEB, Act.CANCELLED)),
+            table.cancel(audit_entry=AuditEntry(GUILD, ZEB, ManagerAction.CANCELLED)),
             night.forgetting.forget_user(ZEB),
         ):
             tasks.append(asyncio.ensure_future(work))

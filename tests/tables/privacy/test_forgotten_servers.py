@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 from tables.database.rows import DepartureRow, ForgettingRow
 from tables.privacy import erasing
 from tables.privacy.forgetting import AT_ONCE, DAY, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.state.head import Status
@@ -35,7 +35,7 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
         if number < 3:
             await table.cancel()
     other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", table.head.options)
-    await Preferences(here.store).set_guild_locale(Deed(GUILD, ANA, Act.LANGUAGE), "it")
+    await Preferences(here.store).set_guild_locale(AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE), "it")
     keeper = Keeper()
     await forgetting(here, keeper).forget_guild(GUILD)
     assert keeper.forgot == [("guild", GUILD)]
@@ -71,16 +71,20 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
 ) -> None:
     """Results may take minutes: meanwhile, and in the very moment of the end, a manager changes what memory knew."""
     guilds, preferences = here.registry.guilds, Preferences(here.store)
-    await guilds.change(Deed(GUILD, ANA, Act.CHANNELS), lambda before: replace(before, channels=(4711,)))
+    await guilds.change(
+        AuditEntry(GUILD, ANA, ManagerAction.CHANNELS), lambda before: replace(before, channels=(4711,))
+    )
 
     async def manage() -> None:
-        await guilds.change(Deed(GUILD, BEN, Act.DEFAULTS), lambda before: replace(before, preset="solo"))
+        await guilds.change(
+            AuditEntry(GUILD, BEN, ManagerAction.DEFAULTS), lambda before: replace(before, preset="solo")
+        )
 
     class Slow(Keeper):
         async def drop_guild(self, guild_id: int) -> None:
             await manage()
-            await guilds.note(Deed(GUILD, BEN, Act.BOARD_SAVED))
-            await preferences.set_guild_locale(Deed(GUILD, BEN, Act.LANGUAGE), "it")
+            await guilds.note(AuditEntry(GUILD, BEN, ManagerAction.BOARD_SAVED))
+            await preferences.set_guild_locale(AuditEntry(GUILD, BEN, ManagerAction.LANGUAGE), "it")
             assert (await guilds.settings(GUILD)).channels == ()
 
     whole, last = here.store.transact, list[asyncio.Task[None]]()
@@ -203,7 +207,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
     await here.search(YAN, ZEB)
     other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
-    await here.registry.guilds.note(Deed(77, ANA, Act.BOARD_SAVED))
+    await here.registry.guilds.note(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))
     keeper = Stubborn(YAN, GUILD)
     mine = forgetting(here, keeper)
     with pytest.raises(TableRefused):
@@ -223,9 +227,9 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
 
 async def test_lines_of_the_audit_go_after_a_year(here: House) -> None:
     guilds = here.registry.guilds
-    await guilds.note(Deed(GUILD, ANA, Act.BOARD_SAVED))
+    await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.BOARD_SAVED))
     here.clock.time += KEPT_AUDIT
-    await guilds.note(Deed(GUILD, ANA, Act.RESULTS_SAVED))
+    await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.RESULTS_SAVED))
     here.clock.time += 1
     await forgetting(here).daily({GUILD}, removed)
     assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["results-saved"]

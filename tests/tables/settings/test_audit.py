@@ -2,7 +2,7 @@
 
 import pytest
 
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
 from tables.state.head import CloseReason
 from tables.state.refusals import TableRefused
@@ -10,8 +10,8 @@ from tables.storage.store import Commit
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, GUILD, House, lost
 
-CANCELLED = Deed(GUILD, BEN, Act.CANCELLED, {"table": 1, "channel": 11})
-ITALIAN = Deed(GUILD, BEN, Act.LANGUAGE, {"language": "it"})
+CANCELLED = AuditEntry(GUILD, BEN, ManagerAction.CANCELLED, {"table": 1, "channel": 11})
+ITALIAN = AuditEntry(GUILD, BEN, ManagerAction.LANGUAGE, {"language": "it"})
 
 
 async def lines(here: House) -> list[str]:
@@ -23,12 +23,12 @@ async def test_a_table_is_cancelled_with_its_line(here: House, failing: str) -> 
     table = await here.search(ANA, BEN)
     async with lost(here.store, failing):
         with pytest.raises(TableRefused, match="not-saved"):
-            await table.cancel(deed=CANCELLED)
+            await table.cancel(audit_entry=CANCELLED)
     stored = await here.store.load(table.id)
     assert stored is not None
     assert stored.head.is_live
     assert await lines(here) == []
-    await table.cancel(deed=CANCELLED)
+    await table.cancel(audit_entry=CANCELLED)
     assert table.head.close_reason is CloseReason.CANCELLED
     assert await lines(here) == ["cancelled"]
 
@@ -43,7 +43,7 @@ async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(
         raise NotSaved("no answer in 10 s")
 
     monkeypatch.setattr(here.store, "append", silent)
-    await table.cancel(deed=CANCELLED)
+    await table.cancel(audit_entry=CANCELLED)
     assert await lines(here) == ["cancelled"]
 
 

@@ -18,7 +18,7 @@ from engine.simulation import opened, secret_of
 from rivals.levels import Level
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.settings import audit
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.edition_reader import NotReadable
 from tables.settings.guilds import DEFAULTS, MOST_BYTES, READERS, Changing, Guilds, GuildSettings
 from tables.state.refusals import TableCode, TableRefused
@@ -29,7 +29,7 @@ from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, House, house
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
 OURS = STANDARD.replace('name = "standard"', 'name = "ours"').encode()
-HARD = Deed(GUILD, ANA, Act.DEFAULTS, {"option": "level"})
+HARD = AuditEntry(GUILD, ANA, ManagerAction.DEFAULTS, {"option": "level"})
 
 
 def hard(before: GuildSettings) -> GuildSettings:
@@ -58,11 +58,11 @@ async def test_settings_are_set_and_remembered(here: House) -> None:
     guilds = new(here)
     assert await guilds.settings(GUILD) == DEFAULTS
     await guilds.change(HARD, hard)
-    await guilds.change(Deed(GUILD, BEN, Act.CHANNELS), lambda before: replace(before, channels=(5, 6)))
+    await guilds.change(AuditEntry(GUILD, BEN, ManagerAction.CHANNELS), lambda before: replace(before, channels=(5, 6)))
     for read in (guilds, new(here)):
         assert await read.settings(GUILD) == GuildSettings(channels=(5, 6), level=Level.HARD)
         assert await read.settings(GUILD + 1) == DEFAULTS
-    await guilds.change(Deed(GUILD, BEN, Act.DEFAULTS), lambda _: DEFAULTS)
+    await guilds.change(AuditEntry(GUILD, BEN, ManagerAction.DEFAULTS), lambda _: DEFAULTS)
     assert await new(here).settings(GUILD) == DEFAULTS
 
 
@@ -79,8 +79,8 @@ async def test_two_at_once_both_have_their_way(here: House) -> None:
     def one_more(number: int) -> Changing:
         return lambda before: replace(before, channels=(*before.channels, number))
 
-    deed = Deed(GUILD, ANA, Act.CHANNELS)
-    await asyncio.gather(*(guilds.change(deed, one_more(number)) for number in range(20)))
+    audit_entry = AuditEntry(GUILD, ANA, ManagerAction.CHANNELS)
+    await asyncio.gather(*(guilds.change(audit_entry, one_more(number)) for number in range(20)))
     assert (await new(here).settings(GUILD)).channels == tuple(range(20))
 
 
@@ -340,8 +340,8 @@ async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) ->
     guilds = new(here)
     for number in range(audit.PAGE + 1):
         here.clock.time += 1
-        await guilds.note(Deed(GUILD, ANA, Act.CANCELLED, {"table": number, "channel": 5}))
-    await guilds.note(Deed(GUILD + 1, BEN, Act.BOARD_SAVED))
+        await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.CANCELLED, {"table": number, "channel": 5}))
+    await guilds.note(AuditEntry(GUILD + 1, BEN, ManagerAction.BOARD_SAVED))
     first = await guilds.lines(GUILD, 1)
     assert (first.number, first.last) == (1, 2)
     assert [line.details["table"] for line in first.lines] == list(range(audit.PAGE, 0, -1))
@@ -353,6 +353,6 @@ async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) ->
 
 async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House) -> None:
     guilds = new(here)
-    await guilds.note(Deed(GUILD, ANA, Act.EDITION_ADDED, {"edition": "x" * 5000}))
+    await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.EDITION_ADDED, {"edition": "x" * 5000}))
     (line,) = (await guilds.lines(GUILD, 1)).lines
     assert line.details == {"edition": "x" * audit.LONGEST}

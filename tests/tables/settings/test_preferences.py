@@ -7,7 +7,7 @@ from sqlalchemy import select
 from structlog.typing import EventDict
 
 from tables.database.rows import LearnedRow
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
 from tables.storage.store import NotRead
@@ -23,13 +23,13 @@ async def test_a_language_is_chosen_and_given_up(here: House) -> None:
     preferences = Preferences(here.store)
     assert await preferences.user_locale(1) is None
     await preferences.set_user_locale(1, "it")
-    await preferences.set_guild_locale(Deed(1, 1, Act.LANGUAGE), "de")
+    await preferences.set_guild_locale(AuditEntry(1, 1, ManagerAction.LANGUAGE), "de")
     for read in (preferences, Preferences(here.store)):
         assert await read.user_locale(1) == "it"
         assert await read.guild_locale(1) == "de"
         assert await read.user_locale(2) is None
     await preferences.set_user_locale(1, None)
-    await preferences.set_guild_locale(Deed(1, 1, Act.LANGUAGE), "fr")
+    await preferences.set_guild_locale(AuditEntry(1, 1, ManagerAction.LANGUAGE), "fr")
     for read in (preferences, Preferences(here.store)):
         assert await read.user_locale(1) is None
         assert await read.guild_locale(1) == "fr"

@@ -20,8 +20,8 @@ from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, IDLE_SECONDS
 from tables.state.head import CloseReason, DeadlineKind, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Change, Moment, State
-from tables.storage.store import Commit, Step
+from tables.state.transition import Context, TableState, Transition
+from tables.storage.store import Commit, LoggedMove
 from tests.tables.rig import (
     ANA,
     BEN,
@@ -113,9 +113,9 @@ async def test_9_4_rivals_alone_do_not_keep_a_table(here: House) -> None:
 async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
     """The seat's person is away, as after two missed limits, or about to be."""
 
-    def away(state: State, moment: Moment) -> Change:
+    def away(state: TableState, context: Context) -> Transition:
         occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
-        return Change(with_clock(with_occupant(state.head, seat, occupant), state.game, moment.now), state.game)
+        return Transition(with_clock(with_occupant(state.head, seat, occupant), state.game, context.now), state.game)
 
     await table._perform(away)
 
@@ -571,7 +571,7 @@ async def test_9_3_a_refused_press_gives_the_seat_back_before_the_computer_moves
     assert (passes(await table.steps(), seat), prompt(table)) == (0, under)
 
 
-def passes(steps: list[Step], seat: int) -> int:
+def passes(steps: list[LoggedMove], seat: int) -> int:
     return sum(step.move == Pass(seat) for step in steps)
 
 

@@ -5,14 +5,14 @@ from collections.abc import Awaitable
 import pytest
 
 from tables.live.table import Table
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, House, play_until, stored_equals_memory
 from tests.tables.state.test_absence import make_away
 
-MANAGER = Deed(GUILD, DAN, Act.CANCELLED, {"table": 1, "channel": CHANNEL})
+MANAGER = AuditEntry(GUILD, DAN, ManagerAction.CANCELLED, {"table": 1, "channel": CHANNEL})
 
 
 async def refused(asked: Awaitable[object]) -> TableCode:
@@ -39,7 +39,7 @@ async def test_a_game_ends_with_the_press_of_the_last_who_is_there(here: House) 
     await table.agree_to_end(CLEO)
     assert table.head.close_reason is CloseReason.AGREED
     assert not table.head.is_abandoned
-    assert await lines(here) == [(Act.AGREED, ANA)]
+    assert await lines(here) == [(ManagerAction.AGREED, ANA)]
     assert await stored_equals_memory(here.store, table)
 
 
@@ -125,7 +125,7 @@ async def test_nobody_cancels_a_game_that_they_play_with_others_be_it_a_manager(
     table = await here.search(ANA, BEN)
     for who in (ANA, BEN):
         assert await refused(table.cancel(by=who)) is TableCode.PLAYS_HERE
-    await table.cancel(deed=MANAGER, by=DAN)
+    await table.cancel(audit_entry=MANAGER, by=DAN)
     assert table.head.close_reason is CloseReason.CANCELLED
 
 
@@ -158,4 +158,4 @@ async def test_a_channel_that_is_deleted_during_a_game_of_people_is_in_the_audit
     assert await lines(here) == []
     table = await here.search(ANA, BEN)
     await table.cancel(CloseReason.CHANNEL_GONE)
-    assert await lines(here) == [(Act.CHANNEL_GONE, None)]
+    assert await lines(here) == [(ManagerAction.CHANNEL_GONE, None)]

@@ -18,7 +18,7 @@ from tables.state.deadlines import READY_SECONDS
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import State
+from tables.state.transition import TableState
 from tests.tables.awaits import Awaits
 from tests.tables.rig import (
     ANA,
@@ -87,7 +87,7 @@ async def test_a_rematch_waits_for_who_was_away_at_the_end(here: House) -> None:
     await old.add_rival(ANA)
     await old.start(ANA)
     away = replace(old.head.occupants[1], presence=Presence.AWAY)
-    old._swap(State(with_occupant(old.head, 1, away), old.game, old.seq))
+    old._swap(TableState(with_occupant(old.head, 1, away), old.game, old.seq))
     await old.cancel()
     assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
 

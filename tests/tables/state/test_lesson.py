@@ -18,7 +18,7 @@ from tables.live.table import Table
 from tables.state import lesson
 from tables.state.deadlines import LESSON_SECONDS
 from tables.state.head import CloseReason, Status
-from tables.state.lesson import LEARNER, Step, advice
+from tables.state.lesson import LEARNER, LessonStep, advice
 from tables.state.refusals import TableCode, TableRefused
 from tests.tables.lessons import MOST_MOVES, RIVAL, after, asked, begun, followed, kept, step, tiles_of
 from tests.tables.rig import (
@@ -37,20 +37,20 @@ from tests.tables.rig import (
 
 
 def test_doing_what_is_asked_brings_one_new_thing_after_the_other() -> None:
-    game, steps, moves = begun(), list[Step](), 0
+    game, steps, moves = begun(), list[LessonStep](), 0
     while game.round == 1:
         steps.append(step(game))
         game = after(game, asked(game))
         moves += 1
     assert list(dict.fromkeys(steps)) == [
-        Step.PICK_UP,
-        Step.KEEP,
-        Step.KEY,
-        Step.LOCKED_ROOM,
-        Step.FILL,
-        Step.ESCAPE,
-        Step.PRICE,
-        Step.ART,
+        LessonStep.PICK_UP,
+        LessonStep.KEEP,
+        LessonStep.KEY,
+        LessonStep.LOCKED_ROOM,
+        LessonStep.FILL,
+        LessonStep.ESCAPE,
+        LessonStep.PRICE,
+        LessonStep.ART,
     ]
     assert moves <= MOST_MOVES
     assert lesson.has_filled(view_for(game, LEARNER))
@@ -58,9 +58,9 @@ def test_doing_what_is_asked_brings_one_new_thing_after_the_other() -> None:
 
 def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
     """The card at one price, its art at another, and one of them only for what lies behind the lock."""
-    game = followed(begun(), Step.PRICE)
+    game = followed(begun(), LessonStep.PRICE)
     buys_cards = asked(game)
-    buys_art = asked(followed(game, Step.ART))
+    buys_art = asked(followed(game, LessonStep.ART))
     assert isinstance(buys_cards, BuyCards)
     assert isinstance(buys_art, BuyArt)
     assert buys_art.onto is not None
@@ -71,13 +71,13 @@ def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
 
 def test_a_drawer_first_is_no_reason_to_stop() -> None:
     game = after(begun(), PickUp(LEARNER, tiles_of(Loot.DRAWER)[0]))
-    assert step(game) is Step.KEEP
+    assert step(game) is LessonStep.KEEP
     assert isinstance(asked(game), PickUp), "it goes back by itself (3.9)"
 
 
 def test_a_key_found_at_once_opens_the_next_step() -> None:
     game = kept(begun(), tiles_of(Loot.IRON_KEY)[0])
-    assert step(game) is Step.LOCKED_ROOM
+    assert step(game) is LessonStep.LOCKED_ROOM
     move = asked(game)
     assert isinstance(move, PickUp)
     assert place_of(move.tile) is Place.STUDY
@@ -90,7 +90,7 @@ def test_a_second_key_is_not_to_be_kept() -> None:
 
 
 def test_the_key_is_shown_where_it_lies_on_the_table() -> None:
-    game = followed(begun(), Step.KEY)
+    game = followed(begun(), LessonStep.KEY)
     shown = asked(game)
     assert isinstance(shown, PickUp)
     assert lesson.loot_lying()[shown.tile] is Loot.IRON_KEY
@@ -102,11 +102,11 @@ def test_the_key_is_shown_where_it_lies_on_the_table() -> None:
 
 def test_a_board_full_of_nothing_is_mended_tile_by_tile() -> None:
     game = kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
-    assert step(game) is Step.SWAP
+    assert step(game) is LessonStep.SWAP
     move = asked(game)
     assert isinstance(move, Return)
     assert lesson.loot_lying()[move.tile] is Loot.DRAWER
-    game = followed(game, Step.ESCAPE)
+    game = followed(game, LessonStep.ESCAPE)
     assert not lesson.missing_loot(view_for(game, LEARNER))
 
 
@@ -114,30 +114,30 @@ def test_a_full_board_that_pays_runs_without_a_key() -> None:
     """Whoever finds their own way is not sent back."""
     game = kept(begun(), *tiles_of(Loot.JEWELS)[:2], *tiles_of(Loot.CASH)[:2], *tiles_of(Loot.BAG)[:2])
     view = view_for(game, LEARNER)
-    assert (step(game) is Step.ESCAPE) is not lesson.missing_loot(view)
+    assert (step(game) is LessonStep.ESCAPE) is not lesson.missing_loot(view)
 
 
 def test_whatever_was_put_back_is_asked_for_again() -> None:
-    game = followed(begun(), Step.FILL)
+    game = followed(begun(), LessonStep.FILL)
     mine = next(tile for tile in game.seats[LEARNER].board if tile in tiles_of(Loot.CASH))
     game = after(game, Return(LEARNER, mine, face_up=True))
-    assert step(game) in (Step.FILL, Step.LOCKED_ROOM)
-    assert step(followed(game, Step.ESCAPE)) is Step.ESCAPE
+    assert step(game) in (LessonStep.FILL, LessonStep.LOCKED_ROOM)
+    assert step(followed(game, LessonStep.ESCAPE)) is LessonStep.ESCAPE
 
 
 def test_a_hand_that_was_emptied_again_begins_anew() -> None:
     game = after(begun(), PickUp(LEARNER, 0), PutBack(LEARNER, face_up=False))
-    assert step(game) is Step.PICK_UP
+    assert step(game) is LessonStep.PICK_UP
 
 
 def test_art_first_is_placed_once_there_is_a_collection_for_it() -> None:
-    game = followed(begun(), Step.PRICE)
+    game = followed(begun(), LessonStep.PRICE)
     view = view_for(game, LEARNER)
-    wanted = asked(followed(game, Step.ART))
+    wanted = asked(followed(game, LessonStep.ART))
     assert isinstance(wanted, BuyArt)
     game = after(game, next(move for move in view.moves if move == replace(wanted, onto=None)))
-    assert step(game) is Step.PRICE
-    game = followed(game, Step.ART)
+    assert step(game) is LessonStep.PRICE
+    game = followed(game, LessonStep.ART)
     assert game.phase is Phase.READY, "the round is over, the lesson waits for the art"
     assert not lesson.is_over(game)
     game = after(game, asked(game))
@@ -147,10 +147,10 @@ def test_art_first_is_placed_once_there_is_a_collection_for_it() -> None:
 
 def test_the_rival_s_turn_is_waited_for() -> None:
     game = kept(begun(), tiles_of(Loot.BAG)[0], seat=RIVAL)
-    game = followed(game, Step.PRICE)
+    game = followed(game, LessonStep.PRICE)
     game = after(game, asked(game))
     assert advice(view_for(game, LEARNER)).move is None
-    assert step(game) is Step.WAIT
+    assert step(game) is LessonStep.WAIT
 
 
 @pytest.mark.parametrize("whim", range(20))
@@ -317,7 +317,7 @@ async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: 
     async with house(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
         await _quiet(table)
-        while advice(table.view(LEARNER)).step is not Step.PRICE:
+        while advice(table.view(LEARNER)).step is not LessonStep.PRICE:
             await table.submit(ANA, prompt(table), asked(table.game or begun()))
         await table.submit(ANA, prompt(table), Pass(LEARNER))
         await follows(table)

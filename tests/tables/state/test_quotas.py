@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rivals.levels import Level
 from tables.live.table import Table
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.deadlines import IDLE_SECONDS
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Presence, person
@@ -35,8 +35,8 @@ def opening(here: House, user: int, channel: int, guild: int = GUILD, rivals: in
 
 
 async def allow(here: House, tables: int) -> None:
-    deed = Deed(GUILD, DAN, Act.TABLES, {"most": tables})
-    await here.registry.guilds.change(deed, lambda before: replace(before, tables=tables))
+    audit_entry = AuditEntry(GUILD, DAN, ManagerAction.TABLES, {"most": tables})
+    await here.registry.guilds.change(audit_entry, lambda before: replace(before, tables=tables))
 
 
 async def outcomes(*opened: Awaitable[Table]) -> list[str]:

@@ -14,7 +14,7 @@ from structlog.typing import EventDict
 from tables.database.backup import back_up, restore
 from tables.database.files import beside, is_there
 from tables.database.lease import LOCK, InUse, take_lease
-from tables.storage.file_watch import Watch
+from tables.storage.file_watch import FileWatch
 from tables.storage.opening import database_address, open_store
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
@@ -37,9 +37,9 @@ async def store(database: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def watch(store: Store, tmp_path: Path) -> AsyncIterator[Watch]:
+async def watch(store: Store, tmp_path: Path) -> AsyncIterator[FileWatch]:
     with closing(take_lease(database_address(ADDRESS, tmp_path))) as lease:
-        watch = Watch(store, lease)
+        watch = FileWatch(store, lease)
         yield watch
         await watch.close()
 
@@ -74,7 +74,7 @@ async def other_database(path: Path) -> None:
     ],
 )
 async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
-    database: Path, store: Store, watch: Watch, logged: list[EventDict], suffixes: tuple[str, ...], named: str
+    database: Path, store: Store, watch: FileWatch, logged: list[EventDict], suffixes: tuple[str, ...], named: str
 ) -> None:
     delete(database, *suffixes)
     with pytest.raises(NotSaved, match=f"^{named} was deleted$"):
@@ -92,7 +92,7 @@ async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
 
 
 async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
-    database: Path, store: Store, watch: Watch, tmp_path: Path
+    database: Path, store: Store, watch: FileWatch, tmp_path: Path
 ) -> None:
     shutil.rmtree(database.parent)
     await watch.look()
@@ -102,7 +102,7 @@ async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
 
 
 async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_kept(
-    database: Path, store: Store, watch: Watch, logged: list[EventDict]
+    database: Path, store: Store, watch: FileWatch, logged: list[EventDict]
 ) -> None:
     await other_database(other := database.with_name("other.db"))
     other.replace(database)
@@ -125,7 +125,7 @@ async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_ne
     """SQLite would apply the log of what was there before, and so damage the copy."""
     lease = take_lease(database_address(ADDRESS, tmp_path))
     store = await open_store(f"sqlite:///{database}")
-    watch = Watch(store, lease)
+    watch = FileWatch(store, lease)
     await store.set_meta("value", "kept")
     backup = back_up(database, database.with_name("backup.db"), lambda *_: None).path
     await store.set_meta("value", "played since")
@@ -146,7 +146,7 @@ async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_ne
 
 @pytest.mark.parametrize("statement", ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)", "SELECT count(*) FROM meta"])
 async def test_another_program_that_uses_the_database_is_no_alarm(
-    database: Path, store: Store, watch: Watch, logged: list[EventDict], statement: str
+    database: Path, store: Store, watch: FileWatch, logged: list[EventDict], statement: str
 ) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as shell:
         shell.execute(statement).fetchall()
@@ -155,7 +155,9 @@ async def test_another_program_that_uses_the_database_is_no_alarm(
     assert not logged
 
 
-async def test_a_reader_that_comes_later_makes_no_empty_database(database: Path, store: Store, watch: Watch) -> None:
+async def test_a_reader_that_comes_later_makes_no_empty_database(
+    database: Path, store: Store, watch: FileWatch
+) -> None:
     async with store.reading():  # what is open is in use
         delete(database, "")
         with pytest.raises(NotRead, match=r"exchange\.db was deleted"):
@@ -166,7 +168,7 @@ async def test_a_reader_that_comes_later_makes_no_empty_database(database: Path,
 
 
 async def test_a_rescue_that_fails_is_tried_again(
-    database: Path, store: Store, watch: Watch, logged: list[EventDict], monkeypatch: pytest.MonkeyPatch
+    database: Path, store: Store, watch: FileWatch, logged: list[EventDict], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device", "exchange.db")
@@ -183,14 +185,14 @@ async def test_a_rescue_that_fails_is_tried_again(
     assert await value_in(database) == "kept"
 
 
-async def test_the_last_look_is_at_the_end(database: Path, store: Store, watch: Watch) -> None:
+async def test_the_last_look_is_at_the_end(database: Path, store: Store, watch: FileWatch) -> None:
     delete(database, "", "-wal", "-shm")
     await watch.close()
     assert await value_in(database) == "kept"
 
 
 async def test_a_lock_file_that_is_deleted_is_made_again(
-    database: Path, store: Store, watch: Watch, tmp_path: Path, logged: list[EventDict]
+    database: Path, store: Store, watch: FileWatch, tmp_path: Path, logged: list[EventDict]
 ) -> None:
     delete(database, LOCK)
     await watch.look()
@@ -201,7 +203,7 @@ async def test_a_lock_file_that_is_deleted_is_made_again(
 
 
 async def test_where_another_process_came_in_this_one_ends(
-    database: Path, store: Store, watch: Watch, tmp_path: Path
+    database: Path, store: Store, watch: FileWatch, tmp_path: Path
 ) -> None:
     delete(database, LOCK)
     with closing(take_lease(database_address(ADDRESS, tmp_path))):

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from engine.edition import EDITIONS
-from tables.settings.audit import Act, Deed
+from tables.settings.audit import AuditEntry, ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.people import Person, Tap
 
@@ -31,7 +31,7 @@ async def acts(evening: Evening) -> list[tuple[str, int | None]]:
     return [(line.act, line.user_id) for line in page.lines]
 
 
-async def opened(person: Person, drawer: Drawer) -> str:
+async def opened(person: Person, drawer: Section) -> str:
     await person.desk()
     return await person.press(f"admin-open:{drawer}")
 
@@ -42,5 +42,5 @@ def old_button(person: Person, custom_id: str) -> Tap:
 
 
 async def choose_channels(evening: Evening, *channels: int) -> None:
-    deed = Deed(evening.guild.id, 1, Act.CHANNELS)
-    await evening.registry.guilds.change(deed, lambda before: replace(before, channels=channels))
+    audit_entry = AuditEntry(evening.guild.id, 1, ManagerAction.CHANNELS)
+    await evening.registry.guilds.change(audit_entry, lambda before: replace(before, channels=channels))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from cogs.features.admin.section import Keeper
+from cogs.features.admin.section import AdminSection
 from cogs.inbound.router import Router
-from cogs.panels.admin.parts import Doing, Drawer
+from cogs.panels.admin.parts import ConfirmedAction, Section
 from tables.state.head import Status
 from tables.state.refusals import TableCode
 from tables.storage.store import NotRead
@@ -42,12 +42,12 @@ async def test_the_desk_is_one_panel_in_the_managers_own_language(evening: Eveni
     assert boss.says("admin-title") in said
     assert boss.says("admin-everywhere") in said
     assert boss.says("admin-season-never") in said
-    assert [asks(each) for each in controls(boss.panel)] == [f"admin-open:{drawer}" for drawer in Drawer]
+    assert [asks(each) for each in controls(boss.panel)] == [f"admin-open:{drawer}" for drawer in Section]
     assert boss.reads() == said, "for these eyes only"
 
 
-@pytest.mark.parametrize("drawer", Drawer)
-async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(evening: Evening, drawer: Drawer) -> None:
+@pytest.mark.parametrize("drawer", Section)
+async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(evening: Evening, drawer: Section) -> None:
     boss = manager(evening)
     await boss.desk()
     assert await boss.press(f"admin-open:{drawer}")
@@ -60,12 +60,12 @@ async def test_whatever_is_pressed_at_the_desk_the_right_is_asked_for_first(even
     and as it stands on a button. Keepers know no router; what they draw and do comes through these verbs alone."""
     boss = manager(evening)
     await boss.desk()
-    home, old = boss.panel, boss.thumb(f"admin-open:{Drawer.FILES}")
+    home, old = boss.panel, boss.thumb(f"admin-open:{Section.FILES}")
     verbs = desk_verbs(evening)
     assert verbs == {verb_of(control) for control in drawn_at_the_desk(evening)}
     may_no_more(evening, boss)
     for verb in sorted(verbs):
-        for args in ("", ":x", f":{Drawer.AUDIT}:1", f":{Doing.ERASE}:"):
+        for args in ("", ":x", f":{Section.AUDIT}:1", f":{ConfirmedAction.ERASE}:"):
             said = await evening.together(Tap(boss, home, f"mx:0:-:{verb}{args}"))
             assert said == [boss.says("admin-not-allowed")], (verb, args)
     assert await evening.together(old) == [boss.says("admin-not-allowed")]
@@ -99,9 +99,9 @@ def verb_of(control: Component) -> str:
 
 
 def test_each_drawer_and_each_act_has_one_keeper() -> None:
-    keepers = Keeper.__subclasses__()
-    assert sorted(keeper.drawer for keeper in keepers) == sorted(Drawer)
-    assert sorted(doing for keeper in keepers for doing in keeper.doings) == sorted(Doing)
+    keepers = AdminSection.__subclasses__()
+    assert sorted(keeper.drawer for keeper in keepers) == sorted(Section)
+    assert sorted(doing for keeper in keepers for doing in keeper.doings) == sorted(ConfirmedAction)
 
 
 async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(evening: Evening) -> None:
@@ -122,8 +122,8 @@ async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Ev
     await boss.desk(("ours.toml", OURS.encode()))
     season = await evening.inside(lambda: evening.standings.begin_season(evening.guild.id, boss.id))
     pressed = []
-    for drawer in Drawer:
-        await boss.press("admin-desk") if drawer is not Drawer.CHANNELS else await boss.desk()
+    for drawer in Section:
+        await boss.press("admin-desk") if drawer is not Section.CHANNELS else await boss.desk()
         await boss.press(f"admin-open:{drawer}")
         for control in controls(boss.panel):
             if asks(control) != "admin-desk" and not control.get("disabled"):
@@ -132,8 +132,10 @@ async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Ev
                 pressed.append(boss.thumb(asks(control), *values[-1:]))
     pressed += [
         replaced
-        for doing in Doing
-        for replaced in [old_button(boss, f"mx:0:-:admin-do:{doing}:{table.id if doing is Doing.CANCEL else season}")]
+        for doing in ConfirmedAction
+        for replaced in [
+            old_button(boss, f"mx:0:-:admin-do:{doing}:{table.id if doing is ConfirmedAction.CANCEL else season}")
+        ]
     ]
     before = await acts(evening)
     may_no_more(evening, boss)
@@ -149,8 +151,8 @@ async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Ev
 
 async def test_two_managers_who_set_different_things_at_once_both_have_their_way(evening: Evening) -> None:
     boss, chief = manager(evening), manager(evening, "chief", "it")
-    await opened(boss, Drawer.CHANNELS)
-    await opened(chief, Drawer.DEFAULTS)
+    await opened(boss, Section.CHANNELS)
+    await opened(chief, Section.DEFAULTS)
     await evening.together(
         boss.thumb("admin-set:channels", str(evening.place.id)), chief.thumb("admin-set:default:search", "300")
     )
@@ -163,7 +165,7 @@ async def test_what_could_not_be_saved_is_told_and_has_not_happened(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss = manager(evening)
-    await opened(boss, Drawer.CHANNELS)
+    await opened(boss, Section.CHANNELS)
 
     async def full(*_: object) -> None:
         raise NotSaved("database or disk is full")

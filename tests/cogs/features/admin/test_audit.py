@@ -3,47 +3,47 @@
 import pytest
 
 from cogs.panels.admin.audit import act_words
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from cogs.usage_limits import FILES
 from cogs.words.catalogs import LANGUAGES
-from tables.settings.audit import Act, Line
+from tables.settings.audit import AuditLine, ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import manager, opened
 
 
 async def test_the_log_is_turned_page_by_page(evening: Evening) -> None:
     boss = manager(evening)
-    await opened(boss, Drawer.FILES)
+    await opened(boss, Section.FILES)
     for _ in range(2):  # as many files as one person may have in a minute, and again
         for _ in range(5):
             await boss.press("admin-file:board")
         await evening.wait(FILES.seconds + 1)
-    said = await opened(boss, Drawer.AUDIT)
+    said = await opened(boss, Section.AUDIT)
     assert said.count(boss.says("act-board-saved")) == 8
     assert f"<@{boss.id}>" in said
-    said = await boss.press(f"admin-open:{Drawer.AUDIT}:2")
+    said = await boss.press(f"admin-open:{Section.AUDIT}:2")
     assert said.count(boss.says("act-board-saved")) == 2
-    assert not boss.can(f"admin-open:{Drawer.AUDIT}:3")
-    await boss.press(f"admin-open:{Drawer.AUDIT}:1")
-    assert boss.can(f"admin-open:{Drawer.AUDIT}:2")
+    assert not boss.can(f"admin-open:{Section.AUDIT}:3")
+    await boss.press(f"admin-open:{Section.AUDIT}:1")
+    assert boss.can(f"admin-open:{Section.AUDIT}:2")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_act_has_words_in_every_language(evening: Evening, language: str) -> None:
-    details: dict[Act, dict[str, str | int]] = {
-        Act.CHANNELS: {"channels": "5 6"},
-        Act.DEFAULTS: {"option": "put-back"},
-        Act.LANGUAGE: {"language": "auto"},
-        Act.TABLES: {"most": 50},
-        Act.CANCELLED: {"table": 3, "channel": 5},
-        Act.HOST_LEFT: {"table": 3, "channel": 5},
-        Act.AGREED: {"table": 3, "channel": 5},
-        Act.CHANNEL_GONE: {"table": 3, "channel": 5},
-        Act.VOIDED: {"table": 3},
+    details: dict[ManagerAction, dict[str, str | int]] = {
+        ManagerAction.CHANNELS: {"channels": "5 6"},
+        ManagerAction.DEFAULTS: {"option": "put-back"},
+        ManagerAction.LANGUAGE: {"language": "auto"},
+        ManagerAction.TABLES: {"most": 50},
+        ManagerAction.CANCELLED: {"table": 3, "channel": 5},
+        ManagerAction.HOST_LEFT: {"table": 3, "channel": 5},
+        ManagerAction.AGREED: {"table": 3, "channel": 5},
+        ManagerAction.CHANNEL_GONE: {"table": 3, "channel": 5},
+        ManagerAction.VOIDED: {"table": 3},
     }
     say = evening.words.say(language)
-    for act in Act:
+    for act in ManagerAction:
         given = details.get(act, {"number": 2, "edition": "*ours*"})
-        words = act_words(Line(0.0, 1, act, given), say)
+        words = act_words(AuditLine(0.0, 1, act, given), say)
         assert words
         assert "*ours*" not in words

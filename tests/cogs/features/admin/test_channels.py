@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from engine.game import Phase
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.features.admin.managers import CHANNEL_SELECT, acts, choose_channels, manager
 from tests.cogs.people import controls
@@ -15,7 +15,7 @@ async def test_tables_are_opened_in_the_channels_that_were_chosen_alone(evening:
     boss, ana, table = manager(evening), evening["ana"], evening.place
     other = evening.guild.create_text_channel("chess")
     await boss.desk()
-    await boss.press(f"admin-open:{Drawer.CHANNELS}")
+    await boss.press(f"admin-open:{Section.CHANNELS}")
     assert boss.says("admin-saved") in await boss.press("admin-set:channels", str(other.id))
     said = await ana.command("play")
     assert said == ana.says("channel-not-allowed", channels=f"<#{other.id}>") == ana.reads()
@@ -28,13 +28,13 @@ async def test_tables_are_opened_in_the_channels_that_were_chosen_alone(evening:
     evening.place = table
     await boss.desk()
     assert f"<#{other.id}>" in boss.reads()
-    await boss.press(f"admin-open:{Drawer.CHANNELS}")
+    await boss.press(f"admin-open:{Section.CHANNELS}")
     (select,) = (each for each in controls(boss.panel) if each["type"] == CHANNEL_SELECT)
     assert [each["id"] for each in select["default_values"]] == [str(other.id)]
     await boss.press("admin-set:channels")
     await ana.command("play")
     assert evening["ben"].can("join"), "none chosen is everywhere"
-    assert await acts(evening) == [(Act.CHANNELS, boss.id)] * 2
+    assert await acts(evening) == [(ManagerAction.CHANNELS, boss.id)] * 2
 
 
 async def test_a_thread_counts_as_its_channel(evening: Evening) -> None:

@@ -1,9 +1,9 @@
 """What a new table begins with."""
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from engine.options import PutBackRule
 from rivals.levels import Level
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
 
@@ -11,7 +11,7 @@ from tests.cogs.features.admin.managers import acts, manager, opened
 async def test_new_tables_begin_as_was_chosen_and_the_command_may_say_otherwise(evening: Evening) -> None:
     boss = manager(evening)
     await boss.desk()
-    await boss.press(f"admin-open:{Drawer.DEFAULTS}")
+    await boss.press(f"admin-open:{Section.DEFAULTS}")
     for what, value in (("preset", "es"), ("search", "300"), ("level", "hard"), ("edition", "short")):
         await boss.press(f"admin-set:default:{what}", value)
     await evening.restart()
@@ -25,5 +25,5 @@ async def test_new_tables_begin_as_was_chosen_and_the_command_may_say_otherwise(
     await evening["ana"].command("play", rulebook="house", search_limit="120", level="easy")
     head = evening.table.head
     assert (head.preset, head.level, head.options.search_seconds) == ("house", Level.EASY, 120)
-    assert await acts(evening) == [(Act.DEFAULTS, boss.id)] * 4
-    assert boss.says("option-search") in await opened(boss, Drawer.AUDIT)
+    assert await acts(evening) == [(ManagerAction.DEFAULTS, boss.id)] * 4
+    assert boss.says("option-search") in await opened(boss, Section.AUDIT)

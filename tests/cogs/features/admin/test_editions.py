@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from cogs.features.admin.editions import flaw_words
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import ENGLISH, LANGUAGES, Words
 from engine.flaws import FlawCode
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import FIRST_MARKET, OURS, STANDARD, acts, manager, opened
 from tests.cogs.people import text_of
@@ -40,7 +40,7 @@ async def test_an_edition_is_brought_chosen_replaced_and_removed(evening: Evenin
     assert edition is not None
     assert sum(edition.arts) == 54
 
-    await opened(boss, Drawer.EDITIONS)
+    await opened(boss, Section.EDITIONS)
     await boss.press("admin-ask:remove", "ours: *the* cellar")
     sure = boss.thumb("admin-do:remove:ours: *the* cellar")
     await evening.together(sure, sure)
@@ -48,15 +48,19 @@ async def test_an_edition_is_brought_chosen_replaced_and_removed(evening: Evenin
     await evening.restart()
     evening.place = evening.guild.create_text_channel("second")
     assert await ana.command("play", edition="ours: *the* cellar") == ana.says("refusal-edition-gone")
-    assert [act for act, _ in await acts(evening)] == [Act.EDITION_REMOVED, Act.EDITION_REPLACED, Act.EDITION_ADDED]
+    assert [act for act, _ in await acts(evening)] == [
+        ManagerAction.EDITION_REMOVED,
+        ManagerAction.EDITION_REPLACED,
+        ManagerAction.EDITION_ADDED,
+    ]
 
 
 async def test_where_the_usual_edition_is_removed_new_tables_begin_with_the_standard_one(evening: Evening) -> None:
     boss = manager(evening)
     await boss.desk(("ours.toml", OURS.encode()))
-    await opened(boss, Drawer.DEFAULTS)
+    await opened(boss, Section.DEFAULTS)
     await boss.press("admin-set:default:edition", "ours: *the* cellar")
-    await opened(boss, Drawer.EDITIONS)
+    await opened(boss, Section.EDITIONS)
     await boss.press("admin-ask:remove", "ours: *the* cellar")
     await boss.press("admin-do:remove:ours: *the* cellar")
     await evening["ana"].command("play")
@@ -135,7 +139,7 @@ def test_every_flaw_is_told_in_every_language(language: str) -> None:
 
 async def test_the_standard_edition_is_taken_home_to_begin_ones_own_from(evening: Evening) -> None:
     boss = manager(evening)
-    await opened(boss, Drawer.EDITIONS)
+    await opened(boss, Section.EDITIONS)
     assert boss.says("admin-editions-example-ready") in await boss.press("admin-file:standard")
     name, content = boss.file()
     assert (name, content.decode()) == ("standard.toml", STANDARD)
@@ -158,4 +162,4 @@ async def test_the_names_of_the_bots_own_editions_are_taken_and_twenty_are_enoug
         await boss.desk(("ours.toml", OURS.replace("ours", f"ours {number}").encode()))
     assert boss.says("refusal-too-many-editions", most=20) in await boss.desk(("ours.toml", OURS.encode()))
     await boss.desk(("ours.toml", OURS.replace("ours", "ours 3").encode()))
-    assert (await acts(evening))[0][0] == Act.EDITION_REPLACED, "one of the same name still takes its place"
+    assert (await acts(evening))[0][0] == ManagerAction.EDITION_REPLACED, "one of the same name still takes its place"

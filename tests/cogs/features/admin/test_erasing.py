@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from tables.state.head import Status
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.features.admin.managers import OURS, choose_channels, manager, opened
@@ -25,7 +25,7 @@ async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(even
     await evening.inside(evening.standings.settler.settled)
     other = await evening.inside(lambda: evening.registry.open(guild + 1, 5, 6, "Zoe", "house", NO_LIMITS))
     table = await evening.search("cleo", "dan")
-    await opened(boss, Drawer.ERASE)
+    await opened(boss, Section.ERASE)
     assert await where(evening, guild)
     assert await boss.press("admin-do:erase:") == boss.says("admin-erased")
     await evening.wait(300)
@@ -45,7 +45,7 @@ async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(even
 async def test_nobody_waits_while_all_is_deleted(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """With many results it takes minutes; another manager begins a season meanwhile."""
     boss, chief, standings = manager(evening), manager(evening, "chief", "it"), evening.standings
-    await opened(chief, Drawer.SEASON)
+    await opened(chief, Section.SEASON)
     await chief.press("admin-ask:begin:1")
     sure, seasons = chief.thumb("admin-do:begin:1"), []
 
@@ -57,7 +57,7 @@ async def test_nobody_waits_while_all_is_deleted(evening: Evening, monkeypatch: 
                 return
 
     monkeypatch.setattr(standings, "drop_guild", long)
-    await opened(boss, Drawer.ERASE)
+    await opened(boss, Section.ERASE)
     assert await boss.press("admin-do:erase:") == boss.says("admin-erased")
     assert seasons == [1], "before all was deleted"
 
@@ -71,7 +71,7 @@ async def test_what_takes_long_is_said_to_be_under_way_and_then_done(
         await asyncio.sleep(MINUTES)
 
     monkeypatch.setattr(evening.standings, "drop_guild", long)
-    await opened(boss, Drawer.ERASE)
+    await opened(boss, Section.ERASE)
     await evening.burst(boss.thumb("admin-do:erase:"))
     await evening.wait(2)
     assert boss.reads() == boss.says("admin-erasing")
@@ -86,7 +86,7 @@ async def test_what_is_pressed_in_the_same_instant_brings_nothing_back(
     """A replay is opened and a rematch asked for while the server is deleted, before, between or after."""
     boss, ana, guild = manager(evening), evening["ana"], evening.guild.id
     table = await evening.over("ana", "ben")
-    await opened(boss, Drawer.ERASE)
+    await opened(boss, Section.ERASE)
     taps = [boss.thumb("admin-do:erase:"), ana.thumb("replay"), ana.thumb("rematch")]
     await evening.burst(*(taps[each] for each in order))
     await evening.wait(MINUTES)

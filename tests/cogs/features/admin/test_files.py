@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 
 from cogs.panels import uploads
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from standings import records
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.tables.rig import lost
@@ -20,7 +20,7 @@ async def test_board_and_results_are_files_that_a_spreadsheet_opens(evening: Eve
     boss = manager(evening)
     table = await evening.over("ana", "ben")
     await evening.inside(evening.standings.settler.settled)
-    await opened(boss, Drawer.FILES)
+    await opened(boss, Section.FILES)
     assert await boss.press("admin-file:board") == boss.says("admin-files-ready")
     name, content = boss.file()
     assert name == "leaderboard.csv"
@@ -35,7 +35,7 @@ async def test_board_and_results_are_files_that_a_spreadsheet_opens(evening: Eve
     rows = read_csv(content)
     assert [row[0] for row in rows[1:]] == [str(table.id)] * 2
     assert [row[7] for row in rows[1:]] == ["1", "2"]
-    assert await acts(evening) == [(Act.RESULTS_SAVED, boss.id), (Act.BOARD_SAVED, boss.id)]
+    assert await acts(evening) == [(ManagerAction.RESULTS_SAVED, boss.id), (ManagerAction.BOARD_SAVED, boss.id)]
 
 
 def read_csv(content: bytes) -> list[list[str]]:
@@ -48,7 +48,7 @@ def read_csv(content: bytes) -> list[list[str]]:
 
 async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(evening: Evening) -> None:
     boss = manager(evening)
-    await opened(boss, Drawer.FILES)
+    await opened(boss, Section.FILES)
     for which in ("board", "results"):
         await boss.press(f"admin-file:{which}")
         assert len(read_csv(boss.file()[1])) == 1
@@ -61,7 +61,7 @@ async def test_a_long_list_is_cut_and_says_so(evening: Evening, monkeypatch: pyt
     await evening.inside(evening.standings.settler.settled)
     monkeypatch.setattr(records, "MOST_PEOPLE", 1)
     monkeypatch.setattr(evening.standings, "results", partial(evening.standings.results, most=1))
-    await opened(boss, Drawer.FILES)
+    await opened(boss, Section.FILES)
     assert await boss.press("admin-file:board") == boss.says("admin-files-board-cut", count=1)
     assert len(read_csv(boss.file()[1])) == 1 + 1
     assert await boss.press("admin-file:results") == boss.says("admin-files-cut", count=1)
@@ -73,7 +73,7 @@ async def test_a_file_that_is_too_big_for_discord_comes_packed(
 ) -> None:
     monkeypatch.setattr(uploads, "LARGEST", 10)
     boss = manager(evening)
-    await opened(boss, Drawer.FILES)
+    await opened(boss, Section.FILES)
     said = await boss.press("admin-file:results")
     assert said == "\n".join([boss.says("admin-files-ready"), boss.says("file-packed")])
     name, content = boss.file()
@@ -84,7 +84,7 @@ async def test_a_file_that_is_too_big_for_discord_comes_packed(
 @pytest.mark.parametrize("which", ["board", "results"])
 async def test_no_file_goes_out_without_its_line_of_the_audit(evening: Evening, which: str) -> None:
     boss = manager(evening)
-    await opened(boss, Drawer.FILES)
+    await opened(boss, Section.FILES)
     async with lost(evening.store, "audit"):
         assert await boss.press(f"admin-file:{which}") == boss.says("refusal-not-saved")
     assert await acts(evening) == []

@@ -1,7 +1,7 @@
 """A result taken back by a manager."""
 
-from cogs.panels.admin.parts import Drawer
-from tables.settings.audit import Act
+from cogs.panels.admin.parts import Section
+from tables.settings.audit import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened
 
@@ -12,7 +12,7 @@ async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Eve
     await evening.inside(evening.standings.settler.settled)
     winner = table.head.occupants[table.ranking()[0]].user_id
     assert (await evening.inside(lambda: evening.standings.careers(evening.guild.id)))[0] == 2
-    assert f"<@{winner}>" in await opened(boss, Drawer.RESULTS)
+    assert f"<@{winner}>" in await opened(boss, Section.RESULTS)
     _, (result,) = await evening.inside(lambda: evening.standings.results(evening.guild.id))
     game = f"{table.id}.{int(result.ended_at)}"
     await boss.press("admin-ask:void", game)
@@ -24,7 +24,7 @@ async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Eve
     assert boss.says("admin-gone") in boss.reads(), "of two, the second hears that it is done"
     assert "~~" in boss.reads()
     assert await evening.inside(lambda: evening.standings.careers(evening.guild.id)) == (0, [])
-    assert await acts(evening) == [(Act.VOIDED, boss.id)]
+    assert await acts(evening) == [(ManagerAction.VOIDED, boss.id)]
 
 
 async def test_9_2_a_game_that_closed_after_somebody_left_it_is_no_win_of_whoever_was_ahead(evening: Evening) -> None:
@@ -39,6 +39,6 @@ async def test_9_2_a_game_that_closed_after_somebody_left_it_is_no_win_of_whoeve
 
     await evening.inside(abandoned)
     await evening.wait(5)  # in which it is settled
-    said = await opened(boss, Drawer.RESULTS)
+    said = await opened(boss, Section.RESULTS)
     assert boss.says("admin-result-abandoned", name=f"<@{ben.id}>, <@{cleo.id}>") in said
     assert f"<@{ana.id}>" not in said

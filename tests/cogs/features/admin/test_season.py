@@ -1,15 +1,15 @@
 """A server's seasons."""
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from standings.periods import Span
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
 
 
 async def test_a_season_begins_and_ends_and_is_asked_once_more(evening: Evening) -> None:
     boss, standings, guild = manager(evening), evening.standings, evening.guild.id
-    await opened(boss, Drawer.SEASON)
+    await opened(boss, Section.SEASON)
     await boss.press("admin-ask:begin:1")
     assert await evening.inside(lambda: standings.season(guild)) is None
     await boss.press("admin-do:begin:1")
@@ -22,13 +22,13 @@ async def test_a_season_begins_and_ends_and_is_asked_once_more(evening: Evening)
     season = await evening.inside(lambda: standings.season(guild))
     assert season is not None
     assert season.ended_at is not None
-    assert await acts(evening) == [(Act.SEASON_ENDED, boss.id), (Act.SEASON_BEGAN, boss.id)]
+    assert await acts(evening) == [(ManagerAction.SEASON_ENDED, boss.id), (ManagerAction.SEASON_BEGAN, boss.id)]
 
 
 async def test_of_two_managers_who_begin_a_season_at_once_and_a_double_press_one_begins_it(evening: Evening) -> None:
     boss, chief = manager(evening), manager(evening, "chief", "it")
     for each in (boss, chief):
-        await opened(each, Drawer.SEASON)
+        await opened(each, Section.SEASON)
         await each.press("admin-ask:begin:1")
     sure, also = boss.thumb("admin-do:begin:1"), chief.thumb("admin-do:begin:1")
     said = await evening.together(sure, also, sure)
@@ -37,4 +37,4 @@ async def test_of_two_managers_who_begin_a_season_at_once_and_a_double_press_one
     season = await evening.inside(lambda: evening.standings.season(evening.guild.id))
     assert season is not None
     assert season.number == 1
-    assert await acts(evening) == [(Act.SEASON_BEGAN, boss.id)]
+    assert await acts(evening) == [(ManagerAction.SEASON_BEGAN, boss.id)]

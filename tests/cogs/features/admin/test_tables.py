@@ -1,9 +1,9 @@
 """21: a table cancelled by a manager."""
 
-from cogs.panels.admin.parts import Drawer
+from cogs.panels.admin.parts import Section
 from cogs.panels.admin.tables import TABLES_LISTED
 from cogs.wire.taps import table_key
-from tables.settings.audit import Act
+from tables.settings.audit import ManagerAction
 from tables.state.head import CloseReason, Status
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened
@@ -13,7 +13,7 @@ from tests.cogs.people import text_of
 async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(evening: Evening) -> None:
     boss = manager(evening)
     table = await evening.search("ana", "ben")
-    assert f"<#{evening.place.id}>" in await opened(boss, Drawer.TABLES)
+    assert f"<#{evening.place.id}>" in await opened(boss, Section.TABLES)
     await boss.press("admin-ask:cancel", table_key(table.head))
     sure = boss.thumb(f"admin-do:cancel:{table_key(table.head)}")
     await evening.together(sure, sure)
@@ -22,7 +22,7 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(evening: Ev
     assert table.timer is None
     await evening.wait(3)
     assert evening.says("closed-cancelled") in text_of(evening.post)
-    assert await acts(evening) == [(Act.CANCELLED, boss.id)]
+    assert await acts(evening) == [(ManagerAction.CANCELLED, boss.id)]
     await evening.inside(evening.standings.settler.settled)
     assert await evening.inside(lambda: evening.standings.results(evening.guild.id)) == (0, []), "35: nobody's win"
 
@@ -31,7 +31,7 @@ async def test_a_table_that_had_that_number_in_another_database_is_not_cancelled
     """A backup was restored since the button was drawn."""
     boss = manager(evening)
     table = await evening.search("ana", "ben")
-    await opened(boss, Drawer.TABLES)
+    await opened(boss, Section.TABLES)
     for act in ("ask", "do"):
         tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}.000000")
         assert boss.says("admin-gone") in (await evening.together(tap))[0]
@@ -44,7 +44,7 @@ async def test_a_lesson_is_its_learners_own(evening: Evening) -> None:
     boss = manager(evening)
     await evening["ana"].command("learn")
     (lesson,) = evening.registry.live()
-    assert boss.says("admin-tables-none") in await opened(boss, Drawer.TABLES)
+    assert boss.says("admin-tables-none") in await opened(boss, Section.TABLES)
     tap = old_button(boss, f"mx:0:-:admin-do:cancel:{lesson.id}")
     assert boss.says("admin-gone") in (await evening.together(tap))[0]
     assert lesson.head.is_live
@@ -56,7 +56,7 @@ async def test_more_tables_than_fit_a_page_are_turned_to(evening: Evening) -> No
         await evening.inside(
             lambda number=number + 1: evening.registry.open(evening.guild.id, number, number, "Zoe", "house", NO_LIMITS)
         )
-    assert "<#1>" not in await opened(boss, Drawer.TABLES), "the newest come first"
+    assert "<#1>" not in await opened(boss, Section.TABLES), "the newest come first"
     await boss.press("admin-open:tables:2")
     assert "<#1>" in boss.reads()
 
@@ -64,7 +64,7 @@ async def test_more_tables_than_fit_a_page_are_turned_to(evening: Evening) -> No
 async def test_a_table_of_another_server_is_none_of_ours(evening: Evening) -> None:
     boss = manager(evening)
     table = await evening.inside(lambda: evening.registry.open(evening.guild.id + 1, 5, 6, "Zoe", "house", NO_LIMITS))
-    assert str(table.id) not in await opened(boss, Drawer.TABLES)
+    assert str(table.id) not in await opened(boss, Section.TABLES)
     for act in ("ask", "do"):
         tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}")
         assert boss.says("admin-gone") in (await evening.together(tap))[0]
@@ -79,7 +79,7 @@ async def test_a_manager_chooses_how_many_tables_there_may_be(evening: Evening) 
         )
     await boss.desk()
     assert boss.says("admin-tables-count", count=5, most=20) in boss.reads()
-    await boss.press(f"admin-open:{Drawer.TABLES}")
+    await boss.press(f"admin-open:{Section.TABLES}")
     assert boss.says("admin-saved") in await boss.press("admin-set:tables", "5")
     assert boss.says("admin-tables-count", count=5, most=5) in boss.reads()
     assert await ana.command("play") == ana.says("refusal-server-full", most=5)
@@ -87,12 +87,12 @@ async def test_a_manager_chooses_how_many_tables_there_may_be(evening: Evening) 
     await evening.restart()
     await ana.command("play")
     assert evening["ben"].can("join"), "it is stored"
-    assert await acts(evening) == [(Act.TABLES, boss.id)] * 2
+    assert await acts(evening) == [(ManagerAction.TABLES, boss.id)] * 2
 
 
 async def test_nobody_allows_more_than_whoever_hosts_the_bot(evening: Evening) -> None:
     boss = manager(evening)
-    await opened(boss, Drawer.TABLES)
+    await opened(boss, Section.TABLES)
     for number in ("0", "-5", "101", "1000000000", "many"):
         select = boss.thumb("admin-set:tables")
         select.values = (number,)
