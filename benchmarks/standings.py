@@ -25,7 +25,7 @@ from engine.options import PRESETS
 from engine.rules.scoring import Points
 from standings import acts, boards
 from standings.boards import Board, Order
-from standings.histories import LeaderboardQuery as Whose
+from standings.histories import Choice as Whose
 from standings.ledger import Ledger
 from standings.periods import Span
 from standings.recount import counted

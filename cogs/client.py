@@ -144,9 +144,9 @@ class ExchangeBot(commands.Bot):
         self._filter.look_first()
         self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
         self._publisher = Publisher(self, registry, languages, hints)
-        heavy = ExpensiveRequests(registry.now)
+        expensive = ExpensiveRequests(registry.now)
         self._services = Services(
-            registry, standings, preferences, languages, hints, self._publisher, forgetting, heavy
+            registry, standings, preferences, languages, hints, self._publisher, forgetting, expensive
         )
 
     async def setup_hook(self) -> None:

@@ -26,7 +26,7 @@ class Services:
     hints: Hints
     publisher: Publisher
     forgetting: Forgetting
-    heavy: ExpensiveRequests
+    expensive: ExpensiveRequests
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """A manager chooses what a server's public words are in; None: as the server itself says. Its tables are drawn
@@ -38,7 +38,7 @@ class Services:
     def redraw_posts(self, guild_id: int) -> None:
         """The public messages of a server's tables are drawn anew."""
         for table in self.registry.live_of(guild_id):
-            self.publisher.posts.changed(table)
+            self.publisher.public_messages.changed(table)
 
     async def editions(self, guild_id: int) -> tuple[str, ...]:
         """The names of the editions that a server can play: those that every server has, and its own."""

@@ -172,7 +172,7 @@ class Commands(commands.Cog):
 
         async def show(request: Request) -> None:
             await self._play.open_panel(request)
-            await self._services.publisher.posts.look(request.here)
+            await self._services.publisher.public_messages.look(request.here)
 
         await self._run(interaction, "panel", show, table=table)
 
@@ -183,7 +183,7 @@ class Commands(commands.Cog):
         async def show(request: Request) -> None:
             tables = self._services.registry.tables_of(request.user_id)
             here = [table for table in tables if table.head.guild_id == interaction.guild_id]
-            await asyncio.gather(*(self._services.publisher.posts.look(table) for table in here))
+            await asyncio.gather(*(self._services.publisher.public_messages.look(table) for table in here))
             seats = [(table.head, table.seat_of(request.user_id)) for table in here]
             await request.show(status_panel([(head, seat) for head, seat in seats if seat is not None], request.say))
 
@@ -211,7 +211,7 @@ class Commands(commands.Cog):
     ) -> None:
         """A finished game of this server, step by step; without a number, the latest to choose from."""
         find = self._profiles.recent if game is None else partial(self._replay_browser.find, number=game)
-        await self._run(interaction, "replay", self._services.heavy.read(find))
+        await self._run(interaction, "replay", self._services.expensive.read(find))
 
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
@@ -225,19 +225,19 @@ class Commands(commands.Cog):
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """What somebody has done in this server, or I."""
         show = partial(self._profiles.profile, person=person)
-        await self._run(interaction, "profile", self._services.heavy.read(show))
+        await self._run(interaction, "profile", self._services.expensive.read(show))
 
     @exchange.command(**described("command-exchange-history"))
     @_named("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Somebody's finished games in this server, or mine."""
         show = partial(self._profiles.history, person=person)
-        await self._run(interaction, "history", self._services.heavy.read(show))
+        await self._run(interaction, "history", self._services.expensive.read(show))
 
     @exchange.command(**described("command-exchange-leaderboard"))
     async def leaderboard(self, interaction: Interaction[Any]) -> None:
         """Who is first, and where I stand."""
-        await self._run(interaction, "leaderboard", self._services.heavy.read(self._leaderboard.open))
+        await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
     @exchange.command(**described("command-exchange-language"))
     @_named("language", "scope")
@@ -261,7 +261,7 @@ class Commands(commands.Cog):
     @exchange.command(**described("command-exchange-privacy"))
     async def privacy(self, interaction: Interaction[Any]) -> None:
         """What is stored about me."""
-        await self._run(interaction, "privacy", self._services.heavy.read(self._privacy.show))
+        await self._run(interaction, "privacy", self._services.expensive.read(self._privacy.show))
 
     async def _choose_language(self, request: Request, language: str | None, scope: str) -> None:
         preferences = self._services.preferences

@@ -22,9 +22,9 @@ class Leaderboard:
     def __init__(self, services: Services, router: Router, members: Members) -> None:
         self._standings = services.standings
         self._members = members
-        router.add("board", services.heavy.read(self.turn), renews=True)
-        router.add("board-by", services.heavy.read(self.choose_order), renews=True)
-        router.add("board-over", services.heavy.read(self.choose_span), renews=True)
+        router.add("board", services.expensive.read(self.turn), renews=True)
+        router.add("board-by", services.expensive.read(self.choose_order), renews=True)
+        router.add("board-over", services.expensive.read(self.choose_span), renews=True)
 
     async def open(self, request: Request) -> None:
         """This server's ratings, of all time, from the top."""

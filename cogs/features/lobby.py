@@ -88,7 +88,7 @@ class Lobby:
     async def _announced(self, request: Request, table: Table) -> bool:
         """Answers the command that opened a table with the table itself, for everyone. Whether the person can be
         answered further."""
-        posts, is_of_game = self._services.publisher.posts, table.game is not None
+        posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         say = await self._services.languages.servers(table.head.guild_id)
         version, panel = posts.version(table), drawing.public(table, say)
         try:
@@ -182,7 +182,7 @@ class Lobby:
             return
         if table.game is None:
             if table.head.post is None:
-                self._services.publisher.posts.post_anew(table, pings=True)
+                self._services.publisher.public_messages.post_anew(table, pings=True)
             await self._tell_open(replace(request, table=table))
         elif await self._announced(request, table):
             await self._play.begin(replace(request, table=table))
@@ -204,7 +204,7 @@ class Lobby:
                 raise
             there = self._services.registry.live_in(channel_id)
             if there is not None:
-                await self._services.publisher.posts.look(there)
+                await self._services.publisher.public_messages.look(there)
             link = message_link(there.head) if there else None
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
@@ -218,7 +218,7 @@ class Lobby:
         try:
             await request.show(drawing.public(table, say))
         finally:
-            self._services.publisher.posts.answered(table)
+            self._services.publisher.public_messages.answered(table)
 
 
 def _choosing(request: Request) -> Awaitable[None]:

@@ -17,8 +17,8 @@ class Privacy:
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
-        router.add("privacy-look", services.heavy.read(self.show), renews=True)
-        router.add("privacy-file", services.heavy.file(self.take_home), renews=False)
+        router.add("privacy-look", services.expensive.read(self.show), renews=True)
+        router.add("privacy-file", services.expensive.file(self.take_home), renews=False)
         router.add("privacy-ask", self.ask, renews=True)
         router.add("privacy-yes", self.delete, renews=True)
 

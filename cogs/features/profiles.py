@@ -47,13 +47,13 @@ class Profiles:
         self._standings = services.standings
         self._replay_browser = replay_browser
         self._painter = painter
-        self._heavy = services.heavy
+        self._expensive = services.expensive
         self._now = services.registry.now
         self._offered: dict[OfferKey, tuple[float, list[Offer]]] = {}
         self._reads: SharedReads[OfferKey, list[Offer]] = SharedReads()
-        router.add("games", services.heavy.read(self.turn), renews=False)
-        router.add("history", services.heavy.read(self.turn), renews=True)
-        router.add("rerun", services.heavy.read(self.replay), renews=False)
+        router.add("games", services.expensive.read(self.turn), renews=False)
+        router.add("history", services.expensive.read(self.turn), renews=True)
+        router.add("rerun", services.expensive.read(self.replay), renews=False)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """A person's profile in this server; without one, one's own."""
@@ -101,7 +101,7 @@ class Profiles:
         self, interaction: Interaction[Any], most: int, say: Say, number: int | None = None
     ) -> list[Offer]:
         guild_id, reader = interaction.guild_id or 0, interaction.user.id
-        if self._heavy.wait_to_read(reader, guild_id) is not None:
+        if self._expensive.wait_to_read(reader, guild_id) is not None:
             return []
         try:
             games = await self._standings.offered(guild_id, reader, most, number)

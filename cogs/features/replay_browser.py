@@ -39,12 +39,12 @@ class ReplayBrowser:
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
         self._replays = Replays()
-        router.add("replay", services.heavy.read(self.open), renews=False, anywhere=True)
+        router.add("replay", services.expensive.read(self.open), renews=False, anywhere=True)
         router.add("step", self.turn, renews=True, anywhere=True)
         router.add("jump", self.jump, renews=True, anywhere=True)
         router.add("eyes", self.look_through, renews=True, anywhere=True)
-        router.add("file", services.heavy.file(self.tell), renews=False, anywhere=True)
-        router.add("check", services.heavy.read(self.check), renews=False, anywhere=True)
+        router.add("file", services.expensive.file(self.tell), renews=False, anywhere=True)
+        router.add("check", services.expensive.read(self.check), renews=False, anywhere=True)
 
     async def find(self, request: Request, number: int) -> None:
         """The replay of a game of this server, by its number."""

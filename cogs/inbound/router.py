@@ -87,7 +87,7 @@ class Router(commands.Cog):
                 raise TableRefused(TableCode.NO_SUCH_TABLE)
             if table.head.learner not in (None, request.user_id):  # a lesson is its learner's alone
                 raise TableRefused(TableCode.TABLE_OVER)
-            posts, pressed = self._services.publisher.posts, interaction.message
+            posts, pressed = self._services.publisher.public_messages, interaction.message
             is_stray = posts.is_stray(table, pressed)
             await answered(replace(request, table=table), route.handler)
             if is_stray and pressed is not None:

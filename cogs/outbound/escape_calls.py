@@ -28,7 +28,7 @@ class EscapeCall(Struct, frozen=True):
 class _Said:
     """What is still to be called at one table, and the messages of what was called in this round."""
 
-    errand: RetryingJob
+    job: RetryingJob
     waiting: list[EscapeCall] = field(default_factory=list)
     called: list[int] = field(default_factory=list)
 
@@ -44,7 +44,7 @@ class EscapeCalls:
         """`now`: as in `Posts`."""
         self._now = now
         self._rate_limiter = rate_limiter
-        self._leftovers = leftovers
+        self._stale_messages = leftovers
         self._tables: dict[int, _Said] = {}
 
     def call(self, table: Table, seat: int, token: int) -> None:
@@ -54,17 +54,17 @@ class EscapeCalls:
             self._tables[table.id] = _Said(RetryingJob(partial(self._next, table), partial(self._failed, table)))
         here = self._tables[table.id]
         here.waiting.append(EscapeCall(table.game.round, seat, token, self._now()))
-        here.errand.soon()
+        here.job.soon()
 
     def round_over(self, table: Table) -> None:
         """The calls of a round that is gone are taken away, so that they don't push panels up; what was still to be
         called is of no use any more."""
         if here := self._tables.get(table.id):
             if table.head.has_place:
-                self._leftovers.take_away(table, *here.called)
+                self._stale_messages.take_away(table, *here.called)
             here.waiting.clear()
             here.called.clear()
-            here.errand.soon()  # and nothing is kept
+            here.job.soon()  # and nothing is kept
 
     def waiting(self) -> set[int]:
         """The tables where something is still to be called."""
@@ -72,7 +72,7 @@ class EscapeCalls:
 
     async def close(self) -> None:
         """Stops."""
-        await asyncio.gather(*(here.errand.close() for here in self._tables.values()))
+        await asyncio.gather(*(here.job.close() for here in self._tables.values()))
 
     async def _next(self, table: Table) -> bool:
         here = self._tables[table.id]
@@ -92,7 +92,7 @@ class EscapeCalls:
             here.waiting.remove(call)
             here.called.append(message_id)
         else:  # its round has just ended
-            self._leftovers.take_away(table, message_id)
+            self._stale_messages.take_away(table, message_id)
 
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="call an escape", table=table.id)

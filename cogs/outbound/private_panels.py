@@ -2,9 +2,9 @@
 
 Each table counts its changes; that number is the table's *version*. Each panel knows which version it surely shows, and
 is old while that is not the table's. It does not know it after a write that failed, or where two writes were under way
-at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PrivatePanels._see_to` decides what comes
-next for a panel. It is called whenever a table changes and whenever a write ends, so no panel that can be reached stays
-old.
+at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PrivatePanels._see_to` decides
+what a panel needs next. It is called whenever a table changes and whenever a write ends, so no panel that can be
+reached stays old.
 
 What is scarce for pushes is the processor, not requests under way. So pushes begin one after the other, when the
 process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then run in

@@ -146,8 +146,8 @@ class PublicMessages:
         self._now = now
         self._live_in = live_in
         self._rate_limiter = RateLimiter(bot, languages)
-        self._leftovers = StaleMessages(self._rate_limiter)
-        self._calls = EscapeCalls(self._rate_limiter, self._leftovers, now)
+        self._stale_messages = StaleMessages(self._rate_limiter)
+        self._calls = EscapeCalls(self._rate_limiter, self._stale_messages, now)
         self._calls_of_people = MentionLimiter(now)
         self._is_closed = False
 
@@ -205,7 +205,7 @@ class PublicMessages:
         stands anew already, and this one goes."""
         line = self._line(table)
         if line.place is not None:
-            self._leftovers.take_away(table, message_id)
+            self._stale_messages.take_away(table, message_id)
             return
         line.unsaved = PublicPost(message_id, self._now(), is_of_game=is_of_game)
         line.version, line.shown = version, panel.payload
@@ -224,7 +224,7 @@ class PublicMessages:
 
     def take_away(self, table: Table, message_id: int) -> None:
         """This message is not, or no longer, where the table stands."""
-        self._leftovers.take_away(table, message_id)
+        self._stale_messages.take_away(table, message_id)
 
     async def look(self, table: Table) -> None:
         """Somebody asks where the table is. Where its message was deleted, of which Discord tells the bot nothing, it
@@ -274,9 +274,9 @@ class PublicMessages:
         """Stops all edits."""
         self._is_closed = True
         lines = self._lines.values()
-        await asyncio.gather(*(errand.close() for line in lines for errand in (line.edits, line.posts)))
+        await asyncio.gather(*(job.close() for line in lines for job in (line.edits, line.posts)))
         await self._calls.close()
-        await self._leftovers.close()
+        await self._stale_messages.close()
 
     def _line(self, table: Table) -> MessageDelivery:
         if table.id not in self._lines:
@@ -386,10 +386,10 @@ class PublicMessages:
         line.doubted_at, line.follows, line.lost, line.called = None, None, 0, None
         line.note(drawn)
         line.edits.rest(GAP)
-        self._leftovers.keep(table, message_id)
+        self._stale_messages.keep(table, message_id)
         for stood in (old, line.place):
             if stood is not None and stood.message_id != message_id:
-                self._leftovers.take_away(table, stood.message_id)
+                self._stale_messages.take_away(table, stood.message_id)
         line.unsaved = PublicPost(message_id, self._now(), drawn.is_final, drawn.is_of_game)
         self._keep_below(table, message_id)
         with suppress(TableRefused):  # not saved: the next edit stores it first

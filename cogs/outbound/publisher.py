@@ -29,7 +29,7 @@ class Publisher:
 
     def __init__(self, bot: discord.Client, registry: Registry, languages: Languages, hints: Hints) -> None:
         self.panels = PrivatePanels(bot, languages, hints, registry.now)
-        self.posts = PublicMessages(bot, languages, registry.now, registry.live_in)
+        self.public_messages = PublicMessages(bot, languages, registry.now, registry.live_in)
         self._registry = registry
         registry.on_change.append(self.changed)
 
@@ -38,23 +38,23 @@ class Publisher:
         self.panels.changed(table)
         for event in events:
             if isinstance(event, Escaped) and has_company(table):
-                self.posts.call(table, event.seat, event.token)
+                self.public_messages.call(table, event.seat, event.token)
         began = next((event.number for event in events if isinstance(event, RoundBegan)), None)
         if table.head.status is Status.OVER or began == 1:
-            self.posts.post_anew(table, pings=began == 1)
+            self.public_messages.post_anew(table, pings=began == 1)
         elif began is not None:
-            self.posts.round_over(table)
+            self.public_messages.round_over(table)
         elif events and all(isinstance(event, _NOT_PUBLIC) for event in events):
-            self.posts.hands_moved(table)
+            self.public_messages.hands_moved(table)
         else:
-            self.posts.changed(table)
+            self.public_messages.changed(table)
 
     async def expect(self) -> None:
         """Before the first event: which panels there are, so that whatever happens from now on reaches them."""
         for number, table in enumerate(self._registry.live(), 1):
             self.panels.expect(table)
             if not table.head.is_lesson:
-                self.posts.expect(table)
+                self.public_messages.expect(table)
             if number % EXPECTED_PER_STEP == 0:
                 await asyncio.sleep(0)
 
@@ -79,10 +79,11 @@ class Publisher:
     async def _restore_posts(self) -> None:
         """Ends that nobody was told of come first."""
         for table in self._registry.untold():
-            await self.posts.catch_up(table, anew=True)
+            await self.public_messages.catch_up(table, anew=True)
         for table in self._servers_in_turn():
             if table.head.is_live and not table.head.is_lesson:  # still
-                await self.posts.catch_up(table, anew=table.head.is_unposted)  # the process stopped before that
+                is_unposted = table.head.is_unposted  # the process stopped before it posted the table
+                await self.public_messages.catch_up(table, anew=is_unposted)
 
     def _servers_in_turn(self) -> list[Table]:
         """All live tables, so that none waits for a server with hundreds of them."""
@@ -90,13 +91,13 @@ class Publisher:
 
     def waiting(self) -> dict[str, int]:
         """What is old and still to be shown: private panels and public messages."""
-        return {"panels": self.panels.waiting, "posts": self.posts.waiting}
+        return {"panels": self.panels.waiting, "posts": self.public_messages.waiting}
 
     async def close(self) -> None:
         """Stops publishing."""
         self._registry.on_change.remove(self.changed)
         await self.panels.close()
-        await self.posts.close()
+        await self.public_messages.close()
 
 
 def has_company(table: Table) -> bool:

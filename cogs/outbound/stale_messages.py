@@ -23,7 +23,7 @@ class StaleMessages:
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
         self._messages: dict[int, list[int]] = {}
-        self._errands: dict[int, RetryingJob] = {}
+        self._jobs: dict[int, RetryingJob] = {}
         self._is_closed = False
 
     def take_away(self, table: Table, *message_ids: int) -> None:
@@ -32,9 +32,9 @@ class StaleMessages:
             return
         messages = self._messages.setdefault(table.id, [])
         messages += [each for each in message_ids if each not in messages]
-        if table.id not in self._errands:
-            self._errands[table.id] = RetryingJob(partial(self._next, table), partial(self._failed, table))
-        self._errands[table.id].soon()
+        if table.id not in self._jobs:
+            self._jobs[table.id] = RetryingJob(partial(self._next, table), partial(self._failed, table))
+        self._jobs[table.id].soon()
 
     def keep(self, table: Table, message_id: int) -> None:
         """This message stands there after all."""
@@ -44,7 +44,7 @@ class StaleMessages:
     async def close(self) -> None:
         """Stops."""
         self._is_closed = True
-        await asyncio.gather(*(errand.close() for errand in self._errands.values()))
+        await asyncio.gather(*(job.close() for job in self._jobs.values()))
 
     async def _next(self, table: Table) -> bool:
         messages = self._messages[table.id]
@@ -70,7 +70,7 @@ class StaleMessages:
 
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="take a message away", table=table.id)
-        if self._errands[table.id].failures >= MOST_TRIES:
+        if self._jobs[table.id].failures >= MOST_TRIES:
             self._messages[table.id].clear()
         return self._goes_on(table)
 
@@ -78,5 +78,5 @@ class StaleMessages:
         """Whether there is more to be taken away; where there is not, nothing of the table is kept."""
         if self._messages[table.id]:
             return True
-        del self._messages[table.id], self._errands[table.id]
+        del self._messages[table.id], self._jobs[table.id]
         return False

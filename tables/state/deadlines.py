@@ -1,4 +1,4 @@
-"""Persisted clocks: one a table. Which clock a table needs is a function of its head and game; `DeadlineTimers` runs them."""
+"""Stored deadlines, one a table: a function of its head and game. `DeadlineTimers` waits for them."""
 
 import asyncio
 from collections.abc import Coroutine

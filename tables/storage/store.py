@@ -77,9 +77,12 @@ class UnreadableTable(Struct, frozen=True):
 
 
 class Commit(Struct, frozen=True):
-    """What one operation writes. `head` None: it is stored already; `snapshot`: the game at a round's start; `people`:
-    those of the head, where they are others than before; `audit_entry`: what a manager did by it; `abandons`: the game closes
-    with it, and some of its people had left it before (`Head.is_abandoned`)."""
+    """What one operation writes.
+
+    `head` is None where the stored one stays. `snapshot` is the game at the start of a round. `people` is given where
+    they changed. `audit_entry` says what a manager did. `abandons`: the game closes with this commit, and some of its
+    people had left before (`Head.is_abandoned`).
+    """
 
     table: int
     seq: int

@@ -126,8 +126,12 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def context(
-    game: Game, say: Say, seat: int | None, screen: PanelState = PanelState(), notice: str | None = None
-) -> PanelContext:  # noqa: B008 - frozen
+    game: Game,
+    say: Say,
+    seat: int | None,
+    screen: PanelState = PanelState(),  # noqa: B008 - frozen
+    notice: str | None = None,
+) -> PanelContext:
     head = head_of(len(game.seats))
     return PanelContext(head, view_for(game, seat), (True, False, False, True)[: len(game.seats)], say, screen, notice)
 

@@ -72,7 +72,7 @@ class Admin(commands.Cog):
         }
         for verb, handler in renewing.items():
             router.add(f"admin-{verb}", managed(handler), renews=True)
-        router.add("admin-file", managed(services.heavy.file(files.take_home)), renews=False)
+        router.add("admin-file", managed(services.expensive.file(files.take_home)), renews=False)
 
     @app_commands.command(**described("command-exchange-admin"))
     @app_commands.default_permissions(manage_guild=True)

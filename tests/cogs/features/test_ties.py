@@ -14,7 +14,7 @@ from engine.view import PlayerView
 from tables.state.head import Status
 from tests.cogs.evening import Evening
 from tests.cogs.people import seen, text_in, text_of
-from tests.cogs.screens import SECRET, head_of, scene
+from tests.cogs.screens import SECRET, context, head_of
 from tests.engine import positions
 
 
@@ -57,7 +57,7 @@ def test_8_5_each_tie_is_told_and_none_with_who_left(words: Words, language: str
     head = head_of(status=Status.OVER, deadline=None)
     names = [f"🧪{number}" for number in range(4)]
     people = [replace(each, name=name) for each, name in zip(head.occupants, names, strict=True)]
-    shown = replace(scene(over, say, None), head=replace(head, occupants=tuple(people)))
+    shown = replace(context(over, say, None), head=replace(head, occupants=tuple(people)))
     assert head.left_seats() == [2]
     told = seen(text_in(result_panel(shown, ranking(over, head.left_seats()), SECRET).payload))
     order = f"1️⃣ {names[0]} · 2️⃣ {names[1]} · 4️⃣ {names[3]}"

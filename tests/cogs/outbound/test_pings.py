@@ -114,6 +114,8 @@ async def test_who_plays_at_four_tables_is_called_to_each(evening: Evening) -> N
 
 
 async def test_tables_in_many_channels_call_nobody_without_end(evening: Evening) -> None:
-    evening.bot._publisher.posts._calls_of_people._in_server = UsageLimiter(Limit(2, 300.0), evening.registry.now)
+    evening.bot._publisher.public_messages._calls_of_people._in_server = UsageLimiter(
+        Limit(2, 300.0), evening.registry.now
+    )
     called = [await _starts_elsewhere(evening, f"room {number}") for number in range(4)]
     assert [bool(users) for users in called] == [True, True, False, False]

@@ -62,7 +62,7 @@ async def test_an_end_that_can_never_be_told_is_given_up(evening: Evening, monke
     evening.bugs_expected = MOST_TRIES
     await evening.inside(table.cancel)
     await evening.wait(MOST_GAP * (MOST_TRIES + 2))
-    assert evening.bot._publisher.posts._lines == {}
+    assert evening.bot._publisher.public_messages._lines == {}
 
 
 # --- what goes beside the table ---
@@ -190,7 +190,7 @@ async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: p
 
 async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(evening: Evening) -> None:
     table, order = await evening.search("ana", "ben"), list[str]()
-    metered = evening.bot._publisher.posts._rate_limiter
+    metered = evening.bot._publisher.public_messages._rate_limiter
 
     async def live(name: str) -> None:
         await metered.take(table)

@@ -280,7 +280,7 @@ async def test_a_round_waits_for_all_again_and_panels_say_so(evening: Evening) -
 async def test_what_was_still_to_be_called_never_holds_the_newest_state_up(evening: Evening) -> None:
     """A channel takes only so many messages; calls of a round gone by are not worth one."""
     table = await evening.exchange("ana", "ben")
-    posts = evening.bot._publisher.posts
+    posts = evening.bot._publisher.public_messages
     since = evening.so_far
 
     async def rush() -> None:

@@ -384,7 +384,7 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     company, publisher = evening.registry._rival_runner, evening.bot._publisher
     assert company._timers
     assert publisher.panels._tables
-    assert publisher.posts._calls._tables
+    assert publisher.public_messages._calls._tables
 
     boss = evening.arrives("boss", "de", manages=True)
     await boss.command("cancel")
@@ -393,9 +393,12 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     kept = {
         "computers": (company._timers, company._moving, company._players, +company._failures),
         "panels": (publisher.panels._tables,),
-        "posts": (publisher.posts._lines,),
-        "calls": (publisher.posts._calls._tables,),
-        "leftovers": (publisher.posts._leftovers._messages, publisher.posts._leftovers._errands),
+        "posts": (publisher.public_messages._lines,),
+        "calls": (publisher.public_messages._calls._tables,),
+        "leftovers": (
+            publisher.public_messages._stale_messages._messages,
+            publisher.public_messages._stale_messages._jobs,
+        ),
     }
     assert {name for name, parts in kept.items() if any(parts)} == set()
     assert len(evening.public()) == 1, "the call is gone with its round"

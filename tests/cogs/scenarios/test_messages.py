@@ -143,7 +143,7 @@ async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
 ) -> None:
     """The event loop's clock stands still meanwhile, and Discord forgets the nonce."""
     await evening.lobby("ana", "ben")
-    send, sent, posts = RateLimitedChannel.send, list[int](), evening.bot._publisher.posts
+    send, sent, posts = RateLimitedChannel.send, list[int](), evening.bot._publisher.public_messages
 
     async def cut_off(turn: RateLimitedChannel, *args: Any) -> int:
         sent.append(await send(turn, *args))

@@ -135,7 +135,7 @@ async def test_a_finished_table_keeps_no_line(evening: Evening) -> None:
     await evening.inside(lambda: table.cancel(CloseReason.CANCELLED))
     await evening.wait(5)
     assert evening.bot._publisher.panels._tables == {}
-    assert evening.bot._publisher.posts._lines == {}
+    assert evening.bot._publisher.public_messages._lines == {}
 
 
 async def test_a_new_round_never_opens_on_a_locked_room(evening: Evening) -> None:

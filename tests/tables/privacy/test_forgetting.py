@@ -120,9 +120,9 @@ async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: P
 async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await table.leave(ZEB)
-    assert ZEB in table._presses._ever
+    assert ZEB in table._activity._ever
     await forgetting(here).forget_user(ZEB)
-    assert not [times for times in vars(table._presses).values() if isinstance(times, dict) and ZEB in times]
+    assert not [times for times in vars(table._activity).values() if isinstance(times, dict) and ZEB in times]
     assert table.head.status is Status.PLAYING
     assert await traces(here, ZEB, "Zebedäus") == []
 

@@ -108,7 +108,7 @@ async def test_1_6_a_rematch_whose_edition_is_gone_is_a_lobby_where_another_can_
     async def gone(*_: object) -> None:
         return None
 
-    monkeypatch.setattr(here.registry, "_house", replace(here.registry._house, edition_at=gone))
+    monkeypatch.setattr(here.registry, "_services", replace(here.registry._services, edition_at=gone))
     assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
 
 
