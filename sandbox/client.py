@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
@@ -33,15 +33,14 @@ class ActionRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """How the bot answered: with a message (perhaps the very one that was tapped), a modal, or quietly."""
+    """How the bot answered: with a message (perhaps the very one that was tapped), or quietly."""
 
     message: SeenMessage | None = None
-    modal: Json | None = None
     choices: tuple[Json, ...] = ()
 
 
 class PersonClient:
-    """One person with one page open. `messages` and `modal` are what they see now.
+    """One person with one page open. `messages` is what they see now.
 
     Actions return when the bot has answered. They raise InteractionFailed when it did not, ActionRefused when
     the client forbids the action, ConnectionError when the sandbox is gone.
@@ -59,7 +58,6 @@ class PersonClient:
         self._waiters: list[tuple[Callable[[], Any], asyncio.Future[Any]]] = []
         self._seen: dict[str, dict[str, SeenMessage]] = {}
         self._channels: dict[str, str] = {}
-        self._modal: tuple[str, Json] | None = None
         self.me: Json = {}
         self.commands: list[Json] = []
 
@@ -95,9 +93,8 @@ class PersonClient:
             await self._reader
 
     async def reload(self) -> None:
-        """Opens the page anew: ephemeral messages and forms are lost."""
+        """Opens the page anew: ephemeral messages are lost."""
         await self._disconnect()
-        self._modal = None
         await self._connect()
 
     @property
@@ -125,11 +122,6 @@ class PersonClient:
     def channels(self) -> tuple[str, ...]:
         """The names of all channels."""
         return tuple(self._channels)
-
-    @property
-    def modal(self) -> Json | None:
-        """The form that is open."""
-        return None if self._modal is None else self._modal[1]
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
         """The newest button or select with this custom_id, or else with this label or emoji.
@@ -199,16 +191,6 @@ class PersonClient:
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
-    async def submit(self, values: Mapping[str, Any]) -> BotReply:
-        """Sends the open form, its fields by custom_id."""
-        if self._modal is None:
-            raise LookupError("no form is open")
-        interaction, _ = self._modal
-        reply = await self._ask({"t": "submit", "interaction": interaction, "values": dict(values)})
-        if reply.modal is None:
-            self._modal = None
-        return reply
-
     async def say(self, content: str, *, channel: str | None = None) -> None:
         """Writes a message and waits until it stands in the channel."""
         before = {message.id for message in self.messages_in(channel)}
@@ -265,8 +247,6 @@ class PersonClient:
                 raise InteractionFailed("This interaction failed")
             case "refused":
                 raise ActionRefused(event["text"])
-            case "modal":
-                return BotReply(modal=event["modal"])
             case "choices":
                 return BotReply(choices=tuple(event["choices"]))
         shown = self._seen.get(event.get("channel_id", ""), {})
@@ -298,8 +278,6 @@ class PersonClient:
                 self._seen.get(event["channel_id"], {}).pop(event["id"], None)
             case "hello":
                 self._learn_all(event)
-            case "modal":
-                self._modal = (event["interaction"], event["modal"])
             case "commands":
                 self.commands = event["commands"]
             case "me":

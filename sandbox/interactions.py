@@ -34,7 +34,6 @@ class InteractionType(IntEnum):
     APPLICATION_COMMAND = 2
     MESSAGE_COMPONENT = 3
     AUTOCOMPLETE = 4
-    MODAL_SUBMIT = 5
 
 
 Notify = Callable[["Interaction", Json], None]
@@ -49,11 +48,9 @@ class Interaction:
     channel: Channel
     data: Json
     notify: Notify
-    """Tells the page it came from how it goes: done, failed, a modal to fill, choices."""
+    """Tells the page it came from how it goes: done, failed, choices."""
     source: Message | None = None
-    """The message whose component was used, also through a modal."""
-    opened_by: Json | None = None
-    """For a modal: how the interaction that opened it reads in a message."""
+    """The message whose component was used."""
     id: int = 0
     token: str = ""
     is_acknowledged: bool = False
@@ -76,8 +73,6 @@ class Interaction:
             told["name"] = full_name(self.data)
         elif self.type is InteractionType.MESSAGE_COMPONENT and self.source is not None:
             told["interacted_message_id"] = str(self.source.id)
-        elif self.opened_by is not None:
-            told["triggering_interaction_metadata"] = self.opened_by
         return told
 
 

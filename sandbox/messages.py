@@ -26,7 +26,6 @@ class Message:
     created: float
     kind: int = DEFAULT
     content: str = ""
-    embeds: list[Json] = field(default_factory=list)
     layout: Layout = field(default_factory=Layout)
     attachments: list[Json] = field(default_factory=list)
     flags: MessageFlag = NO_FLAGS
@@ -51,7 +50,6 @@ class Message:
         """What it holds now, to lay an edit over."""
         return Draft(
             content=self.content,
-            embeds=list(self.embeds),
             layout=self.layout,
             attachments=list(self.attachments),
             flags=self.flags,
@@ -65,7 +63,6 @@ class Message:
     def take(self, draft: Draft) -> None:
         """Holds from now on what the draft holds."""
         self.content = draft.content
-        self.embeds = draft.embeds or []
         self.layout = draft.layout or Layout()
         self.attachments = draft.attachments or []
         self.flags = draft.flags
@@ -96,7 +93,7 @@ class Message:
             "mentions": [user_payload(user) for user in self.mentions],
             "mention_roles": [],
             "attachments": self.attachments,
-            "embeds": self.embeds,
+            "embeds": [],
             "components": self.layout.components,
             "flags": int(self.flags),
             "pinned": False,

@@ -10,7 +10,6 @@ from sandbox.json_codec import Json
 from sandbox.limits.commands import MOST_CHOICES, check_choices
 from sandbox.limits.form_reader import FormReader
 from sandbox.limits.messages import MessageFlag
-from sandbox.limits.modals import check_modal
 from sandbox.messages import CHAT_INPUT_COMMAND, REPLY, Message
 from sandbox.people.commands import focused_type
 from sandbox.posting import Body, Posting
@@ -26,15 +25,14 @@ class CallbackType(IntEnum):
     DEFERRED_UPDATE = 6
     UPDATE = 7
     AUTOCOMPLETE_RESULT = 8
-    MODAL = 9
 
 
-_TO_COMMAND = frozenset({CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE, CallbackType.MODAL})
+_TO_COMMAND = frozenset({CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE})
 _TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
 
 
 class InteractionResponses:
-    """Turns answers into messages, modals and choices."""
+    """Turns answers into messages and choices."""
 
     def __init__(self, world: World, interactions: Interactions, posting: Posting) -> None:
         self._world = world
@@ -70,15 +68,10 @@ class InteractionResponses:
     def _allowed(self, interaction: Interaction) -> frozenset[int]:
         if interaction.type is InteractionType.AUTOCOMPLETE:
             return frozenset({CallbackType.AUTOCOMPLETE_RESULT})
-        allowed: frozenset[int] = _TO_COMMAND if interaction.source is None else _TO_COMPONENT
-        return allowed - {CallbackType.MODAL} if interaction.type is InteractionType.MODAL_SUBMIT else allowed
+        return _TO_COMMAND if interaction.source is None else _TO_COMPONENT
 
     def _event(self, kind: CallbackType, interaction: Interaction, data: FormReader) -> Json:
-        """What the person's page is told. Checks modals and choices."""
-        if kind is CallbackType.MODAL:
-            check_modal(data)
-            data.errors.check()
-            return {"t": "modal", "interaction": str(interaction.id), "modal": data.data}
+        """What the person's page is told. Checks choices."""
         if kind is CallbackType.AUTOCOMPLETE_RESULT:
             choices = data.forms("choices", MOST_CHOICES, required=True)
             check_choices(choices, focused_type(interaction.data))

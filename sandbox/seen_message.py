@@ -60,7 +60,6 @@ class SeenMessage:
     def text(self) -> str:
         """All its words, without those on buttons and without the signs that only turn them."""
         texts = [self.content]
-        texts += [f"{embed.get('title', '')} {embed.get('description', '')}" for embed in self.payload["embeds"]]
         texts += [component["content"] for component in self.components if "content" in component]
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))
 

@@ -31,7 +31,7 @@ LOOK: Final = 0.05  # s
 
 @dataclass
 class BotAnswer:
-    """What came of one act: "done", "choices", "modal" or "failed", and after how many seconds."""
+    """What came of one act: "done", "choices" or "failed", and after how many seconds."""
 
     how: str
     seconds: float

@@ -7,7 +7,6 @@ from sandbox.limits.form_reader import FormReader
 
 BUTTON = 2
 STRING_SELECT = 3
-TEXT_INPUT = 4
 USER_SELECT = 5
 ROLE_SELECT = 6
 MENTIONABLE_SELECT = 7

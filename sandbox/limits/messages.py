@@ -1,4 +1,4 @@
-"""The body of a message: content, embeds, components, files and flags, new or edited."""
+"""The body of a message: content, components, files and flags, new or edited."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from enum import IntFlag
 
 from sandbox.json_codec import Json
 from sandbox.limits.components import Layout, LayoutCheck
-from sandbox.limits.embeds import check_embeds
 from sandbox.limits.form_reader import FormReader
 from sandbox.limits.mentions import check_allowed_mentions
 from sandbox.refusals import ApiError, Refusal
@@ -43,7 +42,6 @@ class Draft:
     """What a message is to hold. It starts as what the message holds now, or empty."""
 
     content: str = ""
-    embeds: list[Json] | None = None
     layout: Layout | None = None
     attachments: list[Json] | None = None
     flags: MessageFlag = NO_FLAGS
@@ -58,7 +56,7 @@ class Draft:
     def is_empty(self) -> bool:
         """Whether there is nothing to see."""
         components = self.layout.components if self.layout is not None else ()
-        return not (self.content.strip() or self.embeds or components or self.attachments)
+        return not (self.content.strip() or components or self.attachments)
 
 
 def revise(draft: Draft, message: FormReader, media: Mapping[str, Json]) -> Draft:
@@ -72,9 +70,6 @@ def revise(draft: Draft, message: FormReader, media: Mapping[str, Json]) -> Draf
     content = message.text("content", MOST_CONTENT, least=0)
     if "content" in body:
         draft.content = content or ""
-    check_embeds(message)
-    if "embeds" in body:
-        draft.embeds = [{"type": "rich"} | embed for embed in body["embeds"] or []]
     check_allowed_mentions(message)
     draft.allowed_mentions = body.get("allowed_mentions")
     if "components" in body:
@@ -97,13 +92,9 @@ def _flags(message: FormReader, *, was_v2: bool) -> MessageFlag:
 
 
 def _refuse_legacy_fields(draft: Draft, message: FormReader) -> None:
-    for field, value in (("content", draft.content), ("embeds", draft.embeds)):
+    found = {"content": draft.content} | {field: message.data.get(field) for field in ("embeds", "poll", "sticker_ids")}
+    for field, value in found.items():
         if value:
-            message.wrong(
-                field, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"No {field} beside Components V2"
-            )
-    for field in ("poll", "sticker_ids"):
-        if message.data.get(field):
             message.wrong(
                 field, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"No {field} beside Components V2"
             )

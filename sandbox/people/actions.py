@@ -1,4 +1,4 @@
-"""What people do: commands, taps, choices, forms, words, and putting things away."""
+"""What people do: commands, taps, choices, words, and putting things away."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandbox.json_codec import Json
 from sandbox.locales import LOCALES
 from sandbox.messages import Message
 from sandbox.people.commands import ActionError, Actor, command_data
-from sandbox.people.controls import component_data, modal_data
+from sandbox.people.controls import component_data
 from sandbox.people.page_state import PageState
 from sandbox.people.pages import BrowserPage
 from sandbox.posting import Body, Posting
@@ -62,9 +62,7 @@ class Actions:
     def _notify(self, page: BrowserPage, ask: Json) -> Callable[[Interaction, Json], None]:
         nonce = ask.get("nonce")
 
-        def notify(interaction: Interaction, event: Json) -> None:
-            if event["t"] == "modal":
-                page.modals[str(interaction.id)] = (interaction, event["modal"])
+        def notify(_: Interaction, event: Json) -> None:
             page.send({**event, "nonce": nonce})
 
         return notify
@@ -94,21 +92,6 @@ class Actions:
         data = component_data(self._actor(page, ask), control, [str(value) for value in ask.get("values") or ()])
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
-    def _submit(self, page: BrowserPage, ask: Json) -> None:
-        interaction_id = str(ask["interaction"])
-        if interaction_id not in page.modals:
-            raise ActionError("This form is closed")
-        opener, modal = page.modals[interaction_id]
-        data = modal_data(Actor(self._world, page.person, opener.channel), modal, ask.get("values") or {})
-        del page.modals[interaction_id]
-        notify = self._notify(page, ask)
-        interaction = Interaction(InteractionType.MODAL_SUBMIT, page.person, opener.channel, data, notify)
-        interaction.source, interaction.opened_by = opener.source, opener.metadata()
-        self._interactions.start(interaction)
-
-    def _cancel(self, page: BrowserPage, ask: Json) -> None:
-        page.modals.pop(str(ask["interaction"]), None)
-
     def _say(self, page: BrowserPage, ask: Json) -> None:
         channel = self._channel(page, ask)
         message = self._posting.blank(channel, page.person)
@@ -137,8 +120,6 @@ _ACTS: dict[str, Callable[[Actions, BrowserPage, Json], Any]] = {
     "command": Actions._command,
     "complete": Actions._complete,
     "component": Actions._component,
-    "submit": Actions._submit,
-    "cancel": Actions._cancel,
     "say": Actions._say,
     "dismiss": Actions._dismiss,
     "locale": Actions._locale,

@@ -16,7 +16,7 @@ from sandbox.users import Person
 from sandbox.world import World
 
 if TYPE_CHECKING:
-    from sandbox.interactions import Interaction
+    pass
 
 KEPT_CLOSED_PAGES = 20  # of one person
 
@@ -30,8 +30,6 @@ class BrowserPage:
     channel_id: int | None = None
     """The one channel it looks at; None is all of them."""
     ephemerals: set[int] = field(default_factory=set)
-    modals: dict[str, tuple[Interaction, Json]] = field(default_factory=dict)
-    """Open modals by the id of the interaction that opened each."""
     _outgoing: asyncio.Queue[bytes] | None = None
 
     @property

@@ -3,7 +3,6 @@ import { Connection } from "./connection.js";
 import { drawComposer, starters } from "./composer.js";
 import { h, patch } from "./dom.js";
 import { avatarStyle, messageNode, nameOf, noticeNode } from "./messages.js";
-import { drawModal } from "./modal.js";
 import { openPicker } from "./picker.js";
 import { channelMessages, EPHEMERAL, learn, state } from "./state.js";
 import { refreshTimes } from "./times.js";
@@ -104,13 +103,6 @@ const context = {
     const nonce = connection.ask({ t: "complete", name, focused, options, channel_id: state.channelId });
     if (nonce !== null) completions.set(nonce, done);
   },
-  submit(interaction, values) {
-    state.modal = { ...state.modal, isSending: true, problem: "" };
-    const nonce = ask({ t: "submit", interaction, values }, { isModal: true });
-    if (nonce === null) state.modal = { ...state.modal, isSending: false, problem: "Not connected" };
-    draw();
-  },
-  cancel: (interaction) => ask({ t: "cancel", interaction }),
 };
 
 function isWaiting(messageId, controlId) {
@@ -168,7 +160,6 @@ function drawNow() {
   drawSide();
   drawBelow();
   drawComposer(context);
-  drawModal(context);
   refreshTimes();
   if (isAtEnd) log.scrollTop = log.scrollHeight;
 }

@@ -63,7 +63,6 @@ function content(message, context) {
   return [
     message.content && markdown(message.content, context),
     isEdited && h("small", { class: "edited" }, "(edited)"),
-    message.embeds.map((embed) => embedNode(embed, context)),
     message.components.map((data) => component(data, context.forMessage(message))),
     loose(message),
   ];
@@ -85,23 +84,6 @@ function loose(message) {
     file.content_type.startsWith("image/")
       ? h("img", { class: "loose", src: file.url, alt: file.description ?? file.filename, loading: "lazy" })
       : h("div", { class: "file" }, "📄 ", h("a", { href: file.url, download: file.filename }, file.filename)),
-  );
-}
-
-function embedNode(embed, context) {
-  const style = embed.color ? { "--bar": `#${embed.color.toString(16).padStart(6, "0")}` } : {};
-  const fields = (embed.fields ?? []).map((field) =>
-    h("div", { class: field.inline ? "inline" : "" }, h("b", {}, field.name), markdown(field.value, context)),
-  );
-  return h(
-    "div",
-    { class: "container accented embed", style },
-    embed.author && h("small", {}, embed.author.name),
-    embed.title && h("h4", {}, embed.title),
-    embed.description && markdown(embed.description, context),
-    fields.length > 0 && h("div", { class: "fields" }, fields),
-    embed.image && h("img", { src: embed.image.url, alt: embed.image.description ?? "" }),
-    embed.footer && h("small", {}, embed.footer.text),
   );
 }
 

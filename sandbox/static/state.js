@@ -14,7 +14,6 @@ export const state = {
   pending: new Map(), // nonce -> { messageId, controlId } or { command }
   failed: new Map(), // message id -> words under it
   notices: [], // commands that nobody answered: { key, channelId, command }
-  modal: null,
   isOpen: false,
 };
 
@@ -61,24 +60,15 @@ export const learn = {
     state.me = me;
   },
   done({ nonce }) {
-    if (state.pending.get(nonce)?.isModal) state.modal = null;
     state.pending.delete(nonce);
-  },
-  modal(event) {
-    state.pending.delete(event.nonce);
-    state.modal = { interaction: event.interaction, modal: event.modal, isSending: false, problem: "" };
   },
   failed({ nonce }) {
     const what = state.pending.get(nonce);
     state.pending.delete(nonce);
-    if (what?.isModal && state.modal) {
-      state.modal = { ...state.modal, isSending: false, problem: "Something went wrong. Try again." };
-    } else if (what?.messageId) state.failed.set(what.messageId, NO_ANSWER);
+    if (what?.messageId) state.failed.set(what.messageId, NO_ANSWER);
     else if (what?.command) state.notices.push({ key: nonce, channelId: what.channelId, command: what.command });
   },
-  refused({ nonce, text }) {
-    const what = state.pending.get(nonce);
+  refused({ nonce }) {
     state.pending.delete(nonce);
-    if (what?.isModal && state.modal) state.modal = { ...state.modal, isSending: false, problem: text };
   },
 };

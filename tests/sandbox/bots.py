@@ -35,17 +35,8 @@ class Counter(discord.ui.LayoutView):
         await interaction.response.edit_message(view=Counter(self.count + 1))
 
 
-class Name(discord.ui.Modal, title="Your name"):
-    """A form of one field."""
-
-    name: discord.ui.TextInput[Name] = discord.ui.TextInput(label="Name", custom_id="name", max_length=20)
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"Hello {self.name.value}", ephemeral=True)
-
-
 class Controls(discord.ui.LayoutView):
-    """A select, a form, a late answer, no answer."""
+    """A select, an answer, a late answer, no answer."""
 
     row: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
     pick: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
@@ -53,9 +44,9 @@ class Controls(discord.ui.LayoutView):
     def __init__(self) -> None:
         super().__init__(timeout=None)
 
-    @row.button(label="Form", custom_id="form")
-    async def form(self, interaction: discord.Interaction, _: discord.ui.Button[Controls]) -> None:
-        await interaction.response.send_modal(Name())
+    @row.button(label="Greet", custom_id="greet")
+    async def greet(self, interaction: discord.Interaction, _: discord.ui.Button[Controls]) -> None:
+        await interaction.response.send_message("Hello", ephemeral=True)
 
     @row.button(label="Think", custom_id="think")
     async def think(self, interaction: discord.Interaction, _: discord.ui.Button[Controls]) -> None:

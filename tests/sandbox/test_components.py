@@ -126,9 +126,6 @@ async def test_a_layout_at_its_limit_is_taken(raw: RawBot, components: list[Json
     ("body", "path"),
     [
         ({"content": "x" * 2001}, "content"),
-        ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),
-        ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds"),
-        ({"embeds": [{"fields": [{"name": "n", "value": ""}]}]}, "embeds.0.fields.0.value"),
         ({"content": "a", "components": [text()]}, "components.0.type"),
         ({"content": "a", "components": MANY_ROWS}, "components"),
         (layout(text(), content="a"), "content"),
@@ -146,7 +143,7 @@ async def test_a_message_is_refused(raw: RawBot, body: Json, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"content": "  "}, {"embeds": []}, {"content": "", "components": []}, {"flags": 1 << 15}]
+    "body", [{}, {"content": "  "}, {"embeds": [{"title": "a"}]}, {"content": "", "components": []}, {"flags": 1 << 15}]
 )
 async def test_an_empty_message_is_refused(raw: RawBot, body: Json) -> None:
     assert (await raw.send(body)).code == 50006

@@ -18,7 +18,7 @@ from sandbox.rest.server import RestServer
 from sandbox.world import THREADS, ChannelKind
 from tests.sandbox.raw import Json, RawBot, button, command, container, layout, row, text
 
-MESSAGE, THINK, LATER, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
+MESSAGE, THINK, LATER, UPDATE, CHOICES = 4, 5, 6, 7, 8
 GUILDS_AND_MESSAGES = 1 | 1 << 9
 
 SCHEMAS: dict[str, list[tuple[str, str]]] = {
@@ -206,12 +206,10 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
         (ana.tap("a"), LATER, None),
         (ana.choose("c", "1"), MESSAGE, {"content": "x", "flags": 64}),
         (ana.choose("u", str(ana.id)), THINK, None),
-        (ana.choose("p", str(bot.sandbox.world.channel_named("VOICE").id)), MESSAGE, {"embeds": [{"title": "x"}]}),
-        (ana.tap("b"), FORM, _form()),
+        (ana.choose("p", str(bot.sandbox.world.channel_named("VOICE").id)), MESSAGE, {"content": "x"}),
         (ana.command("sub do"), THINK, {"flags": 64}),
     ):
         last = await interacted(bot, doing, kind, data)
-    await interacted(bot, ana.submit({"name": "Ana"}), MESSAGE, {"content": "x"})
     await bot.webhook("POST", last, body={"content": "thought"})
     await bot.webhook("POST", last, body={"content": "further"})
     await bot.webhook("GET", pressed, "@original")
@@ -221,13 +219,8 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
     await bot.answer(pressed, MESSAGE, {"content": "again"})
 
 
-def _form() -> Json:
-    field = {"type": 4, "custom_id": "name", "style": 1, "label": "Name"}
-    return {"title": "Form", "custom_id": "form", "components": [row(field)]}
-
-
 async def _post(bot: RawBot) -> None:
-    posted = (await bot.send({"content": "x <@1>", "embeds": [{"title": "x", "description": "y"}]})).body["id"]
+    posted = (await bot.send({"content": "x <@1>"})).body["id"]
     one = f"/channels/{bot.table}/messages/{posted}"
     await bot.send({"content": "re", "message_reference": {"message_id": posted}})
     await bot.send({"content": ""})

@@ -18,9 +18,7 @@ from sandbox.permissions import Permission
 from tests.sandbox.bots import Counter, running
 
 
-async def test_commands_panels_selects_forms_and_late_answers(
-    sandbox: Sandbox, ana: PersonClient, ben: PersonClient
-) -> None:
+async def test_commands_panels_selects_and_late_answers(sandbox: Sandbox, ana: PersonClient, ben: PersonClient) -> None:
     async with running(sandbox):
         counter = (await ana.command("game play", preset="it")).message
         assert counter is not None
@@ -31,8 +29,7 @@ async def test_commands_panels_selects_forms_and_late_answers(
         await ana.command("game open")
         await ben.until(lambda: ben.messages)
         assert (await ben.choose("A colour", "Red", "Blue")).message.text == "You chose R B"  # type: ignore[union-attr]
-        await ben.tap("Form")
-        assert (await ben.submit({"name": "Benny"})).message.text == "Hello Benny"  # type: ignore[union-attr]
+        assert (await ben.tap("Greet")).message.text == "Hello"  # type: ignore[union-attr]
         await ben.tap("Think")
         await ben.until(lambda: "Thought about it" in ben.transcript())
         await ben.command("game late")
@@ -61,10 +58,10 @@ async def test_old_buttons_work_after_a_restart(sandbox: Sandbox, ana: PersonCli
     async with running(sandbox):
         await ana.command("game open")
     with pytest.raises(InteractionFailed):
-        await ana.tap("Form")
+        await ana.tap("Greet")
     async with running(sandbox) as bot:
         assert bot.get_channel(sandbox.world.channel_named("table").id) is not None
-        assert (await ana.tap("Form")).modal is not None
+        assert (await ana.tap("Greet")).message is not None
 
 
 @pytest.mark.parametrize("code", [None, CloseCode.UNKNOWN_ERROR])
@@ -129,7 +126,7 @@ async def test_a_bot_of_another_process_is_killed_and_comes_back(sandbox: Sandbo
         await process.wait()
     sandbox.interactions.answer_within = 0.1
     with pytest.raises(InteractionFailed):
-        await ana.tap("Form")
+        await ana.tap("Greet")
     sandbox.interactions.answer_within = 3
     async with running(sandbox):
-        assert (await ana.tap("Form")).modal is not None
+        assert (await ana.tap("Greet")).message is not None

@@ -12,13 +12,8 @@ from sandbox import Sandbox
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from tests.sandbox.raw import Json, RawBot, button, command, layout, row, soon, text
 
-MESSAGE, THINK, QUIET, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+MESSAGE, THINK, QUIET, UPDATE, CHOICES = 4, 5, 6, 7, 8
 EPHEMERAL = 64
-FORM: Json = {
-    "custom_id": "form",
-    "title": "Form",
-    "components": [row({"type": 4, "custom_id": "name", "label": "Name", "style": 1, "max_length": 5})],
-}
 
 
 async def acted(act: Coroutine[Any, Any, Any], bot: RawBot) -> tuple[asyncio.Task[Any], Json]:
@@ -90,10 +85,10 @@ async def test_the_original_is_unknown_before_the_answer(bot: RawBot, ana: Perso
     await task
 
 
-@pytest.mark.parametrize(("kind", "is_fine"), [(MESSAGE, 1), (QUIET, 0), (UPDATE, 0), (CHOICES, 0), (MODAL, 1), (1, 0)])
+@pytest.mark.parametrize(("kind", "is_fine"), [(MESSAGE, 1), (QUIET, 0), (UPDATE, 0), (CHOICES, 0), (9, 0), (1, 0)])
 async def test_what_may_answer_a_command(bot: RawBot, ana: PersonClient, kind: int, is_fine: int) -> None:
     task, interaction = await acted(ana.command("play"), bot)
-    answered = await bot.answer(interaction, kind, FORM if kind == MODAL else {"content": "x"})
+    answered = await bot.answer(interaction, kind, {"content": "x"})
     assert answered.status == (200 if is_fine else 400)
     if not is_fine:
         assert "type" in answered.problems
@@ -187,60 +182,6 @@ async def test_a_disabled_or_vanished_component(bot: RawBot, ana: PersonClient) 
         await ana.tap("tap")
     with pytest.raises(ActionRefused, match="no such component"):
         await ana.press(message, "other")
-
-
-async def test_a_form_and_its_answer(bot: RawBot, ana: PersonClient) -> None:
-    message, _ = await panel(bot, ana)
-    task, tapped = await acted(ana.tap("Tap"), bot)
-    assert (await bot.answer(tapped, MODAL, FORM)).status == 200
-    assert (await task).modal["title"] == "Form"
-    with pytest.raises(ActionRefused, match="between 1 and 5"):
-        await ana.submit({"name": "too long"})
-    task, filled = await acted(ana.submit({"name": "Anna"}), bot)
-    assert filled["type"] == 5
-    assert filled["data"]["components"][0]["components"][0]["value"] == "Anna"
-    assert filled["message"]["id"] == str(message.id)
-    assert (await bot.answer(filled, MODAL, FORM)).status == 400
-    assert (await bot.answer(filled, UPDATE, layout(text("Anna")))).status == 200
-    assert (await task).message.text == "Anna"
-    assert ana.modal is None
-
-
-@pytest.mark.parametrize(
-    ("change", "path"),
-    [
-        ({"title": "x" * 46}, "data.title"),
-        ({"custom_id": ""}, "data.custom_id"),
-        ({"components": []}, "data.components"),
-        ({"components": FORM["components"] * 6}, "data.components"),
-        ({"components": FORM["components"] * 2}, "data.components.1.components.0.custom_id"),
-        ({"components": [row(button())]}, "data.components.0.components.0.type"),
-        ({"components": [{"type": 18, "label": "x" * 46}]}, "data.components.0.label"),
-    ],
-)
-async def test_a_form_is_refused(bot: RawBot, ana: PersonClient, change: Json, path: str) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
-    assert path in (await bot.answer(interaction, MODAL, FORM | change)).problems
-    await bot.answer(interaction, MESSAGE, {"content": "x"})
-    await task
-
-
-async def test_a_form_with_labels(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
-    options = [{"label": "Red", "value": "r"}, {"label": "Blue", "value": "b"}]
-    fields = [
-        {"type": 18, "label": "Colour", "component": {"type": 3, "custom_id": "colour", "options": options}},
-        {"type": 18, "label": "Who", "component": {"type": 5, "custom_id": "who", "required": False}},
-        text("Thanks"),
-    ]
-    task, interaction = await acted(ana.command("play"), bot)
-    assert (await bot.answer(interaction, MODAL, FORM | {"components": fields})).status == 200
-    await task
-    ben = str(sandbox.world.people["ben"].id)
-    task, filled = await acted(ana.submit({"colour": ["b"], "who": [ben]}), bot)
-    assert filled["data"]["components"][0]["component"]["values"] == ["b"]
-    assert ben in filled["data"]["resolved"]["users"]
-    await bot.answer(filled, MESSAGE, {"content": "x"})
-    await task
 
 
 async def test_completion(bot: RawBot, ana: PersonClient) -> None:
