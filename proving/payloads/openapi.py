@@ -1,4 +1,4 @@
-"""Discord's description of its REST API (`proving/discord_api`): schemas to read, and a judge of bodies."""
+"""Discord's description of its REST API (`proving/payloads/discord_api`): schemas to read, and a judge of bodies."""
 
 import gzip
 import json
