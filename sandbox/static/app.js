@@ -199,7 +199,10 @@ function drawHead() {
 }
 
 function languages() {
-  const ownName = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale);
+  const ownName = (locale) => {
+    const name = new Intl.DisplayNames([locale], { type: "language" }).of(new Intl.Locale(locale).minimize().toString());
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  };
   const entries = LOCALES.map((locale) =>
     h("option", { value: locale, selected: locale === state.me.locale || undefined }, ownName(locale)),
   );
