@@ -136,10 +136,8 @@ class Catalog:
         problems: list[str] = []
         seen: set[str] = set()
         for path in sorted(folder.glob("*.ftl")):
-            resource = FluentParser().parse(path.read_text(encoding="utf-8"))
+            resource = _parsed(path.read_text(encoding="utf-8"), catalog.language)
             problems += _problems(path, resource, seen)
-            if catalog.language == "fr":
-                _FrenchSpaces().visit(resource)
             catalog.bundle.add_resource(resource)
         return catalog, problems
 
@@ -159,6 +157,15 @@ class Catalog:
         if errors:
             raise MissingWordError(f"{self.language}: {word_id}: {'; '.join(map(str, errors))}")
         return cast(str, text)
+
+
+@cache
+def _parsed(text: str, language: str) -> ast.Resource:
+    """Cached, since the English catalog is needed twice (`_english`), and parsing takes half a second."""
+    resource = FluentParser().parse(text)
+    if language == "fr":
+        _FrenchSpaces().visit(resource)
+    return resource
 
 
 def _problems(path: Path, resource: ast.Resource, seen: set[str]) -> Iterator[str]:
