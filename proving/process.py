@@ -1,22 +1,21 @@
-"""The bot as a process of its own, started as people start it, and ended by its own id whatever happens."""
+"""The bot as a process of its own, ended by its own id whatever happens."""
 
 import asyncio
 import os
 import re
 import signal
-import sys
 import time
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from proving.fork_client import ROOT, Process, reader_of
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 
-BOT = Path(__file__).parents[1] / "bot.py"
+BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")
 """What Python runs for a bot in its own sandbox."""
 LOOK_AGAIN = 0.02  # s
@@ -66,11 +65,7 @@ class _Pipe:
 
     @classmethod
     async def opened(cls, descriptor: int) -> Self:
-        lines = asyncio.StreamReader()
-        transport, _ = await asyncio.get_running_loop().connect_read_pipe(
-            lambda: asyncio.StreamReaderProtocol(lines), os.fdopen(descriptor, "rb", buffering=0)
-        )
-        return cls(lines, transport)
+        return cls(*await reader_of(descriptor))
 
     def block(self, writer: int) -> None:
         """Stops reading, and fills the pipe from the other end, so that the next write of that process blocks."""
@@ -99,33 +94,41 @@ class Ended:
 class Bot:
     """A process that runs `bot.py` in a folder, where its `.env` and its data are; `out` and `err` are its lines."""
 
-    def __init__(self, process: Process, log: "_Pipe | Path") -> None:
+    def __init__(self, process: Process, out: _Pipe, log: _Pipe | Path) -> None:
         self.process = process
         self.out: list[str] = []
         self.err: list[str] = []
         self._log = log
         self._changed = asyncio.Condition()
-        assert process.stdout is not None
         reading_log = self._read(log.lines, self.err) if isinstance(log, _Pipe) else self._follow(log)
-        self._readers = [asyncio.create_task(self._read(process.stdout, self.out)), asyncio.create_task(reading_log)]
+        self._readers = [asyncio.create_task(self._read(out.lines, self.out)), asyncio.create_task(reading_log)]
 
     @classmethod
     async def start(
-        cls, folder: Path, settings: Mapping[str, object], log: Path | None = None, program: Sequence[str] = (str(BOT),)
+        cls,
+        folder: Path,
+        settings: Mapping[str, object],
+        log: Path | None = None,
+        program: Sequence[str] = (str(BOT),),
+        *,
+        new_interpreter: bool = False,
     ) -> Self:
         """Starts the bot with these settings in the environment and no others of ours, but with any number of presses
-        unless they say otherwise. Its standard error is a pipe, or the file `log`. `program` is what Python runs."""
+        unless they say otherwise. Its standard error is a pipe, or the file `log`. `program` is what Python runs: a
+        file with its arguments, in a fork of what has imported everything, or anything in a `new_interpreter`."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
         environment.setdefault("PRESSES_PER_PERSON", "0")  # thumbs that press again as soon as they are answered
         environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
-        reads, writes = (-1, os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)) if log else os.pipe()
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, *program, cwd=folder, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=writes
+        out_reads, out_writes = os.pipe()
+        err_reads, err_writes = (-1, os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)) if log else os.pipe()
+        process = await Process.start(
+            program, folder, environment, (out_writes, err_writes), new_interpreter=new_interpreter
         )
-        os.close(writes)
-        return cls(process, log or await _Pipe.opened(reads))
+        os.close(out_writes)
+        os.close(err_writes)
+        return cls(process, await _Pipe.opened(out_reads), log or await _Pipe.opened(err_reads))
 
     async def _read(self, stream: asyncio.StreamReader, lines: list[str]) -> None:
         async for line in stream:

@@ -1,27 +1,17 @@
 """A power cut, as a database file sees it: the process stands still, and what the disk has by then is all there is."""
 
-import os
 import random
 import shutil
-import signal
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from proving.process import Bot
-
 WAL: Final = "-wal"
 HEADER: Final = 32  # bytes before the first frame of a write-ahead log
 FRAME_HEADER: Final = 24
 MOST_TORN: Final = 8  # pages
-
-
-def freeze(bot: Bot) -> None:
-    """Holds the process where it is, between two of its calls to the system, without its knowing."""
-    bot.process.send_signal(signal.SIGSTOP)
-    os.waitid(os.P_PID, bot.process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
 
 
 def copied(database: Path, folder: Path) -> Path:

@@ -126,7 +126,7 @@ class CrashRun:
             await life.ends()
             left = life.database
         else:
-            power_cut.freeze(life.bot)
+            await life.bot.process.freeze()
             left = power_cut.copied(life.database, self.folder / str(number))
             power_cut.tear(left, self.chance)
             await life.ends()

@@ -51,8 +51,9 @@ class FaultEnvironment:
 
     async def start(self, **more: object) -> Bot:
         """Starts the bot, perhaps again."""
-        program = ["-m", "proving.faults.short_limits"] if self.limit else [str(BOT)]
-        bot = await Bot.start(self.folder, self._settings | more, self.log, program)
+        program = ("-m", "proving.faults.short_limits") if self.limit else (str(BOT),)
+        settings = self._settings | more
+        bot = await Bot.start(self.folder, settings, self.log, program, new_interpreter=bool(self.limit))
         self.bots.append(bot)
         return bot
 

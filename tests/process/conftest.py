@@ -20,8 +20,9 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
     their Discord by settings. Settings by name. Whatever they go through, no log tells of a person."""
     bots: list[Bot] = []
 
-    async def start(program: Sequence[str] = DISCORD, **settings: object) -> Bot:
-        bots.append(await Bot.start(tmp_path, {"SANDBOX_PORT": 0} | settings, program=program))
+    async def start(program: Sequence[str] = DISCORD, *, new_interpreter: bool = False, **settings: object) -> Bot:
+        settings = {"SANDBOX_PORT": 0} | settings
+        bots.append(await Bot.start(tmp_path, settings, program=program, new_interpreter=new_interpreter))
         return bots[-1]
 
     yield start

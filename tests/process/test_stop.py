@@ -54,7 +54,6 @@ async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
 
 ON_A_TERMINAL = """
 import fcntl, os, signal, sys, termios
-os.setsid()
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDWR), termios.TIOCSCTTY, 0)
 signal.signal(signal.SIGHUP, getattr(signal, sys.argv[2]))
 os.execv(sys.executable, [sys.executable, *sys.argv[3:]])
@@ -65,7 +64,7 @@ os.execv(sys.executable, [sys.executable, *sys.argv[3:]])
 @pytest.mark.parametrize("handled", ["SIG_DFL", "SIG_IGN"])
 async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(start: Start, handled: str) -> None:
     terminal, its_end = os.openpty()
-    bot = await start(("-c", ON_A_TERMINAL, os.ttyname(its_end), handled, *SANDBOX))
+    bot = await start(("-c", ON_A_TERMINAL, os.ttyname(its_end), handled, *SANDBOX), new_interpreter=True)
     await bot.is_ready()
     os.close(its_end)
     os.close(terminal)

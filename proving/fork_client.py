@@ -1,0 +1,122 @@
+"""Processes that the fork server starts, each watched and ended by its own id. See `proving/fork_server.py`."""
+
+import asyncio
+import atexit
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Self
+
+from proving.fork_server import LENGTH, Request
+
+ROOT = Path(__file__).parents[1]
+
+
+async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.ReadTransport]:
+    """Reads a pipe until its end, and closes it then."""
+    lines = asyncio.StreamReader()
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(lines), os.fdopen(descriptor, "rb", buffering=0)
+    )
+    return lines, transport
+
+
+class Process:
+    """A running process, with the methods of `asyncio.subprocess.Process` that are needed here.
+
+    `returncode` is None until it has ended, and negative after a signal.
+    """
+
+    def __init__(self, pid: int, events: asyncio.StreamReader) -> None:
+        self.pid = pid
+        self.returncode: int | None = None
+        self._stopped = asyncio.Event()
+        self._watching = asyncio.create_task(self._watch(events))
+
+    @classmethod
+    async def start(
+        cls,
+        arguments: Sequence[str],
+        folder: Path,
+        environment: Mapping[str, str],
+        streams: tuple[int, int],
+        *,
+        new_interpreter: bool,
+    ) -> Self:
+        """Runs Python with these arguments. `streams` are the descriptors of its standard output and error."""
+        request = Request(
+            arguments=arguments, new_interpreter=new_interpreter, folder=str(folder), environment=dict(environment)
+        )
+        reads, writes = os.pipe()
+        _ask(request, (*streams, writes))
+        os.close(writes)
+        events, _ = await reader_of(reads)
+        _, pid = (await events.readline()).split()
+        return cls(int(pid), events)
+
+    async def _watch(self, events: asyncio.StreamReader) -> int:
+        async for line in events:
+            event, number = line.split()
+            if event == b"ended":
+                self.returncode = int(number)
+            else:
+                self._stopped.set()
+        assert self.returncode is not None, "the fork server is gone"
+        return self.returncode
+
+    async def wait(self) -> int:
+        """Waits for its end. Its exit code."""
+        return await asyncio.shield(self._watching)
+
+    async def freeze(self) -> None:
+        """Stops it between two of its calls to the system, without its knowing, until it gets SIGCONT."""
+        self._stopped.clear()
+        self.send_signal(signal.SIGSTOP)
+        await self._stopped.wait()
+
+    def send_signal(self, number: signal.Signals) -> None:
+        """Does nothing when it has ended."""
+        if self.returncode is None:
+            os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+def _ask(request: Request, descriptors: Sequence[int]) -> None:
+    body = json.dumps(request).encode()
+    socket.send_fds(_server(), [len(body).to_bytes(LENGTH, "big")], descriptors)
+    _server().sendall(body)
+
+
+@cache
+def _server() -> socket.socket:
+    """The server of this process: it ends with it, and kills what is left then."""
+    ours, its = socket.socketpair()
+    command = [sys.executable, "-m", "proving.fork_server", str(its.fileno())]
+    server = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+        pass_fds=[its.fileno()],
+        env={name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
+    )
+    its.close()
+
+    def close() -> None:
+        ours.close()
+        server.wait()
+
+    atexit.register(close)
+    return ours
