@@ -8,6 +8,7 @@ length three descriptors: the new process's standard output, its standard error,
 writes a line for each event: `started PID`, `stopped SIGNAL`, `ended CODE`, with the codes of `subprocess`.
 """
 
+import gc
 import json
 import os
 import runpy
@@ -106,11 +107,17 @@ def _tell(events: int, line: str) -> None:
 
 
 def _preload() -> None:
-    """Imports what the bot imports, and reads the catalogs."""
+    """Imports what the bot imports, at once or later, and reads the catalogs.
+
+    Frozen, so that no child's garbage collector goes through it, above all at the child's end.
+    """
+    import aiosqlite  # noqa: F401 - SQLAlchemy imports it when a database is opened
+
     import bot  # noqa: F401, TID251
     from cogs.words.catalogs import Words
 
     Words.load()
+    gc.freeze()
 
 
 def _run(request: Request) -> None:
