@@ -12,6 +12,7 @@ WAL: Final = "-wal"
 HEADER: Final = 32  # bytes before the first frame of a write-ahead log
 FRAME_HEADER: Final = 24
 MOST_TORN: Final = 8  # pages
+NO_LOG: Final = "no log"
 
 
 def copied(database: Path, folder: Path) -> Path:
@@ -32,7 +33,7 @@ def tear(database: Path, chance: random.Random) -> str:
     """
     wal = _wal(database)
     if not wal.exists() or wal.stat().st_size < HEADER:
-        return "no log"
+        return NO_LOG
     log = wal.read_bytes()
     frames = list(_frames(log))
     end = next((frame.end for frame in reversed(frames) if frame.is_commit), HEADER)

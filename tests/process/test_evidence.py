@@ -1,14 +1,16 @@
 """The proof can fail: whatever a crash could do to a log, or a log to what people saw, is found."""
 
+import asyncio
 import random
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from msgspec.structs import replace
 
 from cogs.panels import drawing
 from cogs.panels.context import PanelState, Sheet
@@ -63,39 +65,81 @@ def test_the_same_move_under_another_question_is_another_one() -> None:
     assert len(match.lost) == len(match.doubled) == 1
 
 
+@dataclass(frozen=True)
+class Evening:
+    """One game of Ana and Ben, and copies of its database with its write-ahead log: after the first move, at the first
+    exchange, and in the second round. The rest are Ana's panels: before her first move, after it, at the markets."""
+
+    table: int
+    moved_once: Path
+    exchanging: Path
+    late: Path
+    unmoved: SeenPanel
+    moved: list[SeenPanel]
+    at_markets: SeenPanel
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    return asyncio.run(an_evening(tmp_path_factory.mktemp("evening")))
+
+
 @pytest.fixture
-async def table(tmp_path: Path) -> Table:
-    """Ana and Ben in the exchanges of a game, by now closed; its database is in the test's folder."""
-    async with house(tmp_path) as process:
-        table = await process.exchange(ANA, BEN)
+def evening(played: Evening, tmp_path: Path) -> Evening:
+    """Copies of this test alone, since reading a database brings its log home."""
+    own = {
+        name: power_cut.copied(getattr(played, name), tmp_path / name) for name in ("moved_once", "exchanging", "late")
+    }
+    return replace(played, **own)
+
+
+async def an_evening(folder: Path) -> Evening:
+    def copied(name: str) -> Path:
+        return power_cut.copied(folder / "exchange.db", folder / name)
+
+    async with house(folder) as process:
+        table = await process.search(ANA, BEN)
+        unmoved = seen(table, PanelState())
+        await table.submit(ANA, "1.0", PickUp(0, 3))
+        moved_once = copied("moved once")
+        moved = [seen(table, PanelState()), seen(table, PanelState(Sheet.BOARD)), seen(table, PanelState(), "Non")]
+        await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+        exchanging, at_markets = copied("exchanging"), seen(table, PanelState(Sheet.MARKETS))
         await play_until(table, lambda: table.game is not None and table.game.round > 1)
-    return table
+        return Evening(table.id, moved_once, exchanging, copied("late"), unmoved, moved, at_markets)
 
 
-def database(folder: Path) -> Path:
-    return power_cut.copied(folder / "exchange.db", folder / "copy")
+def seen(table: Table, screen: PanelState, notice: str | None = None) -> SeenPanel:
+    panel = drawing.private(table, 0, WORDS.say("fr"), screen, notice)
+    return SeenPanel(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
 
 
-def ana_says(path: Path, table: Table) -> PlayerRecord:
+def _walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    walked: list[dict[str, Any]] = []
+    for part in components:
+        walked += [part, *_walked(part.get("components", []))]
+        walked += [part["accessory"]] if "accessory" in part else []
+    return walked
+
+
+def ana_says(path: Path, table: int) -> PlayerRecord:
     """Ana saw each of her moves acknowledged."""
-    replay = LogReplay(table.id)
-    assert replay.go_on(read_tables(path)[table.id]) == []
-    return PlayerRecord(
-        ANA, "ana", {table.id: [PressRecord(each.tap, ACK) for each in replay.moves if each.seat == 0]}, []
-    )
+    return PlayerRecord(ANA, "ana", {table: _acknowledged(path, table, 0)}, [])
 
 
-def ben_says(path: Path, table: Table) -> PlayerRecord:
-    replay = LogReplay(table.id)
-    replay.go_on(read_tables(path)[table.id])
-    return PlayerRecord(
-        BEN, "ben", {table.id: [PressRecord(each.tap, ACK) for each in replay.moves if each.seat == 1]}, []
-    )
+def ben_says(path: Path, table: int) -> PlayerRecord:
+    return PlayerRecord(BEN, "ben", {table: _acknowledged(path, table, 1)}, [])
 
 
-def test_a_true_log_and_true_words(table: Table, tmp_path: Path) -> None:
-    path = database(tmp_path)
-    assert Verifier().verify(path, [ana_says(path, table), ben_says(path, table)]).all == []
+def _acknowledged(path: Path, table: int, seat: int) -> list[PressRecord]:
+    replay = LogReplay(table)
+    assert replay.go_on(read_tables(path)[table]) == []
+    return [PressRecord(each.tap, ACK) for each in replay.moves if each.seat == seat]
+
+
+def test_a_true_log_and_true_words(evening: Evening) -> None:
+    path = evening.late
+    assert Verifier().verify(path, [ana_says(path, evening.table), ben_says(path, evening.table)]).all == []
 
 
 OF_ANA = "CAST(move AS TEXT) LIKE '%\"seat\":0%'"
@@ -136,88 +180,62 @@ def an_older_snapshot(log: sqlite3.Connection) -> None:
         (an_older_snapshot, "the snapshot of commit"),
     ],
 )
-def test_a_log_that_was_harmed(
-    table: Table, tmp_path: Path, harm: Callable[[sqlite3.Connection], None], found: str
-) -> None:
-    path = database(tmp_path)
-    words = ana_says(path, table)
-    with closing(sqlite3.connect(path)) as log, log:
+def test_a_log_that_was_harmed(evening: Evening, harm: Callable[[sqlite3.Connection], None], found: str) -> None:
+    late = evening.late
+    words = ana_says(late, evening.table)
+    with closing(sqlite3.connect(late)) as log, log:
         harm(log)
-    assert [each for each in Verifier().verify(path, [words]).all if found in each]
+    assert [each for each in Verifier().verify(late, [words]).all if found in each]
 
 
-def test_a_log_that_is_shorter_than_it_was(table: Table, tmp_path: Path) -> None:
-    path, verifier = database(tmp_path), Verifier()
-    assert verifier.verify(path, []).all == []
-    with closing(sqlite3.connect(path)) as log, log:
+def test_a_log_that_is_shorter_than_it_was(evening: Evening) -> None:
+    late, verifier = evening.late, Verifier()
+    assert verifier.verify(late, []).all == []
+    with closing(sqlite3.connect(late)) as log, log:
         log.execute("DELETE FROM game_log WHERE seq = (SELECT max(seq) FROM game_log)")
-    (found,) = verifier.verify(path, []).broken
+    (found,) = verifier.verify(late, []).broken
     assert "not there any more" in found
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "exchange.db").write_text("Dear Ana, this is no database. " * 100)
-    (found,) = Verifier().verify(database(tmp_path), []).broken
+    (found,) = Verifier().verify(tmp_path / "exchange.db", []).broken
     assert "can't be read" in found
 
 
-def seen(table: Table, screen: PanelState, notice: str | None = None) -> SeenPanel:
-    panel = drawing.private(table, 0, WORDS.say("fr"), screen, notice)
-    return SeenPanel(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
-
-
-def _walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    walked: list[dict[str, Any]] = []
-    for part in components:
-        walked += [part, *_walked(part.get("components", []))]
-        walked += [part["accessory"]] if "accessory" in part else []
-    return walked
-
-
-async def test_what_the_panel_showed(tmp_path: Path) -> None:
+def test_what_the_panel_showed(evening: Evening) -> None:
     """Any sheet of the table as it stands, with or without a refusal."""
-    async with house(tmp_path) as process:
-        table = await process.search(ANA, BEN)
-        await table.submit(ANA, "1.0", PickUp(0, 3))
-        panels = [seen(table, PanelState()), seen(table, PanelState(Sheet.BOARD)), seen(table, PanelState(), "Non")]
-        await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-        later = seen(table, PanelState(Sheet.MARKETS))
-    path = database(tmp_path)
+    path, table = evening.exchanging, evening.table
     words = ana_says(path, table)
-    assert found(path, words, later) == []
-    first = {table.id: words.pressed[table.id][:1] + [PressRecord(each.tap) for each in words.pressed[table.id][1:]]}
-    assert [found(path, replace(words, pressed=first), panel) for panel in panels] == [[], [], []]
+    assert found(path, words, evening.at_markets) == []
+    first = {table: words.pressed[table][:1] + [PressRecord(each.tap) for each in words.pressed[table][1:]]}
+    assert [found(path, msgspec.structs.replace(words, pressed=first), panel) for panel in evening.moved] == [
+        [],
+        [],
+        [],
+    ]
 
 
-async def test_a_panel_that_is_older_than_an_answered_move(tmp_path: Path) -> None:
-    async with house(tmp_path) as process:
-        table = await process.search(ANA, BEN)
-        panel = seen(table, PanelState())
-        await table.submit(ANA, "1.0", PickUp(0, 3))
-    path = database(tmp_path)
-    (told,) = found(path, ana_says(path, table), panel)
+def test_a_panel_that_is_older_than_an_answered_move(evening: Evening) -> None:
+    path = evening.moved_once
+    (told,) = found(path, ana_says(path, evening.table), evening.unmoved)
     assert "no state from commit" in told
 
 
 def found(path: Path, words: PlayerRecord, panel: SeenPanel) -> list[str]:
-    return Verifier().verify(path, [replace(words, panels=[panel])]).all
+    return Verifier().verify(path, [msgspec.structs.replace(words, panels=[panel])]).all
 
 
 @pytest.mark.parametrize("seed", range(20))
-async def test_a_power_cut_takes_nothing_that_was_committed(tmp_path: Path, seed: int) -> None:
-    async with house(tmp_path) as process:
-        table = await process.exchange(ANA, BEN)
-        whole, torn = (power_cut.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
-    power_cut.tear(torn, random.Random(seed))
-    assert read_tables(torn)[table.id].rows == read_tables(whole)[table.id].rows
+def test_a_power_cut_takes_nothing_that_was_committed(evening: Evening, tmp_path: Path, seed: int) -> None:
+    whole, torn = evening.exchanging, power_cut.copied(evening.exchanging, tmp_path / "torn")
+    assert power_cut.tear(torn, random.Random(seed)) != power_cut.NO_LOG
+    assert read_tables(torn)[evening.table].rows == read_tables(whole)[evening.table].rows
 
 
-async def test_a_commit_that_a_cut_took_is_missed(tmp_path: Path) -> None:
-    async with house(tmp_path) as process:
-        table = await process.search(ANA, BEN)
-        await table.submit(ANA, "1.0", PickUp(0, 3))
-        whole, torn = (power_cut.copied(tmp_path / "exchange.db", tmp_path / name) for name in ("whole", "torn"))
-    words = ana_says(whole, table)
+def test_a_commit_that_a_cut_took_is_missed(evening: Evening, tmp_path: Path) -> None:
+    whole, torn = (power_cut.copied(evening.moved_once, tmp_path / name) for name in ("whole", "torn"))
+    words = ana_says(whole, evening.table)
     log = torn.with_name("exchange.db-wal")
     log.write_bytes(log.read_bytes()[:-1])
     (found,) = Verifier().verify(torn, [words]).lost
