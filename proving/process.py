@@ -4,20 +4,22 @@ import asyncio
 import os
 import re
 import signal
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 from proving.fork_client import ROOT, Process, reader_of
+from proving.stopwatch import stopwatch
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 
 BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")
 """What Python runs for a bot in its own sandbox."""
+GREETED = "Ctrl-C ends it.", "Invite the bot"
+"""How the last line on standard output begins, in the sandbox and on Discord."""
 LOOK_AGAIN = 0.02  # s
 PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
 OURS = (
@@ -85,7 +87,7 @@ class _Pipe:
 
 @dataclass(frozen=True)
 class Ended:
-    """How the process ended: its exit code, and how long it took from the signal, in seconds."""
+    """How the process ended: its exit code, and how long it took from the signal, in seconds of a stopwatch."""
 
     code: int
     seconds: float
@@ -175,23 +177,25 @@ class Bot:
         def found() -> list[str]:
             return [line for line in (*self.out, *self.err) if words in line]
 
-        async def heard() -> None:
-            async with self._changed:
-                await self._changed.wait_for(lambda: len(found()) >= times or self._is_silent)
-
-        with suppress(TimeoutError):
-            await asyncio.wait_for(heard(), PATIENCE)
+        await self._until(lambda: len(found()) >= times)
         lines = found()
         assert len(lines) >= times, f"the bot never said {words!r} but:\n{self.told}"
         return lines[times - 1]
+
+    async def _until(self, has_said: Callable[[], bool]) -> None:
+        """Waits for lines, as long as any may come."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE), self._changed:
+                await self._changed.wait_for(lambda: has_said() or self._is_silent)
 
     @property
     def _is_silent(self) -> bool:
         return all(reader.done() for reader in self._readers) or self.process.returncode is not None
 
     async def is_ready(self) -> None:
-        """Connected, with all its tables."""
+        """Connected, with all its tables, and whoever started it knows where to go."""
         await self.says("] ready")
+        await self._until(lambda: any(line.startswith(GREETED) for line in self.out))
 
     @property
     def told(self) -> str:
@@ -210,9 +214,9 @@ class Bot:
 
     async def stop(self, by: signal.Signals) -> Ended:
         """Asks it to end, and sees it out."""
-        began = time.monotonic()
-        self.process.send_signal(by)
-        return Ended(await self.ends(), time.monotonic() - began)
+        async with stopwatch() as watch:
+            self.process.send_signal(by)
+            return Ended(await self.ends(), watch.seconds)
 
     async def ends(self) -> int:
         """Waits for the end it comes to by itself. Its exit code."""

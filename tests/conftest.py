@@ -2,10 +2,12 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
 
 from engine.edition import read
 from proving.process import OURS
@@ -20,6 +22,24 @@ def _signals_are_heard() -> None:
     that are tested."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def lasting_browser() -> AsyncIterator[Browser]:
+    """Chromium, started once a worker. Whoever uses it runs in the loop of the session."""
+    from tests.chromium import chromium  # looks for it, which takes a moment
+
+    async with chromium() as browser:
+        yield browser
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(lasting_browser: Browser) -> AsyncIterator[Browser]:
+    """The same, without this test's pages once it is over: a page whose sandbox is gone asks for it for ever."""
+    before = set(lasting_browser.contexts)
+    yield lasting_browser
+    for context in set(lasting_browser.contexts) - before:
+        await context.close()
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ MOST_MISSES = 50  # in a row: then a button lies under something
 EYES = (Path(__file__).parent / "eyes.js").read_text()
 
 
-async def phone(browser: Browser, page_url: str, *, width: int = WIDTH, height: int = HEIGHT) -> Page:
+async def phone(browser: Browser, page_url: str) -> Page:
     """A person's page on a phone of their own."""
     context = await browser.new_context(
-        viewport={"width": width, "height": height}, device_scale_factor=2, has_touch=True, bypass_csp=True
+        viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2, has_touch=True, bypass_csp=True
     )
     context.set_default_timeout(PATIENCE * 1000)
     page = await context.new_page()

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from proving.editions import short_edition
 from proving.process import BOT, SANDBOX, Bot, tells_too_much
@@ -14,7 +15,14 @@ DISCORD = (str(BOT),)
 Start = Callable[..., Awaitable[Bot]]
 
 
-@pytest.fixture
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of this folder share one loop, to which their browser is bound."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
     """Starts bots in one folder, so that a second one finds what the first one left: `SANDBOX`, else those that find
     their Discord by settings. Settings by name. Whatever they go through, no log tells of a person."""
@@ -31,7 +39,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
     assert [line for bot in bots for line in bot.err if tells_too_much(line)] == []
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def playing(start: Start) -> Bot:
     """The bot in its own sandbox, as `make play` starts it, ready."""
     bot = await start(SANDBOX)
@@ -39,7 +47,7 @@ async def playing(start: Start) -> Bot:
     return bot
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def discord() -> AsyncIterator[Sandbox]:
     """What the bot takes for Discord; it outlives the bot."""
     async with Sandbox() as sandbox:

@@ -4,16 +4,16 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page
+from playwright.async_api import Browser, Page
 
 from cogs.words.catalogs import LANGUAGES, Words
 from sandbox import Sandbox
-from tests.chromium import chromium, needs_chromium
+from tests.chromium import needs_chromium
 from tests.process.browser import WIDTH, phone
 from tests.process.positions import LESSON, panels
 from tests.sandbox.raw import RawBot, layout
 
-pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]  # one browser for all languages
+pytestmark = needs_chromium
 
 OF_A_SEAT = (
     "search",
@@ -42,11 +42,13 @@ MEASURE = """ids => Object.fromEntries(ids.map(id => {
 """Of each message: its panel's height in pixels, how many lines each row of tiles takes, what sticks out."""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def rig() -> AsyncIterator[tuple[RawBot, Page]]:
-    """A bot that posts what it is given, and a phone that shows it."""
-    async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot, chromium() as browser:
-        yield bot, await phone(browser, sandbox.pages["ana"])
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def rig(lasting_browser: Browser) -> AsyncIterator[tuple[RawBot, Page]]:
+    """A bot that posts what it is given, and a phone that shows it, for all languages."""
+    async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot:
+        page = await phone(lasting_browser, sandbox.pages["ana"])
+        yield bot, page
+        await page.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

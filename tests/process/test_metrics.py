@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import aiohttp
-import pytest
+import pytest_asyncio
 from prometheus_client.parser import text_string_to_metric_families
 
 from engine.pieces import Loot
@@ -51,7 +51,7 @@ class Host:
         return said[1]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def http() -> AsyncIterator[aiohttp.ClientSession]:
     async with aiohttp.ClientSession() as session:
         yield session

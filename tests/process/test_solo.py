@@ -1,10 +1,12 @@
 """Someone alone with a phone: from the link that `make play` prints to the end of a game against computers."""
 
-import time
 from pathlib import Path
 
+from playwright.async_api import Browser
+
 from proving.process import SANDBOX, Bot
-from tests.chromium import chromium, needs_chromium
+from proving.stopwatch import stopwatch
+from tests.chromium import needs_chromium
 from tests.process.browser import WIDTH, PagePlayer, phone
 from tests.process.conftest import Start
 
@@ -19,52 +21,49 @@ def link(bot: Bot) -> str:
     return next(word for word in line.split() if word.startswith("http://"))
 
 
-async def test_the_first_tile_is_looked_at_within_ten_seconds(playing: Bot) -> None:
-    async with chromium() as browser:
-        began = time.monotonic()
+async def test_the_first_tile_is_looked_at_within_ten_seconds(playing: Bot, browser: Browser) -> None:
+    async with stopwatch() as watch:
         page = await phone(browser, link(playing))
         await page.tap(".send")
         ana = PagePlayer(page)
         await ana.touch(":pick:")
         screen = await ana.play(lambda screen: screen.in_hand)
-        assert screen.in_hand
-        assert time.monotonic() - began < SOON
-        assert "🤖" in await page.locator("article:not([data-ephemeral])").inner_text()
-        assert await page.locator("article").last.get_attribute("data-ephemeral") is not None, "nearest to the thumb"
+    assert screen.in_hand
+    assert watch.seconds < SOON
+    assert "🤖" in await page.locator("article:not([data-ephemeral])").inner_text()
+    assert await page.locator("article").last.get_attribute("data-ephemeral") is not None, "nearest to the thumb"
 
 
-async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot) -> None:
+async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, browser: Browser) -> None:
     assert any(line.startswith("New to the game:") and "/exchange learn" in line for line in playing.out)
-    async with chromium() as browser:
-        page = await phone(browser, playing.pages["ana"])
-        offers = page.locator("[data-starter]")
-        await offers.nth(1).wait_for()
-        assert [await offers.nth(number).get_attribute("data-starter") for number in range(2)] == [
-            "exchange learn",
-            "exchange play",
-        ]
-        boxes = [await offers.nth(number).bounding_box() for number in range(2)]
-        assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= WIDTH for box in boxes)
-        await offers.first.tap()
-        await page.locator("article[data-ephemeral]", has_text="👉").wait_for()
-        assert await offers.count() == 0, "once something has been said, nothing is in its way"
-        page = await phone(browser, playing.pages["ben"])
-        await page.locator("[data-starter='exchange play']").tap()
-        await page.locator("[data-custom-id*=':pick:']").first.wait_for()
+    page = await phone(browser, playing.pages["ana"])
+    offers = page.locator("[data-starter]")
+    await offers.nth(1).wait_for()
+    assert [await offers.nth(number).get_attribute("data-starter") for number in range(2)] == [
+        "exchange learn",
+        "exchange play",
+    ]
+    boxes = [await offers.nth(number).bounding_box() for number in range(2)]
+    assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= WIDTH for box in boxes)
+    await offers.first.tap()
+    await page.locator("article[data-ephemeral]", has_text="👉").wait_for()
+    assert await offers.count() == 0, "once something has been said, nothing is in its way"
+    page = await phone(browser, playing.pages["ben"])
+    await page.locator("[data-starter='exchange play']").tap()
+    await page.locator("[data-custom-id*=':pick:']").first.wait_for()
 
 
-async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path) -> None:
+async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path, browser: Browser) -> None:
     bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.is_ready()
-    async with chromium() as browser:
-        ana = PagePlayer(await phone(browser, bot.pages["ana"]))
-        await ana.write("exchange play rivals:1 level:easy edition:short")
-        result = await ana.play()
-        assert "🥇" in result.text
-        assert "🥈" in result.text
-        await ana.page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
-        await ana.touch(":rematch")
-        await ana.touch(":pick:")
-        screen = await ana.play(lambda screen: screen.in_hand)
-        assert screen.in_hand, "the next tap looks at a tile"
+    ana = PagePlayer(await phone(browser, bot.pages["ana"]))
+    await ana.write("exchange play rivals:1 level:easy edition:short")
+    result = await ana.play()
+    assert "🥇" in result.text
+    assert "🥈" in result.text
+    await ana.page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
+    await ana.touch(":rematch")
+    await ana.touch(":pick:")
+    screen = await ana.play(lambda screen: screen.in_hand)
+    assert screen.in_hand, "the next tap looks at a tile"
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told

@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, closing
 
 import pytest
+import pytest_asyncio
 
 from proving.faults.disks import held, may_not_grow
 from proving.faults.environment import FaultEnvironment, fault_environment
+from proving.process import PATIENCE
 from proving.screen import NOTICE
 from proving.thumbs import Thumb, press_public, sit_down
 from sandbox.client import PersonClient
@@ -17,13 +19,13 @@ from sandbox.client import PersonClient
 NOT_SAVED = "Salvataggio non riuscito"  # as Ben reads it
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def environment() -> AsyncIterator[FaultEnvironment]:
     async with fault_environment(on_small_disk=True) as environment:
         yield environment
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def logging_house() -> AsyncIterator[FaultEnvironment]:
     """Its log is on the same small disk."""
     async with fault_environment(on_small_disk=True, logs_to_disk=True) as environment:
@@ -56,11 +58,11 @@ async def test_not_saved_is_told_and_the_same_tap_works_afterwards(
         stored = moves(environment)
         with fault(environment):
             await press(ben, thumb, tile)
-            await ben.until(lambda: NOTICE + NOT_SAVED in thumb.screen.text, 10)
+            await ben.until(lambda: NOTICE + NOT_SAVED in thumb.screen.text, PATIENCE)
             assert not thumb.screen.by("keep")
         assert moves(environment) == stored
         await press(ben, thumb, tile)
-        await ben.until(lambda: thumb.screen.by("keep"), 3)
+        await ben.until(lambda: thumb.screen.by("keep"), PATIENCE)
         assert moves(environment) == stored + 1
     assert environment.errors_of_any_table() == []
 

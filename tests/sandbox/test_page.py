@@ -9,27 +9,21 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from sandbox import Sandbox
-from tests.chromium import chromium, needs_chromium
+from tests.chromium import needs_chromium
 from tests.sandbox.bots import running
 
 PHONE = {"width": 390, "height": 844}
 
 pytestmark = [
     needs_chromium,
-    pytest.mark.asyncio(loop_scope="module"),  # so that one browser serves all tests here
+    pytest.mark.asyncio(loop_scope="session"),  # to which the browser is bound
 ]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def sandbox() -> AsyncIterator[Sandbox]:
     async with Sandbox() as made:
         yield made
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as launched:
-        yield launched
 
 
 async def phone(browser: Browser, url: str) -> Page:

@@ -1,0 +1,36 @@
+"""Time as a process of this machine has it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+STEP: Final = 0.01  # s
+
+
+class Stopwatch:
+    """Counts naps of its own: a machine busy with other work stretches them as it stretches what is measured. On an
+    idle one `seconds` are seconds."""
+
+    def __init__(self) -> None:
+        self._steps = 0
+
+    @property
+    def seconds(self) -> float:
+        return self._steps * STEP
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(STEP)
+            self._steps += 1
+
+
+@asynccontextmanager
+async def stopwatch() -> AsyncIterator[Stopwatch]:
+    """Runs as long as the block."""
+    watch = Stopwatch()
+    running = asyncio.create_task(watch._run())
+    try:
+        yield watch
+    finally:
+        running.cancel()
