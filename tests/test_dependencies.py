@@ -26,7 +26,7 @@ BROUGHT_ALONG = {
 
 
 def _named(requirements: list[str]) -> set[str]:
-    return {_name(re.match(r"[\w.-]+", each)[0]) for each in requirements}  # type: ignore[index]
+    return {_name(re.split(r"[^\w.-]", each, maxsplit=1)[0]) for each in requirements}
 
 
 def _name(distribution: str) -> str:

@@ -198,6 +198,18 @@ class Evening:
         return max(self.registry._finished.values(), key=lambda table: table.id)
 
     @property
+    def game(self) -> Game:
+        """The game at that table, which has begun."""
+        assert self.table.game is not None
+        return self.table.game
+
+    @property
+    def deadline(self) -> float:
+        """When a limit runs out at that table, in Unix seconds. Some limit runs."""
+        assert self.table.head.deadline is not None
+        return self.table.head.deadline.at
+
+    @property
     def phase(self) -> Phase | None:
         return None if self.table.game is None else self.table.game.phase
 
@@ -210,6 +222,10 @@ class Evening:
         return [
             each for each in self.env.http_requests[since:] if fnmatch(each.method, method) and fnmatch(each.path, path)
         ]
+
+    def bodies(self, method: str = "*", path: str = "*", since: int = 0) -> list[Any]:
+        """The JSON of what the bot sent."""
+        return [each.json for each in self.sent(method, path, since)]
 
     @property
     def so_far(self) -> int:

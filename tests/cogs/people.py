@@ -140,6 +140,12 @@ class Person:
         """The newest control that asks for this, live or greyed."""
         return next((control for _, control in self._finds(what, live=False)), None)
 
+    def control(self, what: str) -> Component:
+        """As `sees`, of a control that is there."""
+        control = self.sees(what)
+        assert control is not None, f"{self.name} sees nothing that asks for {what!r}"
+        return control
+
     def live(self) -> list[str]:
         """What the newest panel lets the person ask for."""
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]

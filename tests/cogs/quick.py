@@ -99,7 +99,9 @@ _ACQUIRE: Final = tuple(each.acquire.__code__ for each in (asyncio.Lock, asyncio
 _known_reason = simcord._settlement._park_reason
 
 
-def park_reason(state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: Any = None) -> str | None:
+def park_reason(
+    state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: set[int] | None = None
+) -> str | None:
     """Why a task needs no waiting for. Who waits for a lock or a place, or for a time at most, waits for another task,
     which is looked at by itself."""
     if reason := _known_reason(state, task, deadline, seen):
@@ -123,15 +125,16 @@ async def translated(group: discord.app_commands.Group, tree: Any, translator: A
     """The commands in eight locales, which take as long as the rest of a start, are worked out once."""
     if group.name not in _payloads:
         _payloads[group.name] = await _translated(group, tree, translator)
-    return quick_copy(_payloads[group.name])  # type: ignore[no-any-return]
+    return dict(quick_copy(_payloads[group.name]))
 
 
 def hurry() -> None:
     """A third of simcord's time goes into copying payloads, and it does not know that locks have holders."""
-    simcord._settlement._park_reason = park_reason
-    discord.app_commands.Group.get_translated_payload = translated  # type: ignore[method-assign]
+    simcord._settlement._park_reason = park_reason  # type: ignore[assignment]  # its `self` is an argument here
+    group: Any = discord.app_commands.Group
+    group.get_translated_payload = translated
     quick = SimpleNamespace(deepcopy=quick_copy)
     for module in (simcord.gateway, simcord.http.router):
-        module.copy = quick  # type: ignore[attr-defined]
+        module.copy = quick  # type: ignore[attr-defined]  # what it imports
     for module in (simcord.components, simcord.results):
-        module.deepcopy = quick_copy  # type: ignore[attr-defined]
+        module.deepcopy = quick_copy  # type: ignore[attr-defined]  # what it imports

@@ -74,6 +74,7 @@ class Scan:
         backend = self._evening.env.backend
         if found := CALLBACK.fullmatch(entry.path):
             record = backend.interactions[int(found[1])]
+            assert entry.json is not None
             renewed = entry.json["type"] == 7 and record.source_message_id
             private = self._is_private(record.source_message_id) if renewed else data.get("flags", 0) & EPHEMERAL
         elif found := HOOK.fullmatch(entry.path):

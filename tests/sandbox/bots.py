@@ -26,7 +26,7 @@ class Counter(discord.ui.LayoutView):
             row: discord.ui.ActionRow[Counter] = discord.ui.ActionRow()
             for number in range(start, min(start + 5, 18)):
                 button: discord.ui.Button[Counter] = discord.ui.Button(emoji="🟦", custom_id=f"tile:{number}")
-                button.callback = self.tile  # type: ignore[method-assign]
+                button.callback = self.tile  # type: ignore[method-assign]  # no class for each button
                 row.add_item(button)
             rows.append(row)
         self.add_item(discord.ui.Container(text, *rows, accent_color=0x5865F2))

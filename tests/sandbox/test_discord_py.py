@@ -28,8 +28,8 @@ async def test_commands_panels_selects_and_late_answers(sandbox: Sandbox, ana: P
         assert "**18**" in ana.messages[-1].text
         await ana.command("game open")
         await ben.until(lambda: ben.messages)
-        assert (await ben.choose("A colour", "Red", "Blue")).message.text == "You chose R B"  # type: ignore[union-attr]
-        assert (await ben.tap("Greet")).message.text == "Hello"  # type: ignore[union-attr]
+        assert (await ben.choose("A colour", "Red", "Blue")).message.text == "You chose R B"  # type: ignore[union-attr]  # None would fail here
+        assert (await ben.tap("Greet")).message.text == "Hello"  # type: ignore[union-attr]  # None would fail here
         await ben.tap("Think")
         await ben.until(lambda: "Thought about it" in ben.transcript())
         await ben.command("game late")
@@ -45,7 +45,7 @@ async def test_a_panel_is_pushed_by_its_token_alone(sandbox: Sandbox, ana: Perso
         assert panel is not None
         token = sandbox.journal.find("POST /interactions/{interaction_id}/{interaction_token}/callback")[-1].who
         data = {"id": bot.application_id, "type": 3, "token": token}
-        webhook = discord.Webhook.from_state(data=data, state=bot._connection)  # type: ignore[arg-type]
+        webhook = discord.Webhook.from_state(data=data, state=bot._connection)  # type: ignore[arg-type]  # a bot has one too
         await webhook.edit_message(panel.id, view=Counter(99))
         await ana.until(lambda: "**99**" in ana.messages[-1].text)
         sandbox.control.advance(15 * 60)

@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
 from tests.sandbox.bots import running
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 pytestmark = [
     needs_chromium,
@@ -28,7 +28,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 async def phone(browser: Browser, url: str) -> Page:
     """A person's page on a phone; an error in its scripts fails the test."""
-    context = await browser.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
+    context = await browser.new_context(viewport=PHONE, has_touch=True)
     page = await context.new_page()
     page.on("pageerror", lambda error: pytest.fail(str(error)))
     await page.goto(url)

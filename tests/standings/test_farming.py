@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from proving.rating_farming.command import NEWCOMER, SCENARIOS, gained
+from proving.rating_farming.command import gained
+from proving.rating_farming.scenarios import NEWCOMER, SCENARIOS
 from tests.standings.rig import book
 
 BY_NAME = {scenario.name: replace(scenario, days=[0]) for scenario in SCENARIOS}

@@ -5,7 +5,7 @@ Under `Awaits` the suspensions of every task are counted, and at each of them so
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
-from typing import Any
+from typing import Any, Self
 
 
 class Awaits:
@@ -20,8 +20,8 @@ class Awaits:
         self._at = at
         self._only = only
 
-    def __enter__(self) -> "Awaits":
-        asyncio.get_running_loop().set_task_factory(self._task)  # type: ignore[arg-type] # asyncio's own loose shape
+    def __enter__(self) -> Self:
+        asyncio.get_running_loop().set_task_factory(self._task)  # type: ignore[arg-type]  # asyncio's own loose shape
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -19,8 +19,8 @@ from rivals.levels import Level
 from tables.live.clock import Clock as SteadyClock
 from tables.live.registry import Registry
 from tables.live.table import Table, restored
-from tables.state.head import Head
-from tables.state.occupants import PanelRef
+from tables.state.head import Head, Status
+from tables.state.occupants import PanelRef, Presence
 from tables.state.quotas import Limits
 from tables.state.refusals import TableRefused
 from tables.storage.opening import open_store
@@ -177,9 +177,19 @@ async def lost(store: Store, table: str) -> AsyncIterator[None]:
             yield
 
 
+# Calls, since mypy takes an attribute that was compared once for one that never changes.
+
+
 def phase_of(table: Table) -> Phase | None:
-    """As a call, so that type checkers do not believe it never changes."""
     return None if table.game is None else table.game.phase
+
+
+def status_of(table: Table) -> Status:
+    return table.head.status
+
+
+def presence_of(table: Table, seat: int) -> Presence:
+    return table.head.occupants[seat].presence
 
 
 async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> None:

@@ -15,7 +15,7 @@ from standings.periods import Span
 from tables.storage.writer import NotSaved
 from tests.cogs.careers import RIVAL, played, result
 from tests.cogs.evening import Evening, failing
-from tests.cogs.people import Person, asks, controls, text_of
+from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.standings.rig import game
 
 ELSEWHERE = 77
@@ -78,8 +78,8 @@ async def test_nobody_is_called_by_being_listed(evening: Evening) -> None:
     await an_evening(evening)
     before = evening.so_far
     await evening["ana"].command("leaderboard")
-    (sent,) = evening.sent("POST", "/interactions/*", before)
-    assert sent.json["data"]["allowed_mentions"]["parse"] == []
+    (sent,) = evening.bodies("POST", "/interactions/*", before)
+    assert sent["data"]["allowed_mentions"]["parse"] == []
 
 
 async def test_the_first_visitor_is_told_how_to_begin(evening: Evening) -> None:
@@ -197,7 +197,7 @@ async def test_pages_are_turned_and_my_own_place_is_always_in_sight(evening: Eve
     assert not set(before[:10]) & set(people(evening, said)[:10])
 
 
-def ways(person: Person) -> list[dict]:
+def ways(person: Person) -> list[Component]:
     """Up, mine, down."""
     return [each for each in controls(person.panel) if asks(each).split(":")[-1] in ("up", "mine", "down")]
 

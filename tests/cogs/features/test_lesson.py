@@ -184,7 +184,7 @@ async def test_a_lesson_leads_to_a_game_against_easy_rivals(evening: Evening) ->
     assert (evening.phase, evening.table.head.level) == (Phase.SEARCH, Level.EASY)
     assert [each.presence for each in evening.table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
     assert ana.can("pick:0"), "the next tap looks at a tile"
-    prices = DOT.join(loot_row(market.price) for market in evening.table.game.markets)
+    prices = DOT.join(loot_row(market.price) for market in evening.game.markets)
     assert ana.says("search-prices", prices=prices) in ana.reads(), "what is worth keeping is seen while one searches"
     assert evening["ben"].can("watch"), "the game stands in the channel like any"
     link = f"{evening.place.id}/{evening.post.id}"

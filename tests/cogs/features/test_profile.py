@@ -200,7 +200,7 @@ async def test_a_profile_calls_nobody(evening: Evening) -> None:
     since = evening.so_far
     await evening["ben"].command("profile", person=evening["ana"].actor)
     await evening["ben"].command("history", person=evening["ana"].actor)
-    answers = evening.sent("POST", "/interactions/*", since=since)
-    assert [sent.json["data"]["allowed_mentions"] for sent in answers] == [{"parse": []}] * 2
-    assert all(sent.json["data"]["flags"] & 64 for sent in answers), "for his eyes only"
+    answers = evening.bodies("POST", "/interactions/*", since=since)
+    assert [sent["data"]["allowed_mentions"] for sent in answers] == [{"parse": []}] * 2
+    assert all(sent["data"]["flags"] & 64 for sent in answers), "for his eyes only"
     assert f"<@{evening['ana'].id}>" in text_of(evening["ben"].private()[0])

@@ -283,6 +283,7 @@ async def test_a_log_that_was_tampered_with_is_found_out(evening: Evening) -> No
     async with evening.store._engine.begin() as connection:
         log = (await connection.execute(select(LogRow.seq, LogRow.events).where(LogRow.events.is_not(None)))).all()
         for seq, stored in log:
+            assert stored is not None
             events = [other_loot(event) for event in events_from(SCHEMA, stored)]
             await connection.execute(update(LogRow).where(LogRow.seq == seq).values(events=encoded(events)))
     dan = evening["dan"]

@@ -1,5 +1,7 @@
 """A finished game is shown to who played it, and to who can view the channel in which it was played."""
 
+from typing import Any
+
 import discord
 import pytest
 from simcord.builders import ChannelHandle
@@ -18,18 +20,18 @@ async def hidden(evening: Evening) -> int:
     """The number of a game that ana and ben have played where only they, and dan by his role, may look."""
     role = evening.guild.create_role("friends")
     evening.env.backend.add_member_role(evening.guild.id, evening["dan"].id, role.id)
-    shown = {evening[name].actor: SHOWN for name in ("ana", "ben")}
+    shown: dict[Any, discord.PermissionOverwrite] = {evening[name].actor: SHOWN for name in ("ana", "ben")}
     square = evening.place
     assert evening.bot.user is not None
-    overwrites = {evening.guild.default_role: HIDDEN, role: SHOWN, evening.bot.user: SHOWN, **shown}
-    evening.place = evening.guild.create_text_channel("nook", overwrites=overwrites)
+    shown |= {evening.guild.default_role: HIDDEN, role: SHOWN, evening.bot.user: SHOWN}
+    evening.place = evening.guild.create_text_channel("nook", overwrites=shown)
     number = (await evening.over("ana", "ben")).id
     evening.place = square
     return number
 
 
 async def offers(evening: Evening, person: Person) -> list[int]:
-    offered = await person.actor.autocomplete(evening.place, "exchange replay", "game", 0)
+    offered = await person.actor.autocomplete(evening.place, "exchange replay", "game", "")
     return [each["value"] for each in offered]
 
 

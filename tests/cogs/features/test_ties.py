@@ -21,7 +21,7 @@ from tests.engine import positions
 class Miser(SimplePlayer):
     """Somebody who never trades."""
 
-    def move(self, view: PlayerView) -> SeatMove:
+    def move(self, view: PlayerView) -> SeatMove | None:
         return next((move for move in view.moves if isinstance(move, Pass)), None) or super().move(view)
 
 

@@ -20,7 +20,7 @@ PRESS, TYPING, FORM = 3, 4, 5  # kinds of interactions besides commands
 
 
 def stale() -> float:
-    return STALE._value.get()
+    return float(STALE._value.get())
 
 
 async def heard(evening: Evening, *payloads: dict[str, Any]) -> None:

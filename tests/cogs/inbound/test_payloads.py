@@ -133,8 +133,7 @@ def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str
 
 
 async def test_commands_keep_the_limits_and_speak_every_language(evening: Evening) -> None:
-    ((request),) = evening.sent("PUT", "/applications/*/commands")
-    exchange, desk = request.json
+    ((exchange, desk),) = evening.bodies("PUT", "/applications/*/commands")
     for command in (exchange, desk):
         assert command["contexts"] == [0] or command["dm_permission"] is False
     assert (desk["name"], desk["default_member_permissions"]) == ("exchange-admin", 1 << 5)

@@ -14,7 +14,7 @@ from tests.cogs.people import Person
 
 
 def shed(why: str) -> float:
-    return SHED.labels(why)._value.get()
+    return float(SHED.labels(why)._value.get())
 
 
 def is_answered(evening: Evening, payload: dict[str, Any]) -> bool:

@@ -22,7 +22,7 @@ def hints_before(person: Person) -> list[str]:
     return [line.removeprefix("💡 ") for line in person.reads().splitlines() if line.startswith("💡 ")]
 
 
-async def old_hand(evening: Evening, name: str, *hints: Hint) -> None:
+async def old_hand(evening: Evening, name: str, *hints: str) -> None:
     preferences = evening.bot._services.preferences
     preferences.learned(evening[name].id, hints or EVERYTHING)
     await evening.inside(lambda: preferences.save_hints(evening[name].id))
@@ -227,7 +227,8 @@ async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
 async def test_a_tap_waits_for_no_hint(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a tap teaches is stored after its answer, and what it needs was read before."""
     await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
-    ana, asked = evening["ana"], []
+    ana = evening["ana"]
+    asked: list[str | bool] = []
     monkeypatch.setattr(evening.store, "learned", lambda *_: asked.append("read"))
     add_learned = evening.store.add_learned
 

@@ -5,9 +5,11 @@ import io
 import threading
 import time
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from itertools import pairwise
 
 import pytest
+from babel.dates import format_date
 from PIL import Image
 
 from cogs.outbound import pictures
@@ -69,7 +71,7 @@ def test_thousands_of_games_are_thinned_and_the_last_one_stays() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_figure_and_date_can_be_written_in_the_pictures_font(language: str) -> None:
     missing = bytes(pictures._font().getmask("\u202f"))
-    date = pictures.format_date(pictures.datetime.fromtimestamp(NOVEMBER, pictures.UTC), "short", language)
+    date = format_date(datetime.fromtimestamp(NOVEMBER, UTC), "short", language)
     for text in (pictures._number(1_234_567.0, language), pictures._number(-5.0, language), date):
         assert not [letter for letter in text.strip() if bytes(pictures._font().getmask(letter)) == missing], text
 
@@ -107,8 +109,12 @@ async def test_41_the_loop_beats_on_while_a_picture_is_drawn(painter: PictureRen
             beats += 1
             await asyncio.sleep(0.005)
 
+    def drawn() -> bytes:
+        time.sleep(0.2)
+        return b"drawn"
+
     beating = asyncio.create_task(heart())
-    assert await painter.draw(lambda: time.sleep(0.2) or b"drawn") == b"drawn"
+    assert await painter.draw(drawn) == b"drawn"
     beating.cancel()
     assert beats > 10
 

@@ -17,6 +17,7 @@ from cogs.panels.context import PanelState, Sheet
 from engine.moves import PickUp
 from tests.cogs.evening import Evening
 from tests.cogs.people import Person
+from tests.tables.rig import prompt
 
 Send = Callable[..., Any]
 
@@ -59,12 +60,12 @@ async def picks_unseen(evening: Evening, name: str, tile: int) -> None:
     person, table = evening[name], evening.table
     seat = table.seat_of(person.id)
     assert seat is not None
-    await evening.inside(lambda: table.submit(person.id, table.game.prompt, PickUp(seat, tile)))
+    await evening.inside(lambda: table.submit(person.id, prompt(table), PickUp(seat, tile)))
 
 
 def hand_is_on(evening: Evening, name: str, tile: int) -> bool:
     """Whether this person's panel shows that somebody holds a tile."""
-    return bool(evening[name].sees(f"pick:{tile}")["emoji"]["name"] == "✋")
+    return bool(evening[name].control(f"pick:{tile}")["emoji"]["name"] == "✋")
 
 
 # --- what crosses ---

@@ -15,6 +15,7 @@ from tables.state.deadlines import READY_SECONDS
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
 from tests.engine import positions
+from tests.tables.rig import phase_of, prompt
 
 GAP = 2.0  # s between two edits of one public message
 HOUR = 3600.0
@@ -35,7 +36,7 @@ async def test_others_changes_are_on_every_open_panel_within_a_second_and_a_half
         await evening["ana"].press(f"pick:{tile}")
         await evening.wait(1.5)
         for name in ("ben", "cleo", "dan"):
-            assert evening[name].sees(f"pick:{tile}")["emoji"]["name"] == "✋", name
+            assert evening[name].control(f"pick:{tile}")["emoji"]["name"] == "✋", name
 
 
 async def test_a_flood_of_changes_is_gathered_into_few_pushes(evening: Evening) -> None:
@@ -44,13 +45,13 @@ async def test_a_flood_of_changes_is_gathered_into_few_pushes(evening: Evening) 
 
     async def rummage() -> None:
         for tile in range(18):
-            await table.submit(evening["ana"].id, table.game.prompt, PickUp(0, tile))
+            await table.submit(evening["ana"].id, prompt(table), PickUp(0, tile))
 
     await evening.inside(rummage)
     await evening.wait(1.5)
     to_ben = evening.sent("PATCH", f"/webhooks/*/messages/{evening['ben'].panel.id}", since)
     assert 1 <= len(to_ben) <= 2
-    assert evening["ben"].sees("pick:17")["emoji"]["name"] == "✋"
+    assert evening["ben"].control("pick:17")["emoji"]["name"] == "✋"
 
 
 async def test_a_push_that_an_answer_made_needless_is_dropped(evening: Evening) -> None:
@@ -62,7 +63,7 @@ async def test_a_push_that_an_answer_made_needless_is_dropped(evening: Evening) 
     panel = evening["ben"].panel
     await evening.wait(3)
     assert not evening.sent("PATCH", f"/webhooks/*/messages/{panel.id}", since)
-    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "✋"
+    assert evening["ben"].control("pick:0")["emoji"]["name"] == "✋"
 
 
 async def test_what_is_shown_already_is_not_sent_again(evening: Evening) -> None:
@@ -87,7 +88,7 @@ async def test_a_dead_token_is_forgotten_and_never_tried_again(evening: Evening,
     await evening["ben"].press("panel")
     await evening["ana"].press("pick:9")
     await evening.wait(1.5)
-    assert evening["ben"].sees("pick:9")["emoji"]["name"] == "✋", "a new panel follows again"
+    assert evening["ben"].control("pick:9")["emoji"]["name"] == "✋", "a new panel follows again"
 
 
 async def test_a_push_that_discord_failed_is_tried_again(evening: Evening) -> None:
@@ -95,7 +96,7 @@ async def test_a_push_that_discord_failed_is_tried_again(evening: Evening) -> No
     evening.env.inject_error("PATCH", "/webhooks/*", status=503, times=2)
     await evening["ana"].press("pick:0")
     await evening.wait(10)
-    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "✋"
+    assert evening["ben"].control("pick:0")["emoji"]["name"] == "✋"
 
 
 async def test_push_and_answer_never_overtake_each_other(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +118,7 @@ async def test_push_and_answer_never_overtake_each_other(evening: Evening, monke
     assert ben.can("keep"), "the late push did not take his tile away"
     await evening.wait(3)
     assert ben.can("keep")
-    assert ben.sees("pick:0")["emoji"]["name"] == "✋"
+    assert ben.control("pick:0")["emoji"]["name"] == "✋"
 
 
 async def test_an_answer_does_not_wait_for_a_push_that_hangs(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,8 +160,8 @@ async def test_public_edits_are_two_seconds_apart_and_the_newest_wins(evening: E
         if step % 5 == 0 and step < 30:
 
             async def one(tile: int = step // 5) -> None:
-                await table.submit(evening["ana"].id, table.game.prompt, PickUp(0, tile))
-                await table.submit(evening["ana"].id, table.game.prompt, Keep(0))
+                await table.submit(evening["ana"].id, prompt(table), PickUp(0, tile))
+                await table.submit(evening["ana"].id, prompt(table), Keep(0))
 
             await evening.inside(one)
         await evening.wait(0.2)
@@ -199,7 +200,7 @@ async def test_a_new_round_edits_the_table_in_place_and_takes_the_last_ones_call
     assert len(called) == 1, "the one who escaped is called"
     await evening.play_on(until=Phase.READY)
     await evening.wait(4)
-    assert evening.table.game.round == 2
+    assert evening.game.round == 2
     assert [message.id for message in evening.public()] == [first.id]
     assert evening.says("table-ready", round=2).splitlines()[0].removeprefix("### ") in text_of(first)
 
@@ -253,8 +254,8 @@ async def test_after_a_restart_public_and_private_are_brought_up_to_date(evening
 
     async def unseen() -> None:  # committed, and the process died before anyone was told
         evening.registry.on_change.clear()
-        await table.submit(evening["ana"].id, table.game.prompt, PickUp(0, 0))
-        await table.submit(evening["ana"].id, table.game.prompt, Keep(0))
+        await table.submit(evening["ana"].id, prompt(table), PickUp(0, 0))
+        await table.submit(evening["ana"].id, prompt(table), Keep(0))
 
     await evening.inside(unseen)
     assert "1/6" not in evening["ana"].reads()
@@ -262,19 +263,19 @@ async def test_after_a_restart_public_and_private_are_brought_up_to_date(evening
     await evening.wait(GAP)
     assert "1/6" in evening["ana"].reads()
     assert "1/6" in text_of(evening.post)
-    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "▫️"
+    assert evening["ben"].control("pick:0")["emoji"]["name"] == "▫️"
 
 
 async def test_a_round_waits_for_all_again_and_panels_say_so(evening: Evening) -> None:
     await evening.arrange(positions.exchange("", rivals=("L",), turn=1), "ana", "ben")
     await evening["ben"].press("bag")
     await evening.wait(3)
-    assert evening.phase is Phase.READY
+    assert phase_of(evening.table) is Phase.READY
     assert evening["ana"].can("ready")
     await evening["ana"].press("ready")
     assert not evening["ana"].can("ready")
     await evening.wait(READY_SECONDS + 1)
-    assert evening.phase is Phase.SEARCH
+    assert phase_of(evening.table) is Phase.SEARCH
 
 
 async def test_what_was_still_to_be_called_never_holds_the_newest_state_up(evening: Evening) -> None:

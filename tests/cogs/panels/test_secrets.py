@@ -88,12 +88,12 @@ async def test_what_a_reader_may_not_know_changes_nothing_of_what_they_are_shown
         await play(evening, *thumbs, until=evening.phase, most=1)
         for thumb in thumbs:
             await evening.together(*filter(None, [thumb.next()]))
-        state = table._state
+        state, game = table._state, evening.game
         for seat in (None, 0, 1, 2):
             known = table.view(seat).tiles
             before = drawn(table, evening, seat)
-            table._state = replace(state, game=twin(state.game, [tile.loot is None for tile in known]))
-            assert table._state.game != state.game
+            table._state = replace(state, game=twin(game, [tile.loot is None for tile in known]))
+            assert table._state.game != game
             after = drawn(table, evening, seat)
             table._state = state
             assert after == before, f"seat {seat} could tell"

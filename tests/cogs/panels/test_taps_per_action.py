@@ -1,5 +1,6 @@
 """How many taps each action needs (docs/rules.md 3.9, docs/decisions/0003)."""
 
+from engine.game import OwnedCard
 from tests.cogs.evening import Evening
 from tests.engine import positions
 
@@ -10,11 +11,11 @@ async def test_a_search_is_one_tap_a_tile(evening: Evening) -> None:
     ana = evening["ana"]
     for tile in range(1, 6):
         await ana.press(f"pick:{tile}")
-        assert evening.table.game.seats[0].hand == tile
+        assert evening.game.seats[0].hand == tile
     await ana.press("show:room:study")
     await ana.press("pick:20")
-    assert evening.table.game.seats[0].hand == 20
-    assert ana.sees("show:room:study")["disabled"], "she is still in the Study"
+    assert evening.game.seats[0].hand == 20
+    assert ana.control("show:room:study")["disabled"], "she is still in the Study"
 
 
 async def test_a_card_is_two_taps(evening: Evening) -> None:
@@ -43,7 +44,7 @@ async def test_art_with_a_choice_is_three_taps(evening: Evening) -> None:
     assert ana.can("art:2:0"), "to the board"
     await ana.press(f"art:2:0:{positions.JEWELLERY}")
     (card,) = evening.table.view(0).me.cards
-    assert card.filled == 1
+    assert card == OwnedCard(positions.JEWELLERY, 1)
 
 
 async def test_a_bag_and_a_pass_are_one_tap_each(evening: Evening) -> None:
@@ -53,7 +54,7 @@ async def test_a_bag_and_a_pass_are_one_tap_each(evening: Evening) -> None:
     assert len(evening.table.view(0).me.arts) == 1
     await evening.wait(2)
     await ben.press("pass")
-    assert evening.table.game.turn == 3 or evening.table.game.round == 2
+    assert evening.game.turn == 3 or evening.game.round == 2
 
 
 async def test_keep_put_back_and_escape_are_one_tap_each(evening: Evening) -> None:
@@ -61,22 +62,22 @@ async def test_keep_put_back_and_escape_are_one_tap_each(evening: Evening) -> No
     ana = evening["ana"]
     await ana.press("put:up")
     shown = positions.tile_of(positions.search("J J J C C"), "L")
-    assert ana.sees(f"pick:{shown}")["emoji"]["name"] == "👜"
+    assert ana.control(f"pick:{shown}")["emoji"]["name"] == "👜"
     await ana.press(f"pick:{shown}")
     await ana.press("keep")
     await ana.press("escape")
-    assert evening.table.game.seats[0].token == 1
+    assert evening.game.seats[0].token == 1
 
 
 async def test_a_kept_tile_goes_back_in_three_taps_and_a_key_says_why_it_stays(evening: Evening) -> None:
     await evening.arrange(positions.search("I J"), "ana", "ben")
     ana = evening["ana"]
-    key, jewels = evening.table.game.seats[0].board
+    key, jewels = evening.game.seats[0].board
     await ana.press("show:board")
     assert ana.says("refusal-key-stays") in await ana.press(f"return:{key}:down")
     await ana.press(f"show:tile:{jewels}")
     await ana.press(f"return:{jewels}:down")
-    assert evening.table.game.seats[0].board == (key,)
+    assert evening.game.seats[0].board == (key,)
 
 
 async def test_art_is_placed_at_any_moment_in_two_taps(evening: Evening) -> None:

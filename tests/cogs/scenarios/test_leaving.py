@@ -18,6 +18,7 @@ from tests.cogs.evening import NEVER, NO_LIMITS, Evening
 from tests.cogs.people import controls, text_of
 from tests.cogs.thumb import Thumb, play
 from tests.engine import positions
+from tests.tables.rig import presence_of, status_of
 
 LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
 LOOKED_FOR = QUIET * (1 + ROUND) + 5  # s after which a silent person has been asked after
@@ -32,10 +33,10 @@ async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_c
     await play(evening, Thumb(evening["ana"], 5))
     await evening.wait(3)
 
-    assert evening.table.head.status is Status.OVER
+    assert status_of(evening.table) is Status.OVER
     assert "ben" in text_of(evening.public()[-1])
     await evening["cleo"].command("play")
-    assert evening.table.head.status is Status.LOBBY
+    assert status_of(evening.table) is Status.LOBBY
 
 
 async def test_scenario_16_who_was_banned_is_not_waited_for(evening: Evening) -> None:
@@ -51,10 +52,10 @@ async def test_scenario_16_who_left_the_server_and_presses_again_has_the_seat_ba
     ben = evening["ben"]
     evening.guild.remove_member(ben.actor)
     await evening.wait(LOOKED_FOR)
-    assert evening.table.head.occupants[1].presence is Presence.AWAY
+    assert presence_of(evening.table, 1) is Presence.AWAY
     evening.guild.add_member(ben.actor.user)
     await ben.press("pick:3")
-    assert evening.table.head.occupants[1].presence is Presence.PRESENT
+    assert presence_of(evening.table, 1) is Presence.PRESENT
 
 
 async def test_scenario_16_a_lobby_frees_the_seat_and_passes_on_the_host(evening: Evening) -> None:
@@ -74,7 +75,7 @@ async def test_scenario_16_a_table_of_people_who_are_all_gone_frees_its_channel(
     assert evening.table.head.close_reason is CloseReason.ALL_LEFT
     assert evening.says("closed-all-left") in text_of(evening.post)
     await evening["cleo"].command("play")
-    assert evening.table.head.status is Status.LOBBY
+    assert status_of(evening.table) is Status.LOBBY
 
 
 async def test_scenario_17_when_the_host_leaves_the_lobby_the_longest_seated_starts(evening: Evening) -> None:
@@ -83,7 +84,7 @@ async def test_scenario_17_when_the_host_leaves_the_lobby_the_longest_seated_sta
     assert evening.table.head.host_id == evening["ben"].id
     assert f"**ben** · {evening.says('lobby-host')}" in text_of(evening.post)
     await evening["ben"].press("start")
-    assert evening.table.head.status is Status.PLAYING
+    assert status_of(evening.table) is Status.PLAYING
 
 
 async def test_scenario_18_a_lobby_nobody_starts_closes_and_says_so(evening: Evening) -> None:
@@ -116,13 +117,13 @@ async def test_scenario_19_a_leavers_pieces_stay_in_the_game(evening: Evening) -
     await ana.press("pick:5")
     assert await ana.press("leave") == ana.says("leave-question"), "a thumb is asked once more (8)"
     assert await ana.press("leave-yes") == ana.says("left")
-    assert broken_invariants(evening.table.game) == []
-    assert len(evening.table.game.seats[0].board) == 3
+    assert broken_invariants(evening.game) == []
+    assert len(evening.game.seats[0].board) == 3
 
     evening.pace = 0.5
     await play(evening, Thumb(evening["ben"], 3))
     await evening.wait(3)
-    assert broken_invariants(evening.table.game) == []
+    assert broken_invariants(evening.game) == []
     assert evening.table.ranking()[-1] == 0, "9.2: the leaver's place counts as last"
     assert evening.says("result-left") in text_of(evening.public()[-1])
 
@@ -143,10 +144,10 @@ async def test_scenario_20_a_press_that_is_refused_gives_the_seat_back(evening: 
     ben = evening["ben"]
     evening.guild.remove_member(ben.actor)
     await evening.wait(LOOKED_FOR)
-    assert evening.table.head.occupants[1].presence is Presence.AWAY
+    assert presence_of(evening.table, 1) is Presence.AWAY
     evening.guild.add_member(ben.actor.user)
     await ben.command("cancel")  # which is the host's to do
-    assert evening.table.head.occupants[1].presence is Presence.PRESENT
+    assert presence_of(evening.table, 1) is Presence.PRESENT
 
 
 async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(evening: Evening) -> None:
@@ -160,7 +161,7 @@ async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(evening: Ev
         assert evening.mover() is ben
         await ben.press("bag")
         await evening.wait(2)
-    assert evening.table.head.occupants[0].presence is Presence.PRESENT
+    assert presence_of(evening.table, 0) is Presence.PRESENT
     assert evening.table.head.occupants[0].missed == 0
 
 
@@ -172,11 +173,11 @@ async def test_scenario_20_who_pressed_nothing_twice_is_away_until_any_press(eve
         await evening.wait(32)
         await ben.press("bag")
         await evening.wait(2)
-    assert evening.table.head.occupants[0].presence is Presence.AWAY
+    assert presence_of(evening.table, 0) is Presence.AWAY
     assert "💤" in text_of(evening.post)
     await ana.press("show:board")
     await evening.wait(3)
-    assert evening.table.head.occupants[0].presence is Presence.PRESENT
+    assert presence_of(evening.table, 0) is Presence.PRESENT
     assert "💤" not in text_of(evening.post)
 
 
@@ -202,14 +203,14 @@ async def test_scenario_20_a_seat_that_was_handed_over_before_a_restart_is_given
     evening.pace = 2.0
     await evening.restart()
     await evening.wait(10)
-    kept = len(evening.table.game.seats[1].board)
+    kept = len(evening.game.seats[1].board)
     assert kept, "the rival plays on, though it knows no tile any more"
     evening.pace = NEVER
     await ben.press("show:board")
     assert f"> {ben.says('back-again', round=1)}" in ben.reads()
     assert f"{kept}/6" in ben.reads(), "what the rival kept is Ben's"
     assert occupant(evening, "ben").presence is Presence.PRESENT
-    assert broken_invariants(evening.table.game) == []
+    assert broken_invariants(evening.game) == []
 
 
 @pytest.mark.parametrize("command", ["rules", "status", "profile"])
@@ -279,7 +280,7 @@ async def test_scenario_22_a_line_that_was_broken_calls_nobody_away_and_shows_th
     assert evening.phase is Phase.SEARCH
     await line(evening, *(["resumed"] if again == "resumed" else ["connect", "ready"]))
     await evening.wait(3)
-    there_is = evening.table.head.deadline.at
+    there_is = evening.deadline
     assert there_is - evening.env.seconds == pytest.approx(GRACE_SECONDS - 3, abs=0.1)
     assert f"<t:{int(there_is)}:R>" in text_of(evening.post)
     await evening.wait(GRACE_SECONDS)
@@ -306,7 +307,7 @@ async def line(evening: Evening, *events: str) -> None:
 
 async def test_scenario_20_a_deserted_table_says_what_it_waits_for_and_goes_on(evening: Evening) -> None:
     await deserted(evening)
-    when = f"<t:{int(evening.table.head.deadline.at)}:R>"
+    when = f"<t:{int(evening.deadline)}:R>"
     assert evening.says("table-deserted", round=2, when=when) in text_of(evening.post)
     assert text_of(evening.post).count("💤") == 3, "beside both names, and in the line that says what it means"
     ana = evening["ana"]
@@ -408,13 +409,13 @@ async def test_scenario_22_a_clock_went_on_in_an_outage_but_leaves_time_to_act(e
     await evening.search("ana", "ben", options=replace(NO_LIMITS, search_seconds=120))
     await evening.wait(90)
     await evening.restart(outage=600)
-    left = evening.table.head.deadline.at - evening.env.seconds
+    left = evening.deadline - evening.env.seconds
     assert GRACE_SECONDS - 1 <= left <= GRACE_SECONDS
     await evening.wait(1)
-    assert f"<t:{int(evening.table.head.deadline.at)}:R>" in evening["ana"].reads(), "her panel tells the new time"
+    assert f"<t:{int(evening.deadline)}:R>" in evening["ana"].reads(), "her panel tells the new time"
     await evening["ana"].press("pick:0")
     await evening.wait(left)
-    assert evening.phase is Phase.EXCHANGE or evening.table.game.round == 2
+    assert evening.phase is Phase.EXCHANGE or evening.game.round == 2
 
 
 async def test_scenario_22_a_short_outage_changes_no_clock(evening: Evening) -> None:

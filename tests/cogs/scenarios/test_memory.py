@@ -60,7 +60,7 @@ async def test_every_option_has_an_end(evening: Evening) -> None:
     options = [
         option
         for command in evening.bot.tree.get_commands()
-        for option in options_of(command.to_dict(evening.bot.tree))  # type: ignore[arg-type]
+        for option in options_of(command.to_dict(evening.bot.tree))
         if option["type"] not in SUBCOMMANDS
     ]
     assert len(options) > 10

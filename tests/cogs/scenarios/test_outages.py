@@ -151,4 +151,4 @@ async def test_22_a_panel_that_was_opened_after_the_clock_was_set_is_reached_aft
     await evening.wait(3)
     await evening["ben"].press("pick:1")
     await evening.wait(3)
-    assert evening["ana"].sees("pick:1")["emoji"]["name"] == "✋"
+    assert evening["ana"].control("pick:1")["emoji"]["name"] == "✋"

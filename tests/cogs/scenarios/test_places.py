@@ -4,6 +4,7 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
 
 from cogs.outbound.public_messages import GAP
 from cogs.outbound.retrying import COUNTED_GAP
@@ -18,7 +19,7 @@ def forbid(evening: Evening, place: ChannelHandle, **permissions: bool) -> None:
     """A channel's settings take from the bot what its role gave."""
     allow, deny = discord.PermissionOverwrite(**permissions).pair()
     bot = evening.env.backend.bot_user.id
-    overwrite = Overwrite(target_id=bot, type=1, allow=allow.value, deny=deny.value)
+    overwrite = Overwrite(target_id=bot, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
     evening.env.backend.set_overwrite(place.id, overwrite)
 
 

@@ -37,7 +37,7 @@ async def test_scenario_12_start_twice_is_one_start(evening: Evening) -> None:
     await evening.lobby("ana", "ben")
     ana = evening["ana"]
     first, second = await evening.together(ana.thumb("start"), ana.thumb("start"))
-    assert evening.table.game.round == 1
+    assert evening.game.round == 1
     assert second == ana.says("refusal-already-started")
     await evening.wait(3)
     assert len(evening.public()) == 1, "one table, posted once"
@@ -67,8 +67,8 @@ async def test_scenario_13_of_two_who_grab_a_tile_one_has_it_and_the_other_is_to
     first, second = await evening.together(ben.thumb("pick:5"), ana.thumb("pick:5"))
     assert ana.says("refusal-tile-gone") in second
     assert ben.says("refusal-tile-gone") not in first
-    assert [seat.hand for seat in evening.table.game.seats] == [None, 5]
-    assert ana.sees("pick:5")["emoji"]["name"] == "✋"
+    assert [seat.hand for seat in evening.game.seats] == [None, 5]
+    assert ana.control("pick:5")["emoji"]["name"] == "✋"
     assert ben.can("keep")
     assert not ana.can("keep")
 
@@ -79,8 +79,8 @@ async def test_scenario_13_four_grab_at_once_and_each_tile_is_in_one_hand(evenin
     tiles = {"ana": 3, "ben": 4, "cleo": 3, "dan": 4}
     await evening.together(*(evening[name].thumb(f"pick:{tile}") for name, tile in tiles.items()))
     await evening.together(*(evening[name].thumb("pick:9") for name in names))
-    hands = [seat.hand for seat in evening.table.game.seats]
-    held = [number for number, tile in enumerate(evening.table.game.tiles) if tile.lies is Lies.IN_HAND]
+    hands = [seat.hand for seat in evening.game.seats]
+    held = [number for number, tile in enumerate(evening.game.tiles) if tile.lies is Lies.IN_HAND]
     assert hands == [9, 4, None, None], "who is refused keeps what they hold (3.9)"
     assert held == [4, 9]
 
@@ -118,7 +118,7 @@ async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arr
     await evening.arrange(positions.search("", rivals=("J", full, "I C L L D D")), "ana", "ben", "cleo", "dan")
     dan, cleo = evening["dan"], evening["cleo"]
     said = await evening.together(dan.thumb("escape"), cleo.thumb("escape"))
-    assert [seat.token for seat in evening.table.game.seats] == [None, None, 2, 1]
+    assert [seat.token for seat in evening.game.seats] == [None, None, 2, 1]
     assert [each.splitlines()[0] for each in said] == [
         dan.says("escaped-title", token=1).splitlines()[0],
         cleo.says("escaped-title", token=2).splitlines()[0],
@@ -132,7 +132,7 @@ async def test_scenario_15_the_last_but_one_escape_stops_the_last_player_once(ev
     await evening.arrange(positions.search("J J J C C C", rivals=("I C L L D D",)), "ana", "ben")
     ana, ben = evening["ana"], evening["ben"]
     said = await evening.together(ana.thumb("escape"), ben.thumb("escape"))
-    assert [seat.token for seat in evening.table.game.seats] == [1, 2]
+    assert [seat.token for seat in evening.game.seats] == [1, 2]
     assert evening.phase is Phase.EXCHANGE
     assert ben.says("refusal-prompt-gone") in said[1]
 
@@ -147,20 +147,20 @@ async def test_start_and_join_together_come_one_after_the_other(evening: Evening
     assert evening.table.head.status is Status.PLAYING
     if starts_first:
         assert said[1] == cleo.reads() == cleo.says("refusal-already-started")
-        assert len(evening.table.game.seats) == 2
+        assert len(evening.game.seats) == 2
     else:
         assert evening.table.seat_of(cleo.id) == 2
-        assert len(evening.table.game.seats) == 3
+        assert len(evening.game.seats) == 3
 
 
 async def test_of_three_who_grab_the_last_tile_one_has_it(evening: Evening) -> None:
     names = ("ana", "ben", "cleo", "dan")
     boards = ("J C L I D", "J C L I D", "C I")
     await evening.arrange(positions.search("J J C I D", rivals=boards), *names)
-    [last] = [number for number in range(18) if evening.table.game.tiles[number].lies is Lies.FACE_DOWN]
+    [last] = [number for number in range(18) if evening.game.tiles[number].lies is Lies.FACE_DOWN]
     first, *others = (evening[name] for name in ("cleo", "ana", "ben"))
     said = await evening.together(*(each.thumb(f"pick:{last}") for each in (first, *others)))
-    assert [seat.hand for seat in evening.table.game.seats] == [None, None, last, None]
+    assert [seat.hand for seat in evening.game.seats] == [None, None, last, None]
     for loser, answer in zip(others, said[1:], strict=True):
         assert loser.says("refusal-tile-gone") in answer
         assert loser.says("refusal-tile-gone") in loser.reads(), "on the panel, beside how things stand"
@@ -174,9 +174,9 @@ async def test_an_escape_that_ends_the_search_and_a_keep_together(evening: Eveni
     ana, ben = evening["ana"], evening["ben"]
     taps = [ben.thumb("escape"), ana.thumb("keep")]
     said = await evening.together(*(taps if escapes_first else taps[::-1]))
-    assert [seat.token for seat in evening.table.game.seats] == [2, 1]
-    assert evening.table.game.seats[0].hand is None
-    assert len(evening.table.game.seats[0].board) == (5 if escapes_first else 6)
+    assert [seat.token for seat in evening.game.seats] == [2, 1]
+    assert evening.game.seats[0].hand is None
+    assert len(evening.game.seats[0].board) == (5 if escapes_first else 6)
     if escapes_first:
         assert ana.says("refusal-prompt-gone") in said[1]
         assert ana.says("refusal-prompt-gone") in ana.reads()
@@ -187,7 +187,7 @@ async def test_an_escape_after_which_the_race_goes_on_and_a_keep_together(evenin
     await evening.arrange(game, "ana", "ben", "cleo")
     ana, ben = evening["ana"], evening["ben"]
     await evening.together(ben.thumb("escape"), ana.thumb("keep"))
-    assert [seat.token for seat in evening.table.game.seats] == [None, 1, None]
+    assert [seat.token for seat in evening.game.seats] == [None, 1, None]
     assert ana.can("escape"), "six tiles"
 
 
@@ -202,7 +202,7 @@ async def test_two_who_buy_the_same_art_and_only_one_is_asked(evening: Evening, 
     said = await evening.together(*([asked, early] if asked_first else [early, asked]))
     assert evening.table.view(0).me.arts == ("watch",)
     assert evening.table.view(1).me.arts == ()
-    assert evening.table.game.seats[1].board == game.seats[1].board, "and nobody paid for nothing"
+    assert evening.game.seats[1].board == game.seats[1].board, "and nobody paid for nothing"
     kind = ben.says("refusal-prompt-gone") if asked_first else ben.says("refusal-not-your-turn", seat="ana")
     assert kind in said[1 if asked_first else 0]
 
@@ -256,8 +256,8 @@ async def test_leaving_and_moves_of_others_together(evening: Evening) -> None:
     await ana.press("leave")
     [tile] = [next(number for number in range(18) if game.tiles[number].lies is Lies.FACE_DOWN)]
     said = await evening.together(ana.thumb("leave-yes"), ben.thumb("escape"), cleo.thumb(f"pick:{tile}"))
-    assert [seat.token for seat in evening.table.game.seats] == [None, 1, None]
-    assert evening.table.game.seats[2].hand == tile
+    assert [seat.token for seat in evening.game.seats] == [None, 1, None]
+    assert evening.game.seats[2].hand == tile
     assert said[0] == ana.says("left")
 
 

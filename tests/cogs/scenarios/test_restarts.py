@@ -1,5 +1,7 @@
 """The process dies in the middle of each phase; the buttons that people have before them work on."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -39,7 +41,8 @@ async def test_before_the_signal_readiness_is_remembered(evening: Evening) -> No
 
 
 async def test_in_the_search_the_tile_in_hand_is_still_there(evening: Evening) -> None:
-    ana = (await evening.search("ana", "ben")) and evening["ana"]
+    await evening.search("ana", "ben")
+    ana = evening["ana"]
     await ana.press("pick:7")
     old, held = ana.panel, ana.reads()
 
@@ -56,7 +59,8 @@ async def test_a_press_that_is_never_answered_leaves_the_panel_within_reach(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press whose answer a crash cut off has a token that reaches nothing: the one before it stays stored."""
-    ana = (await evening.search("ana", "ben")) and evening["ana"]
+    await evening.search("ana", "ben")
+    ana = evening["ana"]
     await ana.press("pick:7")
     within_reach = evening.table.head.occupants[0].panel
     await evening.wait(61)
@@ -68,21 +72,21 @@ async def test_a_press_that_is_never_answered_leaves_the_panel_within_reach(
         crash.setattr("cogs.inbound.replies.Reply.show", cut_off)
         await evening.burst(ana.thumb("pick:8"))
 
-    assert evening.table.game.tiles[8].lies is Lies.IN_HAND
+    assert evening.game.tiles[8].lies is Lies.IN_HAND
     assert evening.table.head.occupants[0].panel == within_reach
 
 
 async def test_in_the_exchanges_the_turn_is_the_same(evening: Evening) -> None:
     await evening.exchange("ana", "ben")
     mover = evening.mover()
-    old, turn = mover.panel, evening.table.game.turn
+    old, turn = mover.panel, evening.game.turn
 
     await evening.restart()
     await mover.press("pass", on=old)
     await evening.wait(2)
 
     assert evening.phase in (Phase.EXCHANGE, Phase.READY)
-    assert not mover.can("pass") or evening.table.game.turn > turn, "passed once, not asked again for the same turn"
+    assert not mover.can("pass") or evening.game.turn > turn, "passed once, not asked again for the same turn"
 
 
 async def test_after_the_end_result_check_and_rematch_work(evening: Evening) -> None:
@@ -129,10 +133,6 @@ async def test_servers_are_brought_up_to_date_in_turn(evening: Evening) -> None:
     """None waits for another with hundreds of tables."""
     here, elsewhere = evening.guild.id, evening.guild.id + 1
     for number, server in enumerate((here, here, here, elsewhere), 1):
-        await evening.inside(
-            lambda server=server, number=number: evening.registry.open(
-                server, number, number, "Zoe", "house", NO_LIMITS
-            )
-        )
+        await evening.inside(partial(evening.registry.open, server, number, number, "Zoe", "house", NO_LIMITS))
     order = [table.head.guild_id for table in evening.bot._publisher._servers_in_turn()]
     assert order == [here, elsewhere, here, here]

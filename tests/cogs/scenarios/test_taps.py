@@ -15,6 +15,7 @@ from engine.moves import Keep, PickUp
 from tables.state.head import Status
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.people import BUTTON, controls, text_of, walk
+from tests.tables.rig import prompt
 
 HOUR = 3600.0
 
@@ -177,7 +178,7 @@ async def test_scenario_03_a_stranger_who_presses_a_players_button_gets_no_move(
     tap = evening["ana"].thumb("pick:0")
     tap.person, tap.message = evening["cleo"], evening.post
     assert await evening.together(tap) == [evening["cleo"].says("refusal-not-seated")]
-    assert all(seat.hand is None for seat in evening.table.game.seats)
+    assert all(seat.hand is None for seat in evening.game.seats)
     assert await evening["cleo"].press("leave") == evening["cleo"].says("refusal-not-seated")
 
 
@@ -201,7 +202,7 @@ async def test_scenario_04_a_slow_move_is_acknowledged_in_time_and_then_shown(
     assert tap.deferred, "Discord gives up after three seconds"
     await evening.wait(6)
     assert ana.says("search-hand-empty") not in ana.reads()
-    assert evening.table.game.seats[0].hand == 0
+    assert evening.game.seats[0].hand == 0
 
 
 async def test_scenario_04_a_slow_command_is_acknowledged_and_its_table_is_for_everyone(
@@ -230,8 +231,8 @@ async def test_scenario_05_a_vanished_panel_is_one_tap_away_and_the_old_copy_doe
 
     await ana.press("keep", on=old)
     await ana.press("pick:4", on=new)
-    assert evening.table.game.seats[0].board == (2,)
-    assert evening.table.game.seats[0].hand == 4
+    assert evening.game.seats[0].board == (2,)
+    assert evening.game.seats[0].hand == 4
     await ana.command("panel")
     assert ana.can("put:up")
 
@@ -263,8 +264,8 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
     for number in range(6):
 
         async def keep_one(tile: int = number) -> None:
-            await table.submit(ana.id, table.game.prompt, PickUp(0, tile))
-            await table.submit(ana.id, table.game.prompt, Keep(0))
+            await table.submit(ana.id, prompt(table), PickUp(0, tile))
+            await table.submit(ana.id, prompt(table), Keep(0))
 
         await evening.inside(keep_one)
         await evening.wait(0.5)

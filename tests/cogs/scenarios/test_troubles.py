@@ -13,14 +13,14 @@ from tests.cogs.evening import Evening, failing
 async def test_a_move_that_cannot_be_saved_did_not_happen_and_can_be_tapped_again(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await evening.search("ana", "ben")
+    await evening.search("ana", "ben")
     ana, append = evening["ana"], evening.store.append
     monkeypatch.setattr(evening.store, "append", failing(NotSaved("disk is full")))
     assert ana.says("refusal-not-saved") in await ana.press("pick:0")
-    assert table.game.seats[0].hand is None
+    assert evening.game.seats[0].hand is None
     monkeypatch.setattr(evening.store, "append", append)
     await ana.press("pick:0")
-    assert table.game.seats[0].hand == 0
+    assert evening.game.seats[0].hand == 0
     assert ana.says("refusal-not-saved") not in ana.reads()
 
 
@@ -74,11 +74,11 @@ async def test_a_bug_is_told_in_one_sentence_and_logged_without_secrets(
 async def test_an_answer_that_comes_too_late_costs_no_move_and_is_no_bug(
     evening: Evening, status: int, code: int
 ) -> None:
-    table = await evening.search("ana", "ben")
+    await evening.search("ana", "ben")
     evening.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
     (tap,) = await evening.burst(evening["ana"].thumb("pick:0"))
     assert not tap.responded
-    assert table.game.seats[0].hand == 0
+    assert evening.game.seats[0].hand == 0
     await evening["ana"].press("panel")
     assert evening["ana"].can("keep")
 
@@ -105,5 +105,5 @@ async def test_a_clean_stop_loses_nothing_that_was_still_to_be_shown(evening: Ev
     await evening.inside(evening.bot.close)
     await evening.restart()
     await evening.wait(2)
-    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "✋"
+    assert evening["ben"].control("pick:0")["emoji"]["name"] == "✋"
     assert evening.phase is Phase.SEARCH

@@ -6,6 +6,7 @@ from tables.state.lobby import HOST_SECONDS
 from tables.state.occupants import Presence
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
+from tests.tables.rig import presence_of, status_of
 
 MINUTES = HOST_SECONDS // 60
 
@@ -30,16 +31,16 @@ async def test_a_lobby_whose_host_sleeps_goes_over_to_who_is_there(evening: Even
     await evening.wait(LOBBY_SECONDS - 60)
     await ben.command("status")
     await evening.wait(120)
-    assert evening.table.head.status is Status.LOBBY, "he pressed something a moment ago, and somewhere else"
+    assert status_of(evening.table) is Status.LOBBY, "he pressed something a moment ago, and somewhere else"
     await ben.press("start")
-    assert evening.table.head.status is Status.PLAYING
+    assert status_of(evening.table) is Status.PLAYING
 
 
 async def test_the_start_of_somebody_else_works_once_the_host_has_been_silent(evening: Evening) -> None:
     await evening.lobby("ana", "ben")
     await evening.wait(HOST_SECONDS)
     await evening["ben"].press("start")
-    assert evening.table.head.status is Status.PLAYING
+    assert status_of(evening.table) is Status.PLAYING
     assert evening.table.head.host_id == evening["ben"].id
 
 
@@ -82,9 +83,9 @@ async def test_who_plays_elsewhere_all_the_time_is_played_on_where_no_limit_runs
     await evening.wait(3)
     assert [each.presence for each in first.head.occupants] == [Presence.AWAY, Presence.PRESENT]
     await evening["ana"].press("pick:2")
-    assert first.head.occupants[0].presence is Presence.AWAY, "what she does elsewhere helps nobody here"
+    assert presence_of(first, 0) is Presence.AWAY, "what she does elsewhere helps nobody here"
 
     evening.place = here
     ana = evening["ana"]
     assert ana.says("back-again", round=1) in await ana.press("show:board", on=panel)
-    assert first.head.occupants[0].presence is Presence.PRESENT
+    assert presence_of(first, 0) is Presence.PRESENT

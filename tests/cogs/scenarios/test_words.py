@@ -107,13 +107,13 @@ async def test_scenario_32_every_state_of_a_tile_has_a_sign_of_its_own(evening: 
     await evening.wait(2)
 
     def sign(tile: int) -> str:
-        return ana.sees(f"pick:{tile}")["emoji"]["name"]
+        return str(ana.control(f"pick:{tile}")["emoji"]["name"])
 
     garage = evening.table.view(0).tiles[:18]
     by_state = {(tile.lies, tile.loot if tile.lies == "up" else None): sign(tile.number) for tile in garage}
     assert len(by_state) == len(set(by_state.values())) == 4, "face down, face up, another's hand, taken"
     await ana.press("show:room:study")
-    held = ana.sees(f"pick:{game.seats[0].hand}")
+    held = ana.control(f"pick:{game.seats[0].hand}")
     assert held["emoji"]["name"] == "💎"
     assert held["disabled"], "in my hand it is lit and cannot be pressed"
 
@@ -121,7 +121,7 @@ async def test_scenario_32_every_state_of_a_tile_has_a_sign_of_its_own(evening: 
 async def test_scenario_32_a_locked_room_says_so_by_a_sign_and_in_words(evening: Evening) -> None:
     await evening.search("ana", "ben")
     ana = evening["ana"]
-    assert ana.sees("show:room:safe")["emoji"]["name"] == "🔒"
+    assert ana.control("show:room:safe")["emoji"]["name"] == "🔒"
     assert ana.says("place-locked", place="safe") in await ana.press("show:room:safe")
     assert ana.can("pick:0"), "she is where she was"
 

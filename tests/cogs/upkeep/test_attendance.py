@@ -60,7 +60,7 @@ class Rounds:
     def __init__(self, here: House) -> None:
         self.here = here
         self.discord = Discord()
-        self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]
+        self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]  # all of a client that it needs
 
     @cached_property
     def attendance(self) -> Attendance:

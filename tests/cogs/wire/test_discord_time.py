@@ -138,8 +138,14 @@ async def test_a_date_that_makes_no_sense_harms_no_request(ticks: Ticks, date: s
 
 
 async def test_answers_are_sampled_and_not_all_read(ticks: Ticks, monkeypatch: pytest.MonkeyPatch) -> None:
-    time, session, read = DiscordTime(), Session(204, {"Date": formatdate(AHEAD, usegmt=True)}), []
-    monkeypatch.setattr(time, "answered", lambda *_: read.append(1) or setattr(time, "_sampled_at", ticks.now))
+    time, session = DiscordTime(), Session(204, {"Date": formatdate(AHEAD, usegmt=True)})
+    read: list[tuple[float, ...]] = []
+
+    def answered(*times: float) -> None:
+        read.append(times)
+        time._sampled_at = ticks.now
+
+    monkeypatch.setattr(time, "answered", answered)
     read_dates(session, time)  # type: ignore[arg-type]  # all of a session that it needs
     await asyncio.gather(*(session._request() for _ in range(50)))
     ticks.now += SAMPLED_EVERY

@@ -39,7 +39,7 @@ async def test_a_push_whose_line_broke_is_sent_again(evening: Evening, monkeypat
     break_once(monkeypatch, discord.Webhook, "edit_message")
     await evening["ana"].press("pick:0")
     await evening.wait(6)
-    assert evening["ben"].sees("pick:0")["emoji"]["name"] == "✋"
+    assert evening["ben"].control("pick:0")["emoji"]["name"] == "✋"
 
 
 async def test_the_end_is_told_though_the_line_broke(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

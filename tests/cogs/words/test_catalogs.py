@@ -10,6 +10,7 @@ from pathlib import Path
 import discord
 import pytest
 from discord import app_commands
+from discord.app_commands.translator import OtherTranslationContext
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -596,7 +597,9 @@ async def test_commands_are_named_in_discords_locales(commands: Words) -> None:
 
 
 async def test_a_string_without_an_id_stays_as_it_is(commands: Words) -> None:
-    context = app_commands.TranslationContext(app_commands.TranslationContextLocation.other, None)
+    context: OtherTranslationContext = app_commands.TranslationContext(
+        app_commands.TranslationContextLocation.other, None
+    )
     translate = CommandWords(commands).translate
     assert await translate(app_commands.locale_str("Ana"), discord.Locale.italian, context) is None
 

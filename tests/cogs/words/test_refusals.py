@@ -55,9 +55,9 @@ def raised() -> dict[str, set[frozenset[str]]]:
 
 def _codes(call: ast.Call) -> Iterator[str]:
     for node in ast.walk(call.args[0]):
-        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in ("Code", "TableCode"):
-            owner = Code if node.value.id == "Code" else TableCode
-            yield f"{owner.__name__}.{node.attr}"
+        match node:
+            case ast.Attribute(value=ast.Name(id="Code" | "TableCode" as owner), attr=code):
+                yield f"{owner}.{code}"
 
 
 RAISED = raised()

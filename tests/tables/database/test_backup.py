@@ -75,11 +75,11 @@ async def test_what_is_written_while_a_backup_is_made_neither_waits_nor_comes_in
     monkeypatch.setattr("tables.database.copying.PAGES", 1)
     store = await written(tmp_path / "exchange.db", "before")
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
-        back_up(
-            tmp_path / "exchange.db",
-            tmp_path / "copy.db",
-            lambda done, of: other.execute(f"UPDATE meta SET value = 'page {done}' WHERE key = 'value'") and None,
-        )
+
+        def write(done: int, _: int) -> None:
+            other.execute(f"UPDATE meta SET value = 'page {done}' WHERE key = 'value'")
+
+        back_up(tmp_path / "exchange.db", tmp_path / "copy.db", write)
     assert str(await store.meta("value")).startswith("page ")
     await store.close()
     assert await value_in(tmp_path / "copy.db") == "before"

@@ -116,7 +116,7 @@ async def test_a_migration_that_fails_changes_nothing_and_says_how_to_go_back(
 
 
 async def test_a_disk_without_room_for_the_copy_is_told(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migrating.shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=0))
     with pytest.raises(StoreError, match=r"is copied before it is brought up to date, and its disk has room for 0 of"):
         await opened(database)
     assert state(database) == (OLD, "it", False)

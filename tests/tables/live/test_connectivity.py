@@ -12,6 +12,7 @@ from tables.live.table import Table
 from tables.state.deadlines import BLINK_SECONDS, GRACE_SECONDS
 from tables.state.head import Status
 from tables.state.occupants import Presence
+from tables.storage.store import Commit
 from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, panel, phase_of, play_until
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
@@ -104,9 +105,9 @@ async def test_22_what_is_being_stored_meanwhile_does_not_take_the_time_away(
     table = await here.search(ANA, BEN, options=LIMITS)
     append, gate = here.store.append, asyncio.Event()
 
-    async def slow(commit: object) -> None:
+    async def slow(commit: Commit) -> None:
         await gate.wait()
-        await append(commit)  # type: ignore[arg-type]
+        await append(commit)
 
     monkeypatch.setattr(here.store, "append", slow)
     storing = asyncio.ensure_future(table.remember_panel(ANA, panel("token")))

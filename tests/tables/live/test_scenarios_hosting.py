@@ -12,16 +12,24 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import QueuePool
 
 from engine.moves import PickUp
 from tables.privacy.forgetting import Forgetting
 from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
-from tables.storage.store import NotRead
+from tables.storage.store import NotRead, Store
 from tests.tables.rig import ANA, BEN, GUILD, House, house, prompt, stored_equals_memory
 
 NIGHT = 300  # reads
+
+
+def checked_out(store: Store) -> int:
+    """Connections that somebody reads with."""
+    pool = store._engine.pool
+    assert isinstance(pool, QueuePool)
+    return pool.checkedout()
 
 
 async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path) -> None:
@@ -74,7 +82,7 @@ def _another_program(path: Path, stop: threading.Event) -> None:
 async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: House) -> None:
     """A night of reads of which half are cancelled somewhere on their way: nothing is checked out in the morning."""
     await here.search(ANA, BEN)
-    chance, pool = random.Random(38), here.store._engine.pool
+    chance = random.Random(38)
     for _ in range(NIGHT // 10):
         reads = [asyncio.ensure_future(here.store.load(1)) for _ in range(10)]
         for _ in range(chance.randrange(6)):
@@ -82,7 +90,7 @@ async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind
         for read in chance.sample(reads, 5):
             read.cancel()
         await asyncio.gather(*reads, return_exceptions=True)
-    assert pool.checkedout() == 0  # type: ignore[attr-defined]
+    assert checked_out(here.store) == 0
     assert await here.store.load(1) is not None
 
 
@@ -93,7 +101,7 @@ async def test_scenario_38_reads_that_fail_give_their_connection_back(
         with pytest.raises(NotRead):
             async with here.store.reading() as connection:
                 await connection.exec_driver_sql("SELECT * FROM nothing_of_that_name")
-    assert here.store._engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+    assert checked_out(here.store) == 0
     assert await here.store.load(1) is None
 
 
@@ -101,4 +109,4 @@ async def test_scenario_38_far_more_readers_than_connections_all_get_their_turn(
     table = await here.search(ANA, BEN)
     told = await asyncio.gather(*(here.store.load(table.id) for _ in range(NIGHT)))
     assert all(stored is not None for stored in told)
-    assert here.store._engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+    assert checked_out(here.store) == 0

@@ -19,7 +19,7 @@ from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.lesson import new_head
 from tables.storage.opening import open_store
-from tables.storage.store import Commit, Store
+from tables.storage.store import Commit, Store, StoredTable
 from tables.storage.writer import NotSaved, Taken
 
 SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40
@@ -67,7 +67,7 @@ async def test_a_table_without_its_lock_is_found_out(monkeypatch: pytest.MonkeyP
 
     def open_to_all(self: Table, *args: Any) -> None:
         honest(self, *args)
-        self._lock = Open()
+        self._lock = Open()  # type: ignore[assignment]  # the point: it locks nobody out
 
     monkeypatch.setattr(Table, "__init__", open_to_all)
     assert (await command.at_random(range(100))).broken
@@ -102,7 +102,7 @@ async def test_a_store_gives_back_what_it_took(store: Store) -> None:
     number = await store.create(FRESH.head, SEED)
     head = replace(FRESH.head, id=number)
     assert await store.load(number + 1) is None
-    new = await store.load(number)
+    new = await loaded(store, number)
     assert (new.head, new.seed, new.seq, new.snapshot, new.events) == (head, SEED, 0, None, [])
 
     later = replace(head, ready=(1,))
@@ -114,20 +114,20 @@ async def test_a_store_gives_back_what_it_took(store: Store) -> None:
         Commit(number, 3, 3.0, None, [], later, None),
     ):
         await store.append(commit)
-    stored = await store.load(number)
+    stored = await loaded(store, number)
     assert (stored.head, stored.seq, stored.snapshot, stored.events) == (later, 3, FRESH.game, events)
     assert await store.log(number) == events
     assert await logged_moves(store, number) == [picked]
 
     await store.append(Commit(number, 4, 4.0, None, [], None, FRESH.game))
-    stored = await store.load(number)
+    stored = await loaded(store, number)
     assert (stored.head, stored.seq, stored.snapshot, stored.events) == (later, 4, FRESH.game, [])
 
 
 async def test_a_store_takes_a_table_and_its_first_commit_together(store: Store) -> None:
     started = _events(PickUp(0, 5))
     number = await store.create(FRESH.head, SEED, Commit(0, 1, 1.0, None, started, None, FRESH.game))
-    stored = await store.load(number)
+    stored = await loaded(store, number)
     assert (stored.head, stored.seq) == (replace(FRESH.head, id=number), 1)
     assert (stored.snapshot, stored.events) == (FRESH.game, [])
     assert await store.log(number) == started
@@ -146,7 +146,7 @@ async def test_a_store_takes_no_number_and_no_channel_twice(store: Store) -> Non
     with pytest.raises(Taken):
         await store.append(Commit(number, 1, 1.0, PickUp(1, 6), _events(PickUp(1, 6)), None, FRESH.game))
     assert await logged_moves(store, number) == [PickUp(0, 5)]
-    assert (await store.load(number)).snapshot is None, "nothing of a write that lost is there"
+    assert (await loaded(store, number)).snapshot is None, "nothing of a write that lost is there"
 
 
 async def test_a_store_takes_one_live_lesson_for_each_who_learns_in_a_server(store: Store) -> None:
@@ -171,9 +171,17 @@ async def test_of_writes_that_fail_some_are_there_and_some_are_not() -> None:
         try:
             await slow.append(Commit(number, 1, 1.0, PickUp(0, 5), _events(PickUp(0, 5)), None, None))
         except NotSaved:
-            there.append((await inner.load(number)).seq == 1)
+            there.append((await loaded(inner, number)).seq == 1)
     assert {True, False} == set(there)
 
 
+async def loaded(store: Store, number: int) -> StoredTable:
+    """A table that is there."""
+    stored = await store.load(number)
+    assert stored is not None
+    return stored
+
+
 def _events(move: PickUp) -> list[Any]:
+    assert FRESH.game is not None
     return decide(FRESH.game, move, CHANCE)

@@ -216,17 +216,19 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     assert "forgetting" not in await traces(here, ZEB)
 
 
-async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(here: House) -> None:
+async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of two that ask at once, the first does not take the note away that the second raised."""
     await here.lobby(ZEB, ANA)
     whole, mine = Keeper.forget, forgetting(here, keeper := Keeper())
 
     async def asks_again(*_: object) -> None:
-        keeper.forget = partial(whole, keeper)  # type: ignore[method-assign]
+        monkeypatch.setattr(keeper, "forget", partial(whole, keeper))
         await here.lobby(ZEB, BEN, channel=12)
         await mine._write(partial(erasing.ask, user_id=ZEB, alias=-7))
 
-    keeper.forget = asks_again  # type: ignore[method-assign]
+    monkeypatch.setattr(keeper, "forget", asks_again)
     await mine.forget_user(ZEB)
     assert "forgetting" in await traces(here, ZEB)
     await mine.resume()

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -169,7 +170,7 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
         async with house(tmp_path) as here:
             night = Night(here, Preferences(here.store), Replays())
             forget = night.forgetting.forget_guild
-            if not await interrupted(night, IN_SERVER[name], number, lambda forget=forget: forget(GUILD)):
+            if not await interrupted(night, IN_SERVER[name], number, partial(forget, GUILD)):
                 assert number > 1
                 return
             assert await traces(here, "Ana", NAMES[ZEB], "Cleo", "ours", "[11,12,21]", "[11,13]") == [], number
@@ -191,7 +192,7 @@ async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
         async with house(tmp_path) as here:
             night = Night(here, Preferences(here.store), Replays())
             forget = night.forgetting.forget_user
-            if not await interrupted(night, BY_PERSON[name], number, lambda forget=forget: forget(ZEB)):
+            if not await interrupted(night, BY_PERSON[name], number, partial(forget, ZEB)):
                 assert number > 1
                 return
             assert await traces(here, ZEB, NAMES[ZEB]) == [], number

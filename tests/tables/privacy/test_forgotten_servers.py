@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 from typing import Any
 
 import pytest
@@ -110,7 +111,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
 async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House) -> None:
     """As when `forget-guild` runs beside the bot."""
     table = await here.search(ANA, BEN)
-    beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]
+    beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]  # all of a registry that it needs
     await beside.forget_guild(GUILD)
     with pytest.raises(TableRefused) as refused:
         await table.leave(ANA)
@@ -213,7 +214,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     with pytest.raises(TableRefused):
         await mine.forget_user(YAN)
     for server in (GUILD, ELSEWHERE):
-        await mine._write(lambda connection, server=server: erasing.mark(connection, server, AT_ONCE))
+        await mine._write(partial(erasing.mark, guild_id=server, due_at=AT_ONCE))
     asked = {"user_id": ZEB, "alias": -7, "last_table": other.id}
     await mine._write(lambda connection: connection.execute(insert(ForgettingRow), asked))
     here.clock.time += KEPT_AUDIT + 1

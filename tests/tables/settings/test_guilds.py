@@ -315,9 +315,9 @@ async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House) -> No
 
 async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: House) -> None:
     """Earlier versions took such names, and the host may have added one since."""
-    for name in ("standard", "standard ", "standard\u200b", "ours"):
-        row = {"guild_id": GUILD, "name": name, "text": OURS.decode()}
-        await here.store.transact(lambda connection, row=row: connection.execute(insert(GuildEditionRow), row))
+    names = ("standard", "standard ", "standard\u200b", "ours")
+    rows = [{"guild_id": GUILD, "name": name, "text": OURS.decode()} for name in names]
+    await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), rows))
     assert await new(here).edition_names(GUILD) == ("standard", "ours")
 
 

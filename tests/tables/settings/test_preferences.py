@@ -97,7 +97,7 @@ async def test_hints_learned_are_remembered_for_each_user(here: House) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     preferences.learned(1, ["search", "ready"])
-    assert preferences.learned_by(1) == {"search", "ready"}, "at once"
+    assert preferences.learned_by(1) == frozenset({"search", "ready"}), "at once"
     await preferences.save_hints(1)
     preferences.learned(1, ["art", "ready"])
     await preferences.save_hints(1)
@@ -105,7 +105,7 @@ async def test_hints_learned_are_remembered_for_each_user(here: House) -> None:
     assert later.learned_by(1) is None, "nobody has read it"
     await later.read_hints(1)
     await later.read_hints(2)
-    assert later.learned_by(1) == {"search", "ready", "art"}
+    assert later.learned_by(1) == frozenset({"search", "ready", "art"})
     assert later.learned_by(2) == frozenset()
 
 
@@ -117,7 +117,7 @@ async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(her
     after.learned(1, ["art"])
     assert after.learned_by(1) is None
     await after.save_hints(1)
-    assert after.learned_by(1) == {"ready", "art"} == await here.store.learned(1)
+    assert after.learned_by(1) == frozenset({"ready", "art"}) == await here.store.learned(1)
 
 
 async def test_two_processes_on_one_database_keep_what_each_has_taught(here: House) -> None:
@@ -129,7 +129,7 @@ async def test_two_processes_on_one_database_keep_what_each_has_taught(here: Hou
     other.learned(1, ["art"])
     await other.save_hints(1)
     assert await here.store.learned(1) == {"ready", "search", "art"}
-    assert other.learned_by(1) == {"ready", "search", "art"}, "it has read what it added to"
+    assert other.learned_by(1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
 
 
 async def test_at_two_tables_at_once_everything_learned_is_stored(here: House) -> None:
@@ -191,7 +191,7 @@ async def test_memory_for_hints_is_bounded(here: House, monkeypatch: pytest.Monk
     assert len(preferences._learned) == 3
     assert preferences._unsaved == {}
     await preferences.read_hints(0)
-    assert preferences.learned_by(0) == {"art"}
+    assert preferences.learned_by(0) == frozenset({"art"})
 
 
 async def test_of_who_has_learned_nothing_there_is_no_row(here: House) -> None:

@@ -346,7 +346,8 @@ async def test_18_a_lobby_that_nobody_starts_closes_and_says_so(here: House, clo
 async def test_a_cancelled_table_leaves_nothing_behind(here: House) -> None:
     """Scenario 21."""
     table = await here.search(ANA, BEN, options=Options())
-    assert table.timer is not None
+    timer = table.timer
+    assert timer is not None
     await table.cancel()
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.CANCELLED)
     assert (table.head.deadline, table.timer) == (None, None)

@@ -34,7 +34,7 @@ async def test_refusals_leave_no_trace(here: House) -> None:
     table = await here.search(ANA, BEN)
     await table.submit(BEN, prompt(table), PickUp(1, 4))
     state, told = (table.head, table.game, table.seq), len(here.told)
-    for user, move, under, code in [
+    cases: list[tuple[int, SeatMove, str | None, Code | TableCode]] = [
         (ANA, Keep(0), None, Code.HAND_EMPTY),
         (ANA, PickUp(0, 20), None, Code.PLACE_LOCKED),
         (ANA, PickUp(0, 4), None, Code.TILE_GONE),
@@ -42,7 +42,8 @@ async def test_refusals_leave_no_trace(here: House) -> None:
         (CLEO, PickUp(0, 3), None, TableCode.NOT_SEATED),
         (ANA, PickUp(0, 3), "0.0", TableCode.PROMPT_GONE),
         (ANA, Pass(0), None, Code.NOT_EXCHANGING),
-    ]:
+    ]
+    for user, move, under, code in cases:
         assert code_of(await refusal(table, user, move, under)) == code
     assert (table.head, table.game, table.seq) == state
     assert len(here.told) == told

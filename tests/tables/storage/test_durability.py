@@ -6,7 +6,7 @@ import random
 import shutil
 import threading
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -199,7 +199,7 @@ class SlowStore:
         self.append_now = store.append
         self.before = before
         self.fails = fails
-        store.append = self.append  # type: ignore[method-assign]
+        store.append = self.append  # type: ignore[method-assign]  # as long as the store lives
 
     async def append(self, commit: Commit) -> None:
         await asyncio.sleep(self.before())
@@ -236,11 +236,11 @@ async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp
     assert await memory_after_restart(tmp_path, table.id) == here
 
 
-async def retried(person: Callable[[int], object], seat: int) -> None:
+async def retried(person: Callable[[int], Awaitable[None]], seat: int) -> None:
     """Whoever is told "not saved, tap again" taps again."""
     while True:
         try:
-            await person(seat)  # type: ignore[misc]
+            await person(seat)
         except TableRefused as refused:
             if refused.code is TableCode.TABLE_OVER:
                 return
