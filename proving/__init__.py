@@ -1,4 +1,5 @@
-"""The proving ground: people by script against the real process, which is killed, cut off and loaded meanwhile.
+"""Long proofs of what the bot promises. Scripted people play against the real bot, which is killed, cut off and
+flooded.
 
-`docs/testing.md` tells what is proved here, and how to add to it. Nothing in the bot knows this package.
+`docs/testing.md` lists the proofs and how to add to them. The bot never imports this package.
 """

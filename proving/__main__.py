@@ -1,4 +1,4 @@
-"""`python -m proving crash` and its siblings: each subject is a module with `options` and `run`."""
+"""Runs one proof: `python -m proving crash`, for example."""
 
 import argparse
 import sys
@@ -22,12 +22,12 @@ SUBJECTS: Final[dict[str, ModuleType]] = {
     "payloads": payloads,
     "simultaneity": simultaneity,
 }
-"""What can be proved: a module whose docstring says what, `options(parser)` adds its options, and `run(arguments)`
-proves it and gives the exit code."""
+"""The proofs. Each module has a docstring for the help, `options(parser)`, which adds its options, and
+`run(arguments)`, which proves it and returns the exit code."""
 
 
 def main() -> int:
-    """Proves one subject. 0 when it holds, 1 when it does not."""
+    """Runs one proof. Returns 0 if it holds, else 1."""
     parser = argparse.ArgumentParser(prog="python -m proving", description="Proves what the bot promises.")
     subjects = parser.add_subparsers(dest="subject", required=True)
     for name, module in SUBJECTS.items():

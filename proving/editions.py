@@ -1,4 +1,4 @@
-"""Games that are soon over, so that many fit into an evening of proving."""
+"""A short edition, so that many games fit into one run."""
 
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ SHORT: Final = "short"
 
 
 def short_edition(folder: Path) -> Path:
-    """A new folder inside this one, for EDITIONS_FOLDER, with an edition named SHORT: bag and pile are soon empty."""
+    """Creates a folder for EDITIONS_FOLDER with an edition named SHORT, whose bag and pile are soon empty."""
     text = STANDARD.read_text().replace('name = "standard"', f'name = "{SHORT}"')
     text = text.replace(" = 10", " = 3").replace("count = 6", "count = 1")
     editions = folder / "editions"

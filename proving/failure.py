@@ -1,8 +1,8 @@
-"""How a proof fails."""
+"""The exception that a failed proof raises."""
 
 
 class ProofFailed(Exception):
-    """Something that the bot promises does not hold; each sentence says what."""
+    """A promise of the bot does not hold. Each sentence says what is wrong."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))

@@ -1,4 +1,4 @@
-"""People who never stop playing: whatever happens to the bot, they tap on what they see, and remember each answer."""
+"""People who play without end: whatever happens to the bot, they tap on what they see and remember each answer."""
 
 import asyncio
 import random
@@ -19,29 +19,29 @@ from sandbox.client import ActionRefused, BotReply, InteractionFailed, PersonCli
 from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"
-"""The language of the server, in which the public message stands."""
+"""The language of the server, which the public message uses."""
 THINKS: Final = 0.0, 0.1  # s between two looks at the screen
 SULKS: Final = 0.3  # s after a press that failed
 STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
-"""Presses that move a table on and are no moves."""
+"""Presses that advance a table and are not moves."""
 WHIMS: Final = 0.1  # of presses: any button that can be pressed, not the best one
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
-"""Seconds within which an answer is the panel itself: later ones may only say that the bot is thinking."""
+"""Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
 
 
 @dataclass
 class Party:
-    """The people of one channel, who play one game after another there. The first is the host each time."""
+    """The people of one channel, who play one game after another. The first one hosts every game."""
 
     names: Sequence[str]
     options: dict[str, str]
     plays_on: bool = True
-    """Whether a game that is over is followed by another."""
+    """Whether another game follows when one is over."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A press that nobody answered: what was pressed, when, and when it was given up (monotonic seconds)."""
+    """A press that got no answer: what was pressed, when, and when the person gave up (monotonic seconds)."""
 
     what: str
     pressed_at: float
@@ -50,7 +50,7 @@ class Failure:
 
 @dataclass
 class Player:
-    """One person with one page open on the party's channel."""
+    """One person with one page, open on the party's channel."""
 
     person: PersonClient
     name: str
@@ -61,52 +61,52 @@ class Player:
     failures: list[Failure] = field(default_factory=list)
     goes_home: bool = False
     settled: int = 0
-    """Answered presses that move a table on and are no moves: it was opened, joined, started, said ready to, played
-    again."""
+    """Answered presses that advance a table and are not moves: open, join, start, ready, play again."""
     _old: SeenMessage | None = None
     _opened: int | None = None
     """The table whose panel was opened last."""
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message in a frame: a panel, and no passing remark."""
+        """The newest panel: the newest private message with a frame."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
     def public(self) -> SeenMessage | None:
-        """The newest message of the channel's table."""
+        """The newest public message of a table in the channel."""
         return newest_framed(self.person.messages, is_ephemeral=False)
 
     @property
     def rests(self) -> bool:
-        """Whether this person waits for a panel to be redrawn, and it is not yet."""
+        """Whether this person waits for the bot to redraw a panel, and it has not done so yet."""
         return self._old is not None and self.panel is self._old
 
     def rests_from(self, panel: SeenMessage | None) -> None:
-        """Does nothing until this panel has been redrawn by the bot itself; None: taps on."""
+        """Stops tapping until the bot has redrawn this panel by itself. With None the person goes on tapping."""
         self._old = panel
 
     def opens_anew(self) -> None:
-        """Takes the panel for lost, and presses the table's button that brings it back."""
+        """Gives the panel up as lost. The next press is the table's button that opens it again."""
         self._old = self._opened = None
 
     @property
     def acknowledged(self) -> int:
-        """The moves whose answer this person has seen."""
+        """How many moves of this person were answered."""
         return sum(press.outcome is PressOutcome.ACKNOWLEDGED for presses in self.pressed.values() for press in presses)
 
     @property
     def done(self) -> int:
-        """What this person got done: a number that grows as long as their table goes on."""
+        """A number that grows as long as this person's table advances."""
         return self.acknowledged + self.settled
 
     @property
     def sees_the_result(self) -> bool:
-        """In the channel, and on the private panel: a tap on one that shows an older state is enough."""
+        """Whether both the channel and the panel show the result. A tap on a panel with an older state is enough to
+        show it."""
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
     def record(self, settled: set[int]) -> PlayerRecord:
-        """What this person can say now, but for tables that are settled."""
+        """What this person has pressed and sees now, without the tables in `settled`."""
         pressed = {
             table: [PressRecord(press.tap, press.outcome) for press in presses]
             for table, presses in self.pressed.items()
@@ -120,7 +120,7 @@ class Player:
         return PlayerRecord(self.person.id, self.name, pressed, panels)
 
     async def live(self) -> None:
-        """Looks and taps until it is time to go home."""
+        """Looks and taps until `goes_home` is set."""
         while not self.goes_home:
             await asyncio.sleep(self.chance.uniform(*THINKS))
             if self.rests:
@@ -133,7 +133,7 @@ class Player:
                 await asyncio.sleep(SULKS)
 
     async def _act(self) -> None:
-        """One thing that what is seen asks for; nothing while there is nothing to do but wait."""
+        """Does one thing that the screen asks for, or nothing if there is only waiting to do."""
         public, panel = self.public, self.panel
         if public is None:
             if self._is_host:
@@ -151,7 +151,7 @@ class Player:
         return self.name == self.party.names[0]
 
     def _in_public(self, public: SeenMessage) -> Button | None:
-        """Join, start, open the panel, play again: what the channel's message is for."""
+        """The button of the public message to press next: join, start, open the panel, or play again."""
         screen = screen_of(public)
         wishes: list[Button] = []
         if screen.is_over:
@@ -202,7 +202,7 @@ class Player:
 
 
 def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
-    """How the press of a move was answered. A result tells nothing: the game ended with this move or before it."""
+    """How a move was answered. A result says nothing, because the game ended with this move or before it."""
     shown = reply.message
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
         return PressOutcome.UNKNOWN
@@ -214,5 +214,5 @@ def _seen_panel(message: SeenMessage, user_id: int | None, table: int | None, lo
 
 
 def _is_of_a_game(public: Screen) -> bool:
-    """Whether the channel's message shows a game, and no lobby."""
+    """Whether the public message shows a game and not a lobby."""
     return bool(public.by("panel")) or public.is_over

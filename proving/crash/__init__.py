@@ -1,1 +1,1 @@
-"""Proves that no move is lost or doubled when the bot is killed or loses power."""
+"""Proves that no move is lost or doubled when the bot is killed or the power fails."""

@@ -1,4 +1,4 @@
-"""The lives of a bot that is killed: when it was there, and what went wrong in that time."""
+"""One run of the bot's process between two kills: how long it was up, and what went wrong in that time."""
 
 import time
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
 
 @dataclass
 class BotLife:
-    """One life of the bot: its process, its database, and from when to when it was there (monotonic seconds)."""
+    """One run of the bot's process, with its database. `ready_at` and `ended_at` are monotonic seconds."""
 
     bot: Bot
     database: Path
@@ -23,7 +23,7 @@ class BotLife:
     ended_at: float = float("inf")
 
     async def is_ready(self) -> None:
-        """Raises Failed when it never is."""
+        """Waits until the bot is ready. Raises ProofFailed if it never is."""
         try:
             await self.bot.is_ready()
         except AssertionError as silent:
@@ -31,14 +31,14 @@ class BotLife:
         self.ready_at = time.monotonic()
 
     async def ends(self) -> None:
-        """Killed. Raises Failed when it was dead already."""
+        """Kills the bot. Raises ProofFailed if it had ended by itself."""
         self.ended_at = time.monotonic()
         if self.bot.process.returncode is not None:
             raise ProofFailed(f"the bot ended by itself with {self.bot.process.returncode}")
         await self.bot.kill()
 
     def complaints(self, players: Sequence[Player]) -> list[str]:
-        """What went wrong while it was there: errors that it logged, and presses that it did not answer."""
+        """What went wrong while the bot was up: errors that it logged, and presses that it did not answer."""
         unanswered = [
             f"{player.name}'s press of {failure.what} was not answered, and the bot was up"
             for player in players

@@ -1,9 +1,4 @@
-"""Many tables are played while the bot is killed again and again: no move is lost, none is doubled.
-
-People tap all the time, also while the bot is down. Each kill comes at a random moment: in the middle of play, during
-the start, or right after it. Every other one is a power cut: the bot goes on from a copy of its database as the disk
-had it at that moment, torn where a cut may tear it. After each, everyone's word is held against the log.
-"""
+"""Plays many tables while the bot is killed again and again: no move is lost, none is doubled."""
 
 import argparse
 import asyncio
@@ -19,14 +14,15 @@ from proving.failure import ProofFailed
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """What `python -m proving crash` can be told."""
+    """The options of `python -m proving crash`."""
     parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
     parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
     parser.add_argument("--seed", type=int, help="for the moments of the kills and the whims of the people")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Proves it and prints the tally as its last line. 0 when nothing was lost or doubled and all else holds."""
+    """Runs the proof and prints the tally as the last line. Returns 0 if nothing was lost or doubled and every other
+    check holds, else 1."""
     seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
     folder = Path(tempfile.mkdtemp(prefix="crash-"))
     print(f"seed {seed}, kept in {folder} if it fails")

@@ -1,4 +1,4 @@
-"""The stored logs of a database, read with the bot's own rows and coding, and every move decided once more."""
+"""Reads the stored logs of a database with the bot's own rows and coding, and decides every move again."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -26,15 +26,15 @@ from tables.storage.coding import UnknownSchema, events_from, game_from, head_fr
 
 
 class UnreadableDatabase(Exception):
-    """A database, or a table in it, that makes no sense; one sentence says why."""
+    """The database or one of its tables cannot be read; the sentence says why."""
 
 
 LogEntry = tuple[int, float, int, bytes | None, bytes | None]
-"""A commit: its number, its instant by the wall clock, schema, move and events."""
+"""One commit: number, time (Unix seconds), schema, move and events."""
 
 
 class StoredTable(Struct, frozen=True):
-    """One table as the file has it: its log, and its newest snapshot with the number of its commit."""
+    """One table as stored: its log, and its newest snapshot with the number of that commit."""
 
     head: Head
     seed: bytes
@@ -51,7 +51,10 @@ class LoggedMove(Struct, frozen=True):
 
 
 def read_tables(database: Path) -> dict[int, StoredTable]:
-    """Every table of a SQLite file; opening it brings its log home, so give it a copy. Raises Unreadable."""
+    """Reads every table of a SQLite file. Raises UnreadableDatabase.
+
+    Opening the file moves its write-ahead log into it, so pass a copy.
+    """
     engine = create_engine(f"sqlite:///{database}")
     try:
         with engine.connect() as connection:
@@ -83,7 +86,7 @@ def _snapshot(row: Row[Any] | None) -> tuple[int, Game] | None:
 
 @dataclass
 class LogReplay:
-    """One table's game, decided again from its log and seed; goes on where it stood when the log has grown."""
+    """One table's game, decided again from its log and seed. Continues from the last commit when the log has grown."""
 
     table: int
     rows: list[LogEntry] = field(default_factory=list)
@@ -92,11 +95,11 @@ class LogReplay:
 
     @property
     def game(self) -> Game | None:
-        """The game as it stands; None in the lobby."""
+        """The current game; None in the lobby."""
         return self.games[-1][1] if self.games else None
 
     def go_on(self, stored: StoredTable) -> list[str]:
-        """Takes in what the log has more than last time. What is wrong with it, in sentences."""
+        """Reads the commits that are new since last time. Returns a sentence for each problem."""
         known = len(self.rows)
         if stored.rows[:known] != self.rows:
             return [f"commits that were in the log are not there any more, or others: {known} were known"]
@@ -119,7 +122,7 @@ class LogReplay:
         yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.games[-1][1]))
 
     def _decided(self, move: Move | None, happened: Sequence[Event], stored: StoredTable) -> Iterator[str]:
-        """The same question once more: the same answer is expected."""
+        """Decides the move again and expects the same events."""
         chance = SeededChance(stored.seed)
         try:
             if move is not None:
@@ -149,7 +152,7 @@ class LogReplay:
         self.games.append((seq, game))
 
     def _snapshot_problems(self, stored: StoredTable) -> Iterator[str]:
-        """A snapshot and the events since are the game: the snapshot is the game as it was after its commit."""
+        """The snapshot must equal the replayed game after its commit."""
         if stored.snapshot is None:
             return
         seq, game = stored.snapshot

@@ -1,9 +1,10 @@
-"""What a person saw, held against what the bot would draw from the log.
+"""Compares the panel that a person saw with the panels that the bot would draw from the log.
 
-Compared is all that can be seen: every text, every button with its label, emoji, colour, what it asks for and whether
-it can be pressed. Left out are the line that says why a move was refused (it is of its moment), the one that gives a
-hint (it is of its reader) and the instants of clocks, which move on after an outage. Who was ready for a round is no
-event, so any that may have been will do.
+All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
+be pressed. Three parts are left out: the line that gives the reason for a refusal, the line with a hint, and the times
+of clocks, which move after an outage.
+
+Who was ready for a round is not an event, so every combination is accepted.
 """
 
 import itertools
@@ -38,8 +39,11 @@ _TOLD: Final = "told"
 
 
 class SeenPanel(Struct, frozen=True):
-    """A panel as someone saw it: whose (None for the public message), of which table, in whose words, every component
-    from the top, and `told` as text."""
+    """A panel as one person saw it.
+
+    `user_id` is None for the public message. `components` lists every component from the top, and `text` is the panel
+    as text.
+    """
 
     user_id: int | None
     table: int | None
@@ -49,7 +53,7 @@ class SeenPanel(Struct, frozen=True):
 
 
 def matching_commit(panel: SeenPanel, least: int, stored: StoredTable, games: LogReplay, say: Say) -> int | None:
-    """The newest commit, not before `least`, after which the bot may have drawn this panel; None if there is none."""
+    """The newest commit, from `least` on, after which the bot may have drawn this panel; None if there is none."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face = appearance_of(panel.components)
     notice = _TOLD if has_notice(panel.components) else None
@@ -69,13 +73,13 @@ def matching_commit(panel: SeenPanel, least: int, stored: StoredTable, games: Lo
 
 
 def has_notice(components: Iterable[Component]) -> bool:
-    """Whether a panel says why something was refused."""
+    """Whether the panel gives the reason for a refusal."""
     lines = (line for part in components for line in str(part.get("content", "")).splitlines())
     return any(line.startswith(_NOTICE) for line in lines)
 
 
 def appearance_of(components: Iterable[Component]) -> Appearance:
-    """All that can be seen of components, whatever way they were written down."""
+    """The visible parts of components, however they were written."""
     return [_look(part) for part in components]
 
 
@@ -97,7 +101,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 
 def _panels(scene: PanelContext, game: Game, stored: StoredTable) -> Iterator[Panel]:
-    """What `cogs.panels.drawing` makes of a table that stands so; a public message that was new called the players."""
+    """The panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players."""
     if game.phase is Phase.OVER:
         yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
     elif scene.view.seat is None:
@@ -111,7 +115,7 @@ def _ready(head: Head) -> tuple[bool, ...]:
 
 
 def _heads(last: Head, game: Game) -> Iterator[Head]:
-    """The heads that may have stood beside a game: its people, its clock, and any who were ready."""
+    """The heads that may belong to this game: its people, its clock, and any combination of players who are ready."""
     status = Status.OVER if game.phase is Phase.OVER else Status.PLAYING
     head = with_clock(replace(last, status=status, deadline=None, ready=()), game, 0.0)
     head = replace(head, deadline=head.shown_deadline)
@@ -124,7 +128,7 @@ def _heads(last: Head, game: Game) -> Iterator[Head]:
 
 
 def _screens(game: Game, seat: int | None) -> Iterator[PanelState]:
-    """Every sheet that there is to be opened now."""
+    """Every sheet that can be opened now."""
     if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
         yield PanelState()
         return

@@ -1,4 +1,4 @@
-"""A power cut, as a database file sees it: the process stands still, and what the disk has by then is all there is."""
+"""Simulates a power cut: stops the process and continues from a copy of what the disk holds at that moment."""
 
 import random
 import shutil
@@ -16,7 +16,7 @@ NO_LOG: Final = "no log"
 
 
 def copied(database: Path, folder: Path) -> Path:
-    """The database and its write-ahead log in another folder, without the index that lies in memory."""
+    """Copies the database and its write-ahead log into another folder. The shared-memory index is left out."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for path in (database, _wal(database)):
@@ -26,10 +26,10 @@ def copied(database: Path, folder: Path) -> Path:
 
 
 def tear(database: Path, chance: random.Random) -> str:
-    """Leaves a copy as a cut may leave the file: what was not yet promised to be on the disk is anything. Says what.
+    """Damages a copy as a power cut may damage the file, where nothing was synced yet. Returns a description.
 
-    Behind the last commit of the log there is nothing, noise or zeros; pages that a checkpoint was bringing home when
-    the power went, which the log still has, are noise.
+    The log's tail after the last commit is cut off, or becomes noise or zeros. Pages that a checkpoint was writing
+    become noise; the log still has them.
     """
     wal = _wal(database)
     if not wal.exists() or wal.stat().st_size < HEADER:
@@ -51,7 +51,7 @@ def tear(database: Path, chance: random.Random) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """One page in the log: its number, where its bytes end, and whether a transaction ends with it."""
+    """One page in the log: its number, the offset of its end in bytes, and whether it ends a transaction."""
 
     page: int
     end: int
@@ -59,7 +59,7 @@ class _Frame:
 
 
 def _frames(log: bytes) -> Iterator[_Frame]:
-    """The frames of the log's present run: those that carry the salts of its header."""
+    """The log's current frames: those with the salts of its header."""
     salts, step = log[16:24], FRAME_HEADER + _page_size(log)
     for start in range(HEADER, len(log) - step + 1, step):
         page, pages_after_commit = struct.unpack_from(">II", log, start)
@@ -69,9 +69,11 @@ def _frames(log: bytes) -> Iterator[_Frame]:
 
 
 def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
-    """Noise in some pages of the file that are in the log for sure: in a commit before the last, since the stop may
-    have come between the two halves of the last one. The first page says how
-    to read the file at all, and is left."""
+    """Writes noise into some pages of the database file that the log surely has. Returns how many.
+
+    Only pages of commits before the last one are sure, because the stop may have split the last one. The first page is
+    left alone: it says how to read the file.
+    """
     commits = [index for index, frame in enumerate(frames) if frame.is_commit]
     safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()
     safe = {page for page in safe if page * size <= database.stat().st_size}

@@ -1,4 +1,4 @@
-"""What people pressed and how it was answered, held against what the log says."""
+"""Compares what people pressed, and how it was answered, with the log."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -10,7 +10,7 @@ from proving.crash.log_replay import LoggedMove
 
 
 class PressOutcome(StrEnum):
-    """How a press of a move was answered."""
+    """How the bot answered the press of a move."""
 
     ACKNOWLEDGED = "acknowledged"  # the panel was redrawn and said nothing against it: it must be in the log
     REFUSED = "refused"  # the panel said why not: it must not be in the log
@@ -18,15 +18,18 @@ class PressOutcome(StrEnum):
 
 
 class PressRecord(Struct):
-    """One press of a move by one person; `outcome` is unknown until it is answered."""
+    """One press of a move by one person. `outcome` is UNKNOWN until there is an answer."""
 
     tap: Tap
     outcome: PressOutcome = PressOutcome.UNKNOWN
 
 
 class MatchResult(Struct, frozen=True):
-    """One seat's presses against its moves in the log: what was acknowledged and is not there, and what is there
-    without a press of its own (twice for one press, or after a refusal)."""
+    """One seat's presses compared with its moves in the log.
+
+    `lost` were acknowledged and are not in the log. `doubled` are in the log without a press of their own: twice for
+    one press, or after a refusal.
+    """
 
     lost: list[PressRecord]
     doubled: list[LoggedMove]
@@ -35,11 +38,11 @@ class MatchResult(Struct, frozen=True):
 
 
 Asked = tuple[str, tuple[str, ...], str]
-"""What a tap asks for: verb, arguments, and the question it answers."""
+"""What a tap asks for: verb, arguments, and the prompt that it answers."""
 
 
 def match_presses(pressed: Sequence[PressRecord], logged: Sequence[LoggedMove]) -> MatchResult:
-    """Lays the presses beside the log, both in their order, so that as few as possible are left over."""
+    """Aligns the presses with the log, both in order, so that as few as possible stay unmatched."""
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
     stored = [_asked(each.tap) for each in logged]
     owed = [int(press.outcome is PressOutcome.ACKNOWLEDGED) for press in pressed]
@@ -62,8 +65,8 @@ def match_presses(pressed: Sequence[PressRecord], logged: Sequence[LoggedMove]) 
 
 
 def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:
-    """[p][s]: how many are left over at least of the presses from p on, where they are owed, and of the log from s
-    on."""
+    """Entry [p][s] is the fewest unmatched items of the presses from p and the log from s. A press counts if it was
+    acknowledged."""
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [len(stored) - there for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):
@@ -77,5 +80,5 @@ def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], ow
 
 
 def _asked(tap: Tap) -> Asked:
-    """Art may be placed at any moment, under whatever question (6.4)."""
+    """The prompt is left out for art, which may be placed under any prompt (6.4)."""
     return tap.verb, tap.args, "" if tap.verb == "place" else tap.prompt

@@ -1,8 +1,8 @@
-"""Many tables are played while the bot is killed again and again: no move is lost, none is doubled.
+"""Plays many tables while the bot is killed again and again: no move is lost, none is doubled.
 
-People tap all the time, also while the bot is down. Each kill comes at a random moment: in the middle of play, during
-the start, or right after it. Every other one is a power cut: the bot goes on from a copy of its database as the disk
-had it at that moment, torn where a cut may tear it. After each, everyone's word is held against the log.
+People tap all the time, even while the bot is down. Each kill comes at a random moment: during play, during the start,
+or right after it. Every other kill is a power cut: the bot continues from a copy of its database, damaged as a power
+cut may damage it. After each kill, what everyone saw is compared with the log.
 """
 
 import asyncio
@@ -28,13 +28,15 @@ from sandbox import Sandbox
 from tables.state.head import Status
 
 SIZES: Final = (2, 3, 4, 4, 2, 3)
-"""How many people play at each table, over and over."""
+"""How many people play at each table, in turn."""
 OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
 DATABASE: Final = "exchange.sqlite3"
 
 MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""When kill number so-and-so comes, over and over: in play, during the start, or so soon after it that two come in
-a row. A long life shows a press that is never answered, and a public message that stands still."""
+"""When each kill comes, in turn: during play, during the start, or so soon after it that two come in a row.
+
+A long run shows a press without an answer and a public message that is no longer updated.
+"""
 LASTS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
 BEHIND: Final = 6.0  # s that the public message may be behind the log
 REDRAWN_WITHIN: Final = 15.0  # s
@@ -45,7 +47,7 @@ SETTLES: Final = 2.0  # s that every channel shows a result before the evening i
 
 @dataclass
 class CrashTally:
-    """What the last line says."""
+    """The figures of the last line."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -58,7 +60,8 @@ class CrashTally:
 
 @dataclass
 class CrashRun:
-    """The whole run: a Discord, its people, and the bot that is killed. `folder` keeps what a failure needs."""
+    """The whole run: a Discord, its people, and the bot that is killed. `folder` keeps what is needed to examine a
+    failure."""
 
     folder: Path
     sandbox: Sandbox
@@ -70,16 +73,16 @@ class CrashRun:
     settings: dict[str, object] = field(default_factory=dict)
     life: BotLife | None = None
     shown_by: float = 0.0
-    """The instant up to which each commit must be seen in public by now (seconds of the wall clock)."""
+    """Commits up to this time must be visible in public by now (Unix seconds)."""
     log_lines: list[str] = field(default_factory=list)
 
     @property
     def acknowledged(self) -> int:
-        """The moves whose answer someone has seen."""
+        """How many moves were answered."""
         return sum(player.acknowledged for player in self.players)
 
     async def run(self, kills: int) -> None:
-        """Kills so many times, then lets every game come to its end. Raises Failed."""
+        """Kills the bot this many times, then plays every game to its end. Raises ProofFailed."""
         self.settings = on_discord(self.sandbox) | {"EDITIONS_FOLDER": short_edition(self.folder)}
         try:
             async with asyncio.TaskGroup() as group:
@@ -110,7 +113,7 @@ class CrashRun:
         return self.life
 
     async def _lived(self, life: BotLife, moment: str) -> None:
-        """What a life sees before its end."""
+        """Waits for the moment of the kill, with the checks that belong to it."""
         if moment == "start":
             await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
             return
@@ -121,7 +124,7 @@ class CrashRun:
         await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
 
     async def _killed(self, life: BotLife, number: int) -> BotLife:
-        """One kill and the next start; while the bot starts, everyone's word is weighed."""
+        """Kills the bot once and starts it again. Verifies everyone's record while the bot starts."""
         if number % 2:
             await life.ends()
             left = life.database
@@ -146,7 +149,7 @@ class CrashRun:
     async def _verify(
         self, look: Path, records: Sequence[PlayerRecord], life: BotLife, *, all_again: bool = False
     ) -> None:
-        """Everyone's word against the log. Raises Failed."""
+        """Compares everyone's record with the log. Raises ProofFailed."""
         self.result = await asyncio.to_thread(
             self.verifier.verify, look, records, shown_by=self.shown_by, all_again=all_again
         )
@@ -159,10 +162,10 @@ class CrashRun:
             raise ProofFailed(*problems)
 
     async def _all_is_redrawn(self) -> None:
-        """Whoever rests has the panel redrawn without a tap. Raises Failed.
+        """Waits until the panel of everyone who rests is redrawn without a tap. Raises ProofFailed.
 
-        Where a panel is, is stored right after it was first shown: a crash in between loses it, and whoever saw it
-        opens it anew by the table's button.
+        The place of a panel is stored right after it is first shown. A crash in between loses it, and its owner opens
+        it again by the table's button.
         """
         for player in self.players:
             if not self._is_stored(player):
@@ -174,7 +177,7 @@ class CrashRun:
             await asyncio.sleep(0.05)
 
     def _is_stored(self, player: Player) -> bool:
-        """Whether the store knows where this person's panel is, and its game goes on."""
+        """Whether the store knows the place of this person's panel, in a game that is still played."""
         return any(
             occupant.user_id == player.person.id
             and occupant.panel is not None
@@ -186,7 +189,7 @@ class CrashRun:
         )
 
     async def _play_goes_on(self) -> None:
-        """Every table goes on: somebody there got something done. Raises Failed."""
+        """Waits until somebody at every table gets something done. Raises ProofFailed."""
         before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
         parties = [[player for player in self.players if player.party is party] for party in self._parties()]
         while still := [each for each in parties if all(player.done == before[player.name] for player in each)]:
@@ -199,7 +202,7 @@ class CrashRun:
         return [player.party for player in self.players if player.name == player.party.names[0]]
 
     async def _plays_out(self, life: BotLife) -> None:
-        """No more kills: every game comes to its end, and so does the bot. Raises Failed."""
+        """Plays every game to its end without kills, and stops the bot. Raises ProofFailed."""
         for player in self.players:
             player.party.plays_on = False
         await life.is_ready()
@@ -227,7 +230,7 @@ class CrashRun:
                 )
 
     def _keep(self) -> None:
-        """What a failure needs: what the bot logged in all its lives, and what everyone sees."""
+        """Writes what is needed to examine a failure: the bot's logs of all runs, and what everyone sees."""
         rest = self.life.bot.err if self.life else []
         (self.folder / "bot.log").write_text("\n".join([*self.log_lines, "-- the last life --", *rest]))
         for player in self.players:
@@ -263,7 +266,7 @@ async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[Crash
 
 
 async def prove(folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int) -> None:
-    """The whole proof in a folder of its own; the tally grows with it. Raises Failed."""
+    """Runs the whole proof in this folder and updates the tally. Raises ProofFailed."""
     async with crash_run(folder, tables, seed) as evening:
         evening.tally = tally
         await evening.run(kills)

@@ -1,7 +1,7 @@
-"""What people saw against what is stored: the question that every crash is asked.
+"""Compares what people saw with what is stored, after every crash.
 
-Evidence goes on from crash to crash: logs only grow, so each move is decided again once, and a commit that was there
-and is there no more is found.
+The verifier is kept between crashes. Each move is decided again only once, and a commit that has disappeared is
+noticed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from tables.state.head import Status
 
 
 class PlayerRecord(Struct, frozen=True):
-    """One person at the moment of a crash: all they pressed at each table, and the panels before their eyes."""
+    """One person at the moment of a crash: everything they pressed at each table, and the panels that they see."""
 
     user_id: int
     name: str
@@ -27,7 +27,7 @@ class PlayerRecord(Struct, frozen=True):
 
 
 class VerificationResult(Struct):
-    """The tables as they are stored, and what is wrong: moves lost, moves doubled, anything else; in sentences."""
+    """The stored tables and what is wrong, in sentences: moves lost, moves doubled, and anything else."""
 
     tables: dict[int, StoredTable]
     lost: list[str] = []
@@ -41,18 +41,20 @@ class VerificationResult(Struct):
 
 @dataclass
 class Verifier:
-    """Everything known of every table so far."""
+    """Everything known about every table so far."""
 
     words: Words = field(default_factory=Words.load)
     replays: dict[int, LogReplay] = field(default_factory=dict)
     settled: set[int] = field(default_factory=set)
-    """Tables that were over when they were last looked at: nobody's word on them changes any more."""
+    """Tables that were over at the last check. What people say about them no longer changes."""
 
     def verify(
         self, database: Path, records: Sequence[PlayerRecord], *, shown_by: float = 0.0, all_again: bool = False
     ) -> VerificationResult:
-        """Holds what these people saw against a copy of the database. `shown_by`: commits up to this instant must be
-        seen in public; `all_again`: tables long over are asked for, too."""
+        """Compares everyone's record with a copy of the database.
+
+        Commits up to `shown_by` (Unix seconds) must be visible in public. `all_again` checks settled tables as well.
+        """
         try:
             result = VerificationResult(read_tables(database))
         except UnreadableDatabase as unreadable:
@@ -71,7 +73,7 @@ class Verifier:
     def _check_player(
         self, player: PlayerRecord, number: int, stored: StoredTable, result: VerificationResult, shown_by: float
     ) -> None:
-        """One person's word on one table."""
+        """Compares one person's record of one table."""
         seat, replay = stored.head.seat_of(player.user_id), self.replays[number]
         if seat is None:
             return

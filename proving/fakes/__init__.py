@@ -1,1 +1,1 @@
-"""Fakes for the proofs and tests that run without a process: stores in memory, and a virtual clock."""
+"""Fakes for proofs and tests without a process: stores in memory, and a clock that jumps."""

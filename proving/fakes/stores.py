@@ -1,4 +1,4 @@
-"""Stores to prove tables on: one in memory, and one around any other that is slow and sometimes fails."""
+"""Fake stores: one in memory, and one around another that is slow and sometimes fails."""
 
 import asyncio
 import random
@@ -22,7 +22,7 @@ MOST_PAUSES: Final = 4
 
 
 class MemoryStore(Store):
-    """What a table asks of a store, kept in memory under the contract of the real one: a test holds both to it."""
+    """A store in memory. One test checks the same contract on it and on the real store."""
 
     def __init__(self) -> None:
         self.operations = Operations()
@@ -31,7 +31,7 @@ class MemoryStore(Store):
         self._commits: dict[int, list[Commit]] = {}
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: no file is open."""
 
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
@@ -82,12 +82,12 @@ class MemoryStore(Store):
         return [event for commit in self._commits[table] for event in commit.events]
 
     def moves(self, table: int) -> list[Move]:
-        """Every move of a table's log."""
+        """Every move in a table's log."""
         return [commit.move for commit in self._commits[table] if commit.move is not None]
 
 
 async def logged_moves(store: Store, table: int) -> list[Move]:
-    """Every move of a table's log, from the first on."""
+    """Every move in a table's log, in order."""
     if isinstance(store, MemoryStore):
         return store.moves(table)
     query = select(LogRow.schema, LogRow.move).where(LogRow.table_id == table, LogRow.move.is_not(None))

@@ -1,4 +1,4 @@
-"""An event loop whose time is nobody's: it stands still while there is something to do, and jumps to the next timer."""
+"""An event loop with virtual time: the time jumps to the next timer when there is nothing left to do."""
 
 import asyncio
 import selectors
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class _Jump(selectors.SelectSelector):
-    """Waits for nothing. No file is ever ready: what runs here uses no sockets and no threads."""
+    """A selector that never waits. No file is ever ready, because nothing here uses sockets or threads."""
 
     loop: "VirtualLoop"
 
@@ -21,7 +21,7 @@ class _Jump(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Runs hours in milliseconds, and the same way each time."""
+    """Runs hours in milliseconds, the same way each time."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -30,13 +30,13 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         super().__init__(selector)
 
     def time(self) -> float:
-        """Seconds since the loop began."""
+        """Seconds since the loop was created."""
         return self.seconds
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs one thing to its end; what else is due meanwhile happens too."""
+        """Runs one coroutine to its end, and whatever else is due meanwhile."""
         return self.run_until_complete(work)
 
     def advance(self, seconds: float) -> None:
-        """Time passes; whatever is due happens."""
+        """Lets this many seconds pass; whatever is due happens."""
         self.run(asyncio.sleep(seconds))

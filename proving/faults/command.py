@@ -1,4 +1,4 @@
-"""`python -m proving faults`: runs the table through and prints it."""
+"""Every fault of Discord, of its connection or of the disk, each during a whole game: nobody is left stuck."""
 
 import argparse
 import asyncio
@@ -13,13 +13,13 @@ ROW, COLUMN = 29, 7  # characters; ten columns fit a hundred
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """Which cells, and what chance decides."""
+    """Which cells, and the seed."""
     parser.add_argument("--only", default=["*"], nargs="+", metavar="PATTERN", help="cells by name, as in 'push: 429*'")
     parser.add_argument("--seed", type=int, default=1, help="when a fault strikes, and what people press")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when no cell failed."""
+    """Runs the matrix and prints it. Returns 0 if no cell failed, else 1."""
     began = time.monotonic()
     blocks = asyncio.run(everything(arguments.only, arguments.seed, tell))
     print(*(line for block in blocks if block for line in matrix(block)), sep="\n")
@@ -34,13 +34,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def tell(outcome: CellResult) -> None:
-    """One line as soon as a cell is done."""
+    """Prints a line for a finished cell."""
     why = f" - {outcome.why.splitlines()[0]}" if outcome.why else ""
     print(f"{outcome.name}: {outcome.impact.value} ({outcome.seconds:.0f} s){why}"[:100], flush=True)
 
 
 def matrix(outcomes: list[CellResult]) -> list[str]:
-    """A block of cells, its faults as rows."""
+    """The lines of a block of cells, with faults as rows and routes as columns."""
     columns = list(dict.fromkeys(outcome.column for outcome in outcomes))
     rows = dict.fromkeys(sorted(outcome.row for outcome in outcomes))
     marks = {(outcome.row, outcome.column): MARKS[outcome.impact] for outcome in outcomes}

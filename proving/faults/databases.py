@@ -1,4 +1,4 @@
-"""What may happen to the database under a game: another program holds it, its disk is full."""
+"""Faults of the database during a game: another program holds it, or its disk is full."""
 
 import asyncio
 from typing import Final

@@ -1,4 +1,4 @@
-"""A database that is held by another program, and disks without room."""
+"""Databases held by another program, and full disks."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ NO_ROOM: Final = 512  # bytes that a file may have when it may not grow
 
 @contextmanager
 def held(database: Path) -> Iterator[None]:
-    """Another program writes, and does not come to an end."""
+    """Another program holds the write lock."""
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -26,7 +26,7 @@ def held(database: Path) -> Iterator[None]:
 
 @contextmanager
 def full(folder: Path) -> Iterator[None]:
-    """A disk without room for one more page."""
+    """Fills the disk, without room for one more page."""
     filler = folder / "filler"
     with filler.open("wb", buffering=0) as file:
         try:
@@ -42,7 +42,8 @@ def full(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def may_not_grow(process_id: int) -> Iterator[None]:
-    """No file of a process takes a byte more, which is how a full disk looks to it where none can be made."""
+    """Lets no file of this process grow. To the process this looks like a full disk, and it needs no rights to mount
+    one."""
     before = resource.prlimit(process_id, resource.RLIMIT_FSIZE)
     resource.prlimit(process_id, resource.RLIMIT_FSIZE, (NO_ROOM, before[1]))
     try:
@@ -53,8 +54,8 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
-    """A small disk mounted on the folder, and what fills it for a process; where none can be mounted, what looks the
-    same to that process."""
+    """Mounts a small disk on the folder and gives a context that fills it for a process. If it cannot be mounted, the
+    context is `may_not_grow`."""
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:
         yield (lambda _: full(folder)) if mounted else may_not_grow
@@ -64,7 +65,7 @@ async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractCont
 
 
 async def _runs(*command: str) -> bool:
-    """Runs a program; whether it did its work."""
+    """Runs a program as root. Returns whether it succeeded."""
     if os.geteuid() != 0:
         return False
     process = await asyncio.create_subprocess_exec(*command, stderr=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""A Discord and the bot in it, for any number of evenings; what the bot logs is read here."""
+"""A Discord and the bot in it, for any number of games, and what the bot logs."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ RECENT: Final = 5.0  # s in which a late moment excuses a tap that was not answe
 
 
 class FaultEnvironment:
-    """The sandbox outlives the bot, which may be started again."""
+    """The sandbox outlives the bot, which may be restarted."""
 
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox = sandbox
@@ -34,11 +34,11 @@ class FaultEnvironment:
         self.database = folder / "disk" / "tables.db"
         self.database.parent.mkdir()
         self.fill: Callable[[int], AbstractContextManager[None]] | None = None
-        """What takes the room from the disk of the database, for a process; None where the disk is everyone's."""
+        """Fills the disk of the database, for a process; None if the database is on the common disk."""
         self.log: Path | None = None
-        """Where the bot writes its log; None where it is read as it is written."""
+        """The file to which the bot logs; None if its log is read from a pipe."""
         self.limit: float | None = None
-        """How long a search and a turn may last, in seconds; None as long as the game says."""
+        """How long a search and a turn may last, in seconds; None for the usual limits."""
         self.bots: list[Bot] = []
         self._late_at = 0.0
         self._clock = asyncio.create_task(self._watch_the_clock())
@@ -58,13 +58,13 @@ class FaultEnvironment:
         return bot
 
     def shorten_limits(self, limit: float) -> None:
-        """The next bot has short limits, in seconds, and a wall clock that `set_clock` sets."""
+        """Gives the next bot short limits, in seconds, and a wall clock that `set_clock` sets."""
         self.limit = limit
         self.set_clock(0)
         self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock, "PYTHONPATH": BOT.parent}
 
     def set_clock(self, off: float) -> None:
-        """The wall clock of a shortened bot is off by so many seconds."""
+        """Sets how many seconds the wall clock of a bot with short limits is off."""
         new = self._wall_clock.with_suffix(".new")
         new.write_text(str(off))
         new.replace(self._wall_clock)
@@ -75,11 +75,11 @@ class FaultEnvironment:
 
     @property
     def bot(self) -> Bot:
-        """The one started last."""
+        """The bot that was started last."""
         return self.bots[-1]
 
     async def answers_taps(self, count: int) -> None:
-        """The bot has answered so many more taps."""
+        """Waits until the bot has answered this many more taps."""
         goal = self._answers + count
         while self._answers < goal:  # noqa: ASYNC110 - the journal wakes nobody
             await asyncio.sleep(0.01)
@@ -89,7 +89,7 @@ class FaultEnvironment:
         return sum(count for (name, _), count in self.sandbox.journal.counts.items() if name == CALLBACK)
 
     async def is_ready(self) -> None:
-        """The bot is connected, with all its tables."""
+        """Waits until the bot is connected, with all its tables."""
         await self.bot.says('"event": "ready"')
 
     async def _watch_the_clock(self) -> None:
@@ -101,31 +101,32 @@ class FaultEnvironment:
 
     @property
     def was_starved(self) -> bool:
-        """Whether this machine had no time for its processes a moment ago: others' work, and no fault of the bot's."""
+        """Whether this machine had no time for its processes just now. A slow answer is then not the bot's fault."""
         is_crowded = os.getloadavg()[0] > CROWDED * (os.cpu_count() or 1)
         return is_crowded or time.monotonic() < self._late_at + RECENT
 
     async def close(self) -> None:
-        """Nothing of the bots is left."""
+        """Kills every bot."""
         self._clock.cancel()
         await asyncio.gather(*(bot.kill() for bot in self.bots))
 
     async def ends_with_a_sentence(self) -> None:
-        """The bot ends by itself. Raises Wrong where it does not, or says more or less than one sentence."""
+        """Waits until the bot ends by itself. Raises ProofFailed if it does not end with code 1 and exactly one
+        sentence."""
         code = await self.bot.ends()
         said = [line for line in self.bot.err if not line.startswith("{")]
         if code != 1 or len(said) != 1:
             raise ProofFailed(f"ended with {code} and these words:\n{self.bot.told}")
 
     def errors(self, table: int | None = None) -> list[str]:
-        """What was logged as an error of this table; with None of no table."""
+        """What was logged as an error of this table; with None, of no table."""
         return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
 
     def errors_of_any_table(self) -> list[str]:
         return [text for line, text in self._lines() if _is_error(line)]
 
     def has_closed(self, table: int) -> bool:
-        """Whether a table closed without a result."""
+        """Whether a table was closed without a result."""
         return any(line.get("event") == "closed" and _table(line) == table for line, _ in self._lines())
 
     def _lines(self) -> Iterator[tuple[Line, str]]:
@@ -135,7 +136,7 @@ class FaultEnvironment:
 
 
 def _read(text: str) -> Line:
-    """A line of the log; what is none counts as an error where it tells of one, and so does what tells of a person."""
+    """Parses a line of the log. A traceback counts as an error, and so does a line that names a person."""
     try:
         line: Line = json.loads(text)
     except ValueError:

@@ -16,7 +16,8 @@ from sandbox.gateway.session import CloseCode
 
 RETURNS_WITHIN: Final = 100.0  # s; a line that is dead without breaking is found out after sixty
 TAPS_BEFORE: Final = (3, 14)
-"""After how many answers of a game it happens: two open panels, and nobody runs with fewer than thirteen more."""
+"""After how many answers of a game the fault comes. Two answers open the panels, and every game has at least thirteen
+more."""
 FINAL: Final = frozenset(
     {
         CloseCode.AUTHENTICATION_FAILED,
@@ -27,7 +28,7 @@ FINAL: Final = frozenset(
         CloseCode.DISALLOWED_INTENTS,
     }
 )
-"""Close codes after which a bot must not come back: it ends with a sentence, and whoever hosts it starts it again."""
+"""Close codes after which a bot must not reconnect. It ends with a sentence, and its host starts it again."""
 
 FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 
@@ -122,7 +123,7 @@ GATEWAY_FAULTS: Final = (
 
 
 class MidGameFault:
-    """A fault of the whole environment, once, a few taps after the game has begun."""
+    """A fault of the whole bot, once, a few taps after the game has begun."""
 
     is_the_end = is_ours = False
     stills_panels = leaves_old_posts = False
@@ -152,10 +153,10 @@ class MidGameFault:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
     async def lull(self, person: str, presses: int) -> None:
-        """People press as they like."""
+        """Returns at once: people press as they like."""
 
     async def end(self) -> None:
-        """A fault that nobody noticed may outlast the game."""
+        """Waits for the end of the fault, which may come after the end of the game."""
         assert self._task is not None
         if not self._is_on:
             self._task.cancel()

@@ -1,4 +1,4 @@
-"""What may happen to the bot's log under a game: nobody reads it, or nobody can any more."""
+"""Faults of the bot's log during a game: nobody reads it, or nobody can read it any more."""
 
 import asyncio
 from typing import Final

@@ -1,4 +1,4 @@
-"""The table of what can go wrong and where: each fault, each route, and the cells they make."""
+"""The matrix of faults and routes: every fault, every route, and the cells that they form."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -15,10 +15,10 @@ EPHEMERAL: Final = 1 << 6
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that goes wrong. It lasts a spell, or until it struck so many `times`.
+    """One thing that goes wrong, for a few seconds or `times` times.
 
-    `is_ours`: Discord finds fault with what was sent, so that a bug in the log is right. `is_the_end`: it says that
-    the place is gone, so that the table may close.
+    `is_ours`: Discord rejects what was sent, so the bot rightly logs a bug. `is_the_end`: Discord says that the channel
+    is gone, so the table may close.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Fault:
 
     @property
     def ends_a_token(self) -> bool:
-        """Whether a panel that was to be renewed is given up until its owner's next tap, as Discord demands."""
+        """Whether a panel is given up until its owner's next tap, as Discord demands."""
         return isinstance(self.what, CannedResponse) and self.what.status in (401, 403, 404)
 
 
@@ -54,7 +54,7 @@ OF_THE_LINE: Final = (
     Fault("cut before", Cut(), times=3),
     Fault("cut after", Cut(after=True), times=3),
 )
-"""What any request may meet, whatever it asks."""
+"""What may happen to any request."""
 
 FAULTS: Final = (
     _refused(Refusal.UNAUTHORIZED),
@@ -74,7 +74,7 @@ FAULTS: Final = (
     _refused(Refusal.ARCHIVED_THREAD),
     *OF_THE_LINE,
 )
-"""What a request may meet: what DISCORD.md expects of Discord, and what the line does by itself."""
+"""What may happen to a request: every refusal in DISCORD.md, and faults of the connection."""
 
 EVENT_FAULTS: Final = (
     Fault("lost", EventFault()),
@@ -87,10 +87,10 @@ EVENT_FAULTS: Final = (
 
 @dataclass(frozen=True)
 class TargetRoute:
-    """Something that the bot asks Discord: the journal's name of it, and which of its requests are meant.
+    """A route that the bot uses, as the journal names it, and which of its requests are meant.
 
-    `spared`: so many of the first may go well, by chance, so that the fault strikes anywhere in a game. `most`: more
-    requests in one spell at one table are a storm; with `each_tap`, more that answer one and the same tap.
+    Up to `spared` first requests go well, at random, so that the fault comes anywhere in a game. More than `most`
+    requests at one table during the fault are too many; with `each_tap`, more than that for one tap.
     """
 
     name: str
@@ -103,7 +103,7 @@ class TargetRoute:
 
 
 def _answer(kind: int, *, private: bool = False) -> Callable[[Request], bool]:
-    """First answers of one kind; messages for everyone, or for one pair of eyes."""
+    """Selects first answers of one kind: public or private messages."""
 
     def meant(request: Request) -> bool:
         data: dict[str, Any] = request.body.get("data") or {}
@@ -117,7 +117,7 @@ _MESSAGES: Final = "/channels/{channel_id}/messages"
 TAP: Final = "INTERACTION_CREATE"
 
 A_TAP: Final = 6
-"""Requests that answer one tap: two tries in the time that Discord waits, each with what discord.py tries again."""
+"""Requests that answer one tap: two tries while Discord waits, each with discord.py's own repetitions."""
 
 PUSH: Final = TargetRoute(
     "push",
@@ -125,7 +125,7 @@ PUSH: Final = TargetRoute(
     spared=3,
     faults=(*FAULTS, Fault("slow by 6 s", Slow(6.0), times=2)),
 )
-"""A panel renewed unasked, which the bot gives up after five seconds."""
+"""A panel that is redrawn without a press. The bot gives this up after five seconds."""
 
 DELETE: Final = TargetRoute("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
@@ -139,21 +139,24 @@ ROUTES: Final = (
     TargetRoute("edit", f"PATCH {_MESSAGES}/{{message_id}}"),
     DELETE,
 )
-"""What the bot asks at a table: a table opened in answer to a command, words for one person, a panel redrawn, a tap
-acknowledged; a panel renewed unasked; the table posted, edited, taken away."""
+"""What the bot requests at a table.
+
+A command opens the table, a person gets a private message, a panel is redrawn, a tap is acknowledged; a panel is
+pushed; the table is posted, edited, deleted.
+"""
 
 LATER: Final = TargetRoute("later", "POST /webhooks/{application_id}/{interaction_token}")
-"""Words after an acknowledgement: a refusal that took long, since the database is held by another program."""
+"""A message after an acknowledgement: a late refusal, because another program holds the database."""
 
 LOOKS: Final = (
     TargetRoute("find", f"GET {_MESSAGES}"),
     TargetRoute("look", f"GET {_MESSAGES}/{{message_id}}"),
 )
-"""What the bot asks only after another fault, or where somebody asks for a table that stands there: whether a post in
-doubt was made, and whether a message was deleted. `make outbox` tries the faults of these."""
+"""What the bot requests only after another fault, or to find a table's message: whether a doubtful post was made, and
+whether a message was deleted. `make outbox` tries their faults."""
 
 EVENT: Final = TargetRoute("tap", TAP, spared=30, faults=EVENT_FAULTS)
-"""What the bot hears of a press."""
+"""The event of a press."""
 
 MEMBER: Final = TargetRoute(
     "member",
@@ -167,7 +170,7 @@ MEMBER: Final = TargetRoute(
         *OF_THE_LINE,
     ),
 )
-"""Whether somebody who has been silent for a while is still there."""
+"""Whether a silent person is still in the server."""
 
 START: Final = (
     TargetRoute("me", "GET /users/@me"),
@@ -175,7 +178,7 @@ START: Final = (
     TargetRoute("list", "GET /applications/{application_id}/commands"),
     TargetRoute("sync", "PUT /applications/{application_id}/commands"),
 )
-"""What the bot asks when it starts."""
+"""What the bot requests when it starts."""
 
 
 @dataclass(frozen=True)
@@ -191,10 +194,10 @@ class Cell:
 
 
 def cells(routes: Iterable[TargetRoute]) -> Iterator[Cell]:
-    """Every fault at each of the routes."""
+    """Every fault at each of these routes."""
     return (Cell(route, fault) for route in routes for fault in route.faults)
 
 
 def unknown(names: Iterable[str]) -> set[str]:
-    """Requests that the bot made and the table lacks."""
+    """Requests that the bot made and that the matrix lacks."""
     return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, *LOOKS, *START)}

@@ -1,4 +1,4 @@
-"""What may keep people from being heard though the line to Discord stands, each for longer than a search may last."""
+"""Outages that leave the connection to Discord open, each longer than a search may last."""
 
 import asyncio
 import signal
@@ -18,7 +18,7 @@ STEPS: Final = {"+10 min": 600.0, "-10 min": -600.0, "+1 h": 3600.0, "-1 h": -36
 
 @contextmanager
 def frozen(environment: FaultEnvironment) -> Iterator[None]:
-    """The bot's process stands still, as in a machine that sleeps."""
+    """Stops the bot's process, as on a machine that sleeps."""
     environment.bot.process.send_signal(signal.SIGSTOP)
     try:
         yield
@@ -73,7 +73,7 @@ OUTAGES: Final = (
 
 
 def searches_ended_by_clock(environment: FaultEnvironment) -> list[str]:
-    """The searches that the environment ended, though everyone pressed whenever they could be heard."""
+    """The searches that ended by their clock, though everyone pressed whenever the bot could hear them."""
     with closing(sqlite3.connect(environment.database)) as database:
         rows = database.execute("SELECT table_id, seq FROM game_log WHERE CAST(move AS TEXT) LIKE '%StopSearch%'")
         return [f"the environment ended a search: table {table}, commit {seq}" for table, seq in rows]

@@ -1,4 +1,4 @@
-"""People who bear with a bot in fault: what fails they tap again, what stands still they open anew."""
+"""Patient players: they repeat a tap that failed, and open a panel again that is no longer updated."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -21,14 +21,14 @@ Attempt = Callable[[], Awaitable[object]]
 
 
 class PatientPlayer(Thumb):
-    """One person. `failed`: taps that came to nothing; `unsaved`: taps that were told so; `reopened`: how often the
-    panel was opened anew."""
+    """One person. `failed` counts taps without an answer, `unsaved` taps that were answered "not saved", and `reopened`
+    panels opened again."""
 
     def __init__(
         self, name: str, person: PersonClient, seed: int, fault: TableFault, was_starved: Callable[[], bool]
     ) -> None:
-        """`was_starved`: whether the machine had no time for its processes, so that one tap, and not two in a row, may
-        fail for no fault of the bot's."""
+        """`was_starved`: whether the machine had no time for its processes. Then one tap may fail, but not two in a
+        row."""
         super().__init__(person, seed)
         self.name = name
         self._fault = fault
@@ -41,12 +41,12 @@ class PatientPlayer(Thumb):
 
     @property
     def notices(self) -> list[str]:
-        """The private words that are no panel."""
+        """The private messages that are not panels."""
         mine = (message for message in self.person.messages if message.is_ephemeral and not message.is_loading)
         return [message.text for message in mine if not is_framed(message)]
 
     def posts(self, table: int) -> list[SeenMessage]:
-        """The public messages with buttons of a table."""
+        """The public messages with buttons of this table."""
         public = (message for message in self.person.messages if not message.is_ephemeral)
         return [message for message in public if table_of(message) == table]
 
@@ -56,11 +56,11 @@ class PatientPlayer(Thumb):
 
     @property
     def _says_so(self) -> bool:
-        """Whether nothing is left to press on the panel of a table that closed."""
+        """Whether the panel of a closed table has no buttons left."""
         return self.panel is None or not self.panel.controls
 
     async def tries(self, act: Attempt) -> bool:
-        """Does something; whether the bot answered."""
+        """Does something. Returns whether the bot answered."""
         was_in_trouble, words = self._fault.is_on, len(self.notices)
         try:
             await act()
@@ -81,7 +81,7 @@ class PatientPlayer(Thumb):
         return True
 
     async def insists(self, act: Attempt, is_done: Callable[[], object], *, settles: float = 3.0) -> None:
-        """Does something until it is done, giving each try a little time to show. Raises Wrong."""
+        """Repeats something until it is done, and gives each try a little time to show. Raises ProofFailed."""
         try:
             async with asyncio.timeout(INSISTS):
                 while not is_done():
@@ -91,7 +91,7 @@ class PatientPlayer(Thumb):
             raise ProofFailed(f"something never worked, seeing:\n{self.person.transcript()}") from None
 
     async def sees(self, what: Callable[[], object], within: float) -> bool:
-        """Waits for something to show; whether it did in time."""
+        """Waits for something to show. Returns whether it did in time."""
         try:
             await self.person.until(what, within)
         except TimeoutError:
@@ -99,7 +99,7 @@ class PatientPlayer(Thumb):
         return True
 
     async def presses_public(self, table: int, verb: str) -> None:
-        """Presses a button of a table's newest public message; nothing where there is none."""
+        """Presses a button of the table's newest public message, if there is one."""
         for message in reversed(self.posts(table)):
             for button in screen_of(message).by(verb)[:1]:
                 await self.person.press(message, button.custom_id)
@@ -107,14 +107,14 @@ class PatientPlayer(Thumb):
         await asyncio.sleep(BREATH)
 
     async def opens_panel(self, table: int) -> None:
-        """The panel, by the table's button, or by the command where there is none."""
+        """Opens the panel by the table's button, or by the command if there is no button."""
         if any(screen_of(message).by("panel") for message in self.posts(table)):
             await self.presses_public(table, "panel")
         else:
             await self.person.command("exchange panel")
 
     async def plays(self, table: int, has_closed: Callable[[], bool]) -> None:
-        """Presses what there is to press until the game is over, or the panel says that it closed."""
+        """Presses whatever there is to press until the game is over, or the panel says that the table closed."""
 
         def is_done() -> bool:
             return self.is_over or (has_closed() and self._says_so)
@@ -129,8 +129,8 @@ class PatientPlayer(Thumb):
                 await self._waits(table, is_done)
 
     async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
-        """For the others, as long as a fault lasts and a while more: what it lost must come by itself. A panel that
-        stands still then is opened anew."""
+        """Waits for the others while a fault lasts and a while longer, since the panel must recover by itself. Then
+        opens a panel again that is still not updated."""
         was_in_trouble, may_stand_still = self._fault.is_on, self._fault.stills_panels
         within = GIVEN_UP if may_stand_still else FOLLOWS
         if await self.sees(lambda: is_done() or self._may_go_on(_never), within):

@@ -1,11 +1,11 @@
-"""How a cell ends."""
+"""The result of a cell."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
 
 class Impact(Enum):
-    """What people noticed, from nothing to what must not be."""
+    """What people noticed, from nothing to a failure."""
 
     UNNOTICED = "unnoticed"
     EXPLAINED = "explained"
@@ -15,7 +15,7 @@ class Impact(Enum):
 
 @dataclass(frozen=True)
 class CellResult:
-    """A cell's row and column, its impact, for a failed one why, and how long it took in seconds."""
+    """A cell's row and column, its impact, the reason if it failed, and its duration in seconds."""
 
     row: str
     column: str
@@ -24,7 +24,7 @@ class CellResult:
     seconds: float = 0.0
 
     def unless(self, wrong: list[str]) -> "CellResult":
-        """The same, or failed where something is wrong after all."""
+        """The same result, or a failure if anything is wrong after all."""
         if not wrong or self.impact is Impact.FAILED:
             return self
         return replace(self, impact=Impact.FAILED, why="\n".join(wrong))

@@ -33,7 +33,8 @@ Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]
 
 
 async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[list[CellResult]]:
-    """The whole table, or what of it has a name that fits a pattern, as in `"push: *"`. A block for each kind."""
+    """Runs the whole matrix, or the cells whose name fits a pattern such as `"push: *"`. Returns a block of results for
+    each kind."""
 
     def chosen(of: Iterable[Cell]) -> list[Cell]:
         return [cell for cell in of if _fits(cell.name, patterns)]
@@ -55,8 +56,10 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
 async def at_tables(
     chosen: Sequence[Cell], seed: int, tell: Tell, settings: Mapping[str, object] | None = None
 ) -> list[CellResult]:
-    """Cells that concern one table, one run each, some at the same time; the bot has these settings. Where one of
-    them rightly logs a bug, no bug of the environment is looked for."""
+    """Runs cells that concern one table, a game each, some at the same time. `settings` are the bot's.
+
+    If a cell rightly logs a bug, the log of the whole bot is not checked for bugs.
+    """
     if not chosen:
         return []
     dealt = list(chosen)
@@ -70,7 +73,7 @@ async def at_tables(
 
 
 async def _at_slow_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
-    """The same where the database is held while the lobbies stand, some at the same time."""
+    """Does the same while another program holds the database and the tables are in the lobby."""
     if not chosen:
         return []
     async with fault_environment() as environment:
@@ -110,7 +113,7 @@ async def _held_up(environment: FaultEnvironment, chosen: Sequence[Cell], seed: 
 async def _in_environments(
     what: str, faults: Iterable[BotFault], patterns: Sequence[str], seed: int, tell: Tell
 ) -> list[CellResult]:
-    """What befalls the whole bot, in the middle of one game each."""
+    """Runs faults of the whole bot, each during one game."""
 
     async def befalls(fault: BotFault) -> CellResult:
         chance = random.Random(f"{seed} {fault.name}")
@@ -135,7 +138,7 @@ async def _play(environment: FaultEnvironment, cell: Cell, seed: int) -> CellRes
 
 
 def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun:
-    """An run in a channel of its own."""
+    """A table run in a channel of its own."""
     chance = random.Random(f"{seed} {cell.name}")
     channel = f"c{len(environment.sandbox.world.channels)}"
     fault = IdlePlayerFault(cell, chance) if cell.route is MEMBER else TimedFault(cell, chance)
@@ -143,7 +146,7 @@ def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun
 
 
 def _newcomers(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
-    """A channel and two people for it."""
+    """A new channel and two new people for it."""
     environment.sandbox.control.add_channel(channel)
     people = f"ana{channel}", f"ben{channel}"
     for name in people:
@@ -156,7 +159,7 @@ def _job(cell: Cell, do: Callable[[], Awaitable[CellResult]]) -> Job:
 
 
 async def _side_by_side(most: int, jobs: Sequence[Job], tell: Tell) -> list[CellResult]:
-    """Does the jobs in their order, so many at a time."""
+    """Runs the jobs in order, `most` at the same time."""
     gate = asyncio.Semaphore(most)
 
     async def done(job: Job) -> CellResult:
@@ -169,7 +172,7 @@ async def _side_by_side(most: int, jobs: Sequence[Job], tell: Tell) -> list[Cell
 
 
 async def _whatever_happens(job: Job) -> CellResult:
-    """A cell in which something broke that nobody foresaw has failed, and the others go on."""
+    """Runs one job. An unexpected exception fails its cell, and the others go on."""
     row, column, do = job
     began = time.monotonic()
     try:
@@ -179,7 +182,7 @@ async def _whatever_happens(job: Job) -> CellResult:
 
 
 def _afterwards(environment: FaultEnvironment, tell: Tell, *, may_log_bugs: bool = False) -> list[CellResult]:
-    """What must be true of the environment as a whole, once all have gone home."""
+    """Checks that concern the whole environment, after all games."""
     journal = environment.sandbox.journal
     found = {
         "requests that the table lacks": sorted(unknown(name for name, _ in journal.counts)),

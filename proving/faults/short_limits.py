@@ -1,7 +1,7 @@
-"""Runs the bot with short limits and a wall clock that a test sets, so that an outage takes seconds and not minutes.
+"""Runs the bot with short limits and a wall clock that a test sets, so that an outage takes seconds instead of minutes.
 
-The environment says how: LIMIT_SECONDS is how long a search or a turn may last; WALL_CLOCK is a file with the seconds
-by which the wall clock is off.
+Two environment variables control it: LIMIT_SECONDS is how long a search or a turn may last, and WALL_CLOCK is a file
+with the seconds that the wall clock is off.
 """
 
 import os
@@ -18,7 +18,7 @@ def _set_clock(file: Path) -> None:
 
 
 def _shorten(seconds: float) -> None:
-    """To be called after the clock is set: whoever imports `time.time` has it from then on."""
+    """Must be called after the clock is set, because importing `time.time` keeps the function of that moment."""
     from tables.state import deadlines
     from tables.state.head import DeadlineKind
 

@@ -1,5 +1,6 @@
-"""Starts at which Discord answers badly: the bot is there after a while, or ends with one sentence. Its commands are no
-reason to end: it goes on without, and tries again.
+"""Starts during which Discord answers badly. The bot is ready after a while, or ends with one sentence.
+
+Commands that cannot be registered are no reason to end: the bot runs without them and tries again.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ ABOUT_COMMANDS = (COMMANDS_ASKED, "sync")
 
 
 async def start(cell: Cell) -> CellResult:
-    """One start. Discord is asked for its commands only by a bot that has told them before."""
+    """Runs one start. A bot lists Discord's commands only if it has registered them before."""
     began = time.monotonic()
     try:
         async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as environment:
@@ -53,7 +54,7 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
 
 
 async def _knows_commands(environment: FaultEnvironment) -> None:
-    """Raises Wrong where Discord does not get to know the commands after all."""
+    """Raises ProofFailed if the commands are not registered in the end."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
             while not environment.sandbox.world.global_commands:  # noqa: ASYNC110 - the sandbox wakes nobody
@@ -63,7 +64,7 @@ async def _knows_commands(environment: FaultEnvironment) -> None:
 
 
 async def _is_ready(environment: FaultEnvironment) -> bool:
-    """Starts a bot; whether it is ready, else it has ended. Raises Wrong when it decides on neither."""
+    """Starts a bot. Returns whether it is ready; otherwise it has ended. Raises ProofFailed if neither happens."""
     bot = await environment.start()
     ready = asyncio.ensure_future(environment.is_ready())
     ended = asyncio.ensure_future(bot.ends())

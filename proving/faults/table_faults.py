@@ -1,4 +1,4 @@
-"""What goes wrong at one table, as its people and its run see it."""
+"""Faults that concern one table."""
 
 import asyncio
 import random
@@ -23,10 +23,10 @@ AWAKE = (2, 10)  # presses before a nap
 
 
 class TableFault(Protocol):
-    """What goes wrong at a table, and how it looks from there.
+    """A fault during a table run, with what it allows.
 
-    `is_the_end`: the table may close; `is_ours`: a bug in the log is right; `stills_panels`: a panel may wait for its
-    owner's tap; `leaves_old_posts`: Discord said that an old message is gone, and it is not.
+    `is_the_end`: the table may close. `is_ours`: the bot rightly logs a bug. `stills_panels`: a panel may wait for its
+    owner's tap. `leaves_old_posts`: Discord said that an old message is gone, although it is not.
     """
 
     is_the_end: bool
@@ -39,17 +39,17 @@ class TableFault(Protocol):
         """Whether taps may fail now."""
 
     def begin(self, environment: FaultEnvironment, channel: str) -> None:
-        """The table is about to be opened in this channel."""
+        """Called before the table is opened in this channel."""
 
     async def lull(self, person: str, presses: int) -> None:
-        """Somebody is about to press, after so many presses: comes back when they may."""
+        """Called before a person's next press, with the number of their presses. Returns when they may press."""
 
     async def end(self) -> None:
-        """The game is over. Raises Wrong where the fault never struck, or far too often."""
+        """Called after the game. Raises ProofFailed if the fault never struck, or if there were too many requests."""
 
 
 class TimedFault:
-    """A planned fault of requests or events that concern one channel, for a while."""
+    """A planned fault, for a while, of requests or events that concern one channel."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours
@@ -76,7 +76,7 @@ class TimedFault:
             self._strike(environment, fault, lambda request: environment.sandbox.channel_of(request) == channel)
 
     def _strike(self, environment: FaultEnvironment, fault: RequestFault, concerns: Callable[[Request], bool]) -> None:
-        """From now on requests that concern somebody meet the fault."""
+        """From now on the matching requests meet the fault."""
 
         def is_here(request: Request) -> bool:
             if not concerns(request) or not self._cell.route.meant(request):
@@ -90,7 +90,7 @@ class TimedFault:
         self._rule = environment.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
     async def lull(self, person: str, presses: int) -> None:
-        """People press as they like."""
+        """Returns at once: people press as they like."""
 
     def _strikes(self) -> bool:
         if self._spared:
@@ -124,8 +124,8 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Somebody falls silent in mid-game, so that Discord is asked whether they are still there, which meets the fault.
-    When they wake up, their first press goes on with their own seat, whatever Discord said."""
+    """Somebody stops pressing during the game, so the bot asks Discord whether they are still there, and this request
+    meets the fault. Their next press must use their own seat, whatever Discord said."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)
@@ -136,7 +136,7 @@ class IdlePlayerFault(TimedFault):
         self._environment = environment
 
     async def lull(self, person: str, presses: int) -> None:
-        """The first one to have pressed so often."""
+        """The first person with enough presses pauses."""
         environment, fault = self._environment, self._cell.fault.what
         if environment is None or presses < self._presses:
             return

@@ -1,4 +1,4 @@
-"""One cell at one table: a whole game with a fault in it, and what became of it."""
+"""One cell at one table: a whole game with a fault in it, and its result."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ TOLD_WITHIN = 45.0  # s in which the channel tells the end; one that refused is 
 
 
 class TableRun:
-    """Two people, a channel, and a table in it from `/exchange play` to the result."""
+    """Two people, a channel, and a table in it, from `/exchange play` to the result."""
 
     def __init__(
         self, environment: FaultEnvironment, channel: str, people: tuple[str, str], fault: TableFault, seed: int
@@ -35,7 +35,7 @@ class TableRun:
     async def run(
         self, row: str, column: str, in_the_lobby: Callable[[], Awaitable[object]] | None = None
     ) -> CellResult:
-        """The whole run; what is to be done while the lobby stands."""
+        """Plays the whole game. `in_the_lobby` runs before it starts."""
         began = time.monotonic()
         impact, why = Impact.FAILED, ""
         try:
@@ -54,7 +54,7 @@ class TableRun:
         return CellResult(row, column, impact, why, time.monotonic() - began)
 
     async def _gathers(self) -> None:
-        """Both come, and a lobby stands. Raises Wrong."""
+        """Both people open their pages, and the host opens a table. Raises ProofFailed."""
         self._fault.begin(self._environment, self._channel)
         for number, name in enumerate(self._people):
             person = await self._doors.enter_async_context(self._environment.sandbox.person(name, self._channel))
@@ -72,7 +72,7 @@ class TableRun:
         self.table = new()
 
     async def asks_twice(self) -> None:
-        """The host adds a computer by two taps at once."""
+        """The host adds a computer player with two taps at once."""
         host = self._players[0]
         await asyncio.gather(*(host.tries(lambda: host.presses_public(self.table, "rival")) for _ in range(2)))
 
@@ -80,7 +80,7 @@ class TableRun:
         await self._insists(player, lambda: player.opens_panel(self.table), lambda: player.panel is not None)
 
     async def _plays_on(self) -> None:
-        """From the lobby to the result, and what must be true then. Raises Wrong."""
+        """Plays from the lobby to the result and checks what must be true then. Raises ProofFailed."""
         host, player = self._players
         name = self._people[1].capitalize()
         await self._insists(player, lambda: player.presses_public(self.table, "join"), lambda: name in self._told(host))
@@ -93,7 +93,7 @@ class TableRun:
         await self._ends_well()
 
     async def _insists(self, player: PatientPlayer, act: Attempt, is_done: Callable[[], object]) -> None:
-        """As `Guest.insists`; nothing once the table closed."""
+        """Like `PatientPlayer.insists`, but stops when the table has closed."""
         await player.insists(act, lambda: is_done() or self._has_closed)
 
     @property
@@ -107,7 +107,7 @@ class TableRun:
         return any(screen_of(message).by(verb) for message in player.posts(self.table))
 
     async def _ends_well(self) -> None:
-        """The fault struck and is over; the channel tells the end, once. Raises Wrong."""
+        """The fault struck and is over, and the channel shows the result once. Raises ProofFailed."""
         if not self._has_closed:
             for player in self._players:
                 await self._sees_the_end(player)

@@ -1,4 +1,4 @@
-"""One process of the bot, from the press to the request, with Discord, the store and the time replaced."""
+"""One process of the bot, from the press to the request. Only Discord, the store and the time are fakes."""
 
 import asyncio
 from collections.abc import Callable
@@ -52,13 +52,13 @@ PEOPLE: Final = (11, 12, 13, 14)
 BEGAN: Final = 1_700_000_000.0
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0, edition="short")
 SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
-"""Few pieces are left once the markets are filled: a game has few rounds."""
+"""After the markets are filled few pieces are left, so a game has few rounds."""
 QUIET: Final = 150.0
-"""Seconds after the last change by which everything is shown: longer than the longest gap between two tries."""
+"""Seconds after the last change until everything must be shown: more than the longest pause between two tries."""
 MOST_ROUNDS: Final = 12
-"""So often it is waited for, since clocks change tables too."""
+"""The most waits of QUIET seconds, because clocks also change tables."""
 STEPS: Final = 14
-"""The most that happens in one history."""
+"""The most steps of one history."""
 
 
 @cache
@@ -67,7 +67,7 @@ def words() -> Words:
 
 
 class PersistentStore(MemoryStore):
-    """A store in memory that outlives the bot. Nobody has set or learned anything."""
+    """A store in memory that outlives the bot. It has no preferences and no learned hints."""
 
     def reading(self) -> Any:
         raise NotRead("nothing was set")
@@ -83,19 +83,19 @@ class PersistentStore(MemoryStore):
 
 
 BEGINNINGS: Final = ("lobby", "game", "search", "exchange", "alone", "learn")
-"""Where a history begins."""
+"""The state in which a history begins."""
 AT_TABLE: Final = ("panel", "watch")
 """Commands about the channel's table."""
 PERMISSIONS: Final = discord.Permissions(view_channel=True, send_messages=True).value
 
 Place = tuple[str, int]
-"""A panel's token and message."""
+"""A panel's token and message id."""
 Followed = tuple[int, int, bool]
-"""A table, a person, and whether it is the public view that they see."""
+"""A table, a person, and whether they watch as a spectator."""
 
 
 class BotInstance:
-    """One life of the bot: all of it that answers presses and writes to Discord."""
+    """One process of the bot: everything that answers presses and writes to Discord."""
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class BotInstance:
         answering.add_done_callback(self.answering.discard)
 
     async def _command(self, interaction: Any) -> None:
-        """As `cogs.features.commands`, without discord.py's tree."""
+        """Does what `cogs.features.commands` does, without discord.py's command tree."""
         name, here = interaction.data["name"], self.registry.live_in(CHANNEL)
         if name in AT_TABLE and here is None:
             return
@@ -172,7 +172,7 @@ class BotInstance:
             await self.play.begin(_with(press, table=table))
 
     async def die(self) -> None:
-        """The process ends where it is."""
+        """Ends the process at once."""
         for task in self.answering:
             task.cancel()
         await asyncio.gather(*self.answering, return_exceptions=True)
@@ -182,7 +182,7 @@ class BotInstance:
 
 @dataclass(frozen=True)
 class TrackedPress(Request):
-    """A press that knows which message its answer became."""
+    """A press that records which message its answer became."""
 
     shown: list[int | None] = field(default_factory=list)
 
@@ -192,7 +192,7 @@ class TrackedPress(Request):
 
 
 class TrackedPlay(Play):
-    """Notes which message became somebody's panel, once its answer was heard."""
+    """Records which message is whose panel, once the bot has heard the answer."""
 
     def __init__(self, house: Services, router: Router, followed: dict[Followed, Place]) -> None:
         super().__init__(house, router)
@@ -208,7 +208,7 @@ class TrackedPlay(Play):
 
 
 def note(followed: dict[Followed, Place], who: Followed, where: Place) -> None:
-    """One message is one panel: the one that it showed last."""
+    """Records the panel of one person. A message is only the panel that it showed last."""
     for other in [other for other, (_, message_id) in followed.items() if message_id == where[1]]:
         del followed[other]
     followed[who] = where

@@ -1,7 +1,7 @@
-"""Discord as far as messages go, in the same process, and as slow and moody as a test asks for.
+"""A fake of Discord's messages in the same process, as slow and unreliable as a test asks for.
 
-It stands behind the real bot's own requests: discord.py's client and webhook adapter hand them over at their last step.
-What a request does is done at its own time, whether anybody still waits for the answer or not.
+discord.py's client and webhook adapter hand the real bot's requests over at their last step. A request takes effect at
+its own time, whether or not anybody still waits for the answer.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ NONCE_SECONDS: Final = 180.0
 REQUEST_SECONDS: Final = 10.0
 """How long the bot's own client waits for an answer (`cogs.client.LINE_PATIENCE`)."""
 PROMPT: Final = 0.05
-"""Seconds that a request is on its way, there and back each, if it is not told otherwise."""
+"""Seconds that a request takes to arrive, and its answer to come back, unless the plan says otherwise."""
 EPHEMERAL: Final = 64
 _SENDS, _THINKS, _DEFERS, _UPDATES = 4, 5, 6, 7
 _GONE: Final = frozenset({401, 404})
-"""Statuses that say of a token or its interaction that it is no more."""
+"""Statuses which say that a token or its interaction no longer exists."""
 
 Json = dict[str, Any]
 
@@ -38,8 +38,11 @@ BOT_USER: Final[Json] = {"id": str(APPLICATION), "username": "bot", "discriminat
 
 @dataclass(frozen=True)
 class PlannedResponse:
-    """What becomes of one request: how long it takes there and back, in seconds, and what it comes to. `code`: Discord
-    refuses it. `lost`: the line breaks on the way back, `cut`: on the way there."""
+    """What happens to one request.
+
+    `there` and `back` are the seconds on the way. With `code`, Discord refuses it. `cut`: the connection breaks on the
+    way there; `lost`: on the way back.
+    """
 
     there: float = PROMPT
     back: float = PROMPT
@@ -55,7 +58,7 @@ USUAL: Final = PlannedResponse()
 
 @dataclass
 class FakeMessage:
-    """One message; `owner` alone sees it, None for everyone."""
+    """One message. Only `owner` sees it, or everyone if that is None."""
 
     id: int
     owner: int | None
@@ -63,7 +66,7 @@ class FakeMessage:
     at: float
 
     def payload(self) -> Json:
-        """What Discord tells of it."""
+        """The message as Discord describes it."""
         flags = 0 if self.owner is None else EPHEMERAL
         named = {"id": str(self.id), "channel_id": "5", "type": 0, "content": "", "author": BOT_USER}
         return named | {"flags": flags, "components": self.components}
@@ -71,7 +74,7 @@ class FakeMessage:
 
 @dataclass
 class InteractionToken:
-    """An interaction's: whose, what was pressed, and the message that answers it."""
+    """The token of an interaction: who pressed which message, and the message that answers it."""
 
     user: int
     made: float
@@ -83,7 +86,7 @@ class InteractionToken:
 
 @dataclass
 class FakeDiscord:
-    """One channel, what stands there, and what the next requests of each kind will meet."""
+    """One channel, its messages, and what happens to the next requests of each kind."""
 
     loop: asyncio.AbstractEventLoop
     began: float
@@ -99,8 +102,8 @@ class FakeDiscord:
     # --- people ---
 
     def press(self, user: int, message: FakeMessage | None) -> int:
-        """Somebody presses something on a message, or gives a command: the interaction's number, `t` and which is its
-        token."""
+        """Somebody presses something on a message or gives a command. Returns the interaction's id; `t` and the id is
+        its token."""
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
         return number
@@ -112,12 +115,12 @@ class FakeDiscord:
         return [message for message in self.messages.values() if message.owner is None]
 
     def reachable(self, token: str) -> bool:
-        """Whether this token still edits its message."""
+        """Whether this token can still edit its message."""
         known = self.tokens[token]
         return known.is_answered and not known.is_dead and self.loop.time() - known.made < TOKEN_SECONDS
 
     def cut(self) -> None:
-        """The bot's process dies: what it has sent arrives, and nobody hears of it."""
+        """The bot's process dies. Everything it has sent arrives, and nobody hears the answers."""
         for handle, effect in list(self._on_their_way.items()):
             handle.cancel()
             effect()
@@ -126,12 +129,12 @@ class FakeDiscord:
     # --- the bot's requests ---
 
     async def by_bot(self, route: Route, **options: Any) -> Any:
-        """A request by the bot's own token. Raises as discord.py's client."""
+        """A request with the bot's own token. Raises what discord.py's client raises."""
         async with asyncio.timeout(REQUEST_SECONDS):
             return await self._request(route, options.get("json") or {})
 
     async def by_token(self, route: Route, payload: Json | None) -> Any:
-        """A request by an interaction's token. Raises as discord.py's adapter."""
+        """A request with an interaction's token. Raises what discord.py's adapter raises."""
         return await self._request(route, payload or {})
 
     async def _request(self, route: Route, body: Json) -> Any:
@@ -163,7 +166,7 @@ class FakeDiscord:
         return await done
 
     def _refused(self, ids: list[str], response: PlannedResponse) -> None:
-        """A token of which Discord says that it is gone is gone from then on: nobody can be asked to try it again."""
+        """A token that Discord has called gone stays gone, because the bot need not try it again."""
         if response.status in _GONE:
             for token in filter(None, map(self.tokens.get, ids)):
                 token.is_dead = True
@@ -237,7 +240,7 @@ class FakeDiscord:
         return [message.payload() for message in reversed(self.public())]
 
     def _there(self, ids: list[str]) -> FakeMessage:
-        """The message that the bot wants to change: where it is gone, the bot knows that from now on."""
+        """The message that the bot wants to change. If it is gone, the bot knows from now on."""
         number = int(ids[1])
         if number not in self.messages:
             self.found_gone.add(number)
@@ -250,7 +253,7 @@ class FakeDiscord:
         return message
 
     def _new_id(self) -> int:
-        """An id that tells when it was made, as Discord's do."""
+        """An id that contains the time of its creation, like Discord's."""
         made = int((self.began + self.loop.time() - DISCORD_EPOCH) * 1000) << 22
         self._last_id = max(made, self._last_id + 1)
         return self._last_id
@@ -271,7 +274,7 @@ KINDS: Final = tuple(kind for _, kind, _ in _ROUTES)
 
 
 class FakeDiscordAdapter(AsyncWebhookAdapter):
-    """What discord.py sends by an interaction's token goes to a `Fickle`."""
+    """Sends discord.py's webhook requests to a FakeDiscord."""
 
     def __init__(self, discord_side: FakeDiscord) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # untyped in discord.py
@@ -282,11 +285,11 @@ class FakeDiscordAdapter(AsyncWebhookAdapter):
 
 
 class PatchedFakeAdapter(IdOnlyAdapter, FakeDiscordAdapter):
-    """The bot's own adapter before a `Fickle`."""
+    """The bot's own adapter in front of a FakeDiscord."""
 
 
 class _Response:
-    """What discord.py reads of an answer that it makes an error of."""
+    """The parts of a response that discord.py reads when it raises an error."""
 
     def __init__(self, status: int) -> None:
         self.status = status
@@ -301,7 +304,7 @@ def _error(status: int, code: int) -> discord.HTTPException:
 
 
 def _end(done: "asyncio.Future[Any]", receipt: Any, error: Exception | None) -> None:
-    """The answer is there, if anybody waits for it still."""
+    """Delivers the answer, if somebody still waits for it."""
     if done.done():
         return
     if error is None:
@@ -311,7 +314,7 @@ def _end(done: "asyncio.Future[Any]", receipt: Any, error: Exception | None) -> 
 
 
 def controls(message: FakeMessage) -> Iterator[Json]:
-    """What can be pressed on a message."""
+    """Everything on a message that can be pressed."""
     waiting = list(message.components)
     while waiting:
         component = waiting.pop(0)

@@ -44,10 +44,10 @@ REFUSALS: Final = (
 
 
 class Histories(RuleBasedStateMachine):
-    """What may happen, in any order. At the end all is shown."""
+    """Everything that may happen, in any order. At the end everything must be shown."""
 
     ended = 0
-    """Histories that came to their end, in this process."""
+    """How many histories have ended in this process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(kind=st.sampled_from(KINDS), response=st.sampled_from(RESPONSES))
     def response(self, kind: str, response: PlannedResponse) -> None:
-        """The next request of a kind comes to something else."""
+        """Plans what happens to the next request of this kind."""
         self.world.discord.planned.setdefault(kind, []).append(response)
 
     @rule(which=st.integers(0, 100))
@@ -97,7 +97,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(refusal=st.sampled_from((*REFUSALS, None)))
     def the_channel_takes_no_posts(self, refusal: PlannedResponse | None) -> None:
-        """Or takes them again."""
+        """The channel refuses posts; with None it accepts them again."""
         self.world.discord.refuses = {} if refusal is None else {"post": refusal}
 
     @rule()
@@ -117,8 +117,10 @@ class Histories(RuleBasedStateMachine):
 
 
 def prove(histories: int, *, derandomize: bool = False, shrinks: bool = True) -> bool:
-    """Runs so many histories. Whether none leaves anything old; one that does is told, as short as it goes if it
-    `shrinks`."""
+    """Runs this many histories. Returns whether none leaves anything old.
+
+    A failing history is printed; with `shrinks` it is shortened first.
+    """
     given = settings(
         max_examples=histories,
         stateful_step_count=STEPS,

@@ -1,10 +1,8 @@
-"""Whatever the order and length of answers, pushes and changes: some time after the last change, every panel and every
-public message that can be reached shows it.
+"""Simulates a channel, its people, Discord, and a bot that is restarted now and then.
 
-People press what they see, tables change by themselves, and Discord is slow, refuses, loses answers, ends tokens and
-messages; the bot is started again in between. All of the bot that writes to Discord is the real one, from the press
-to the request; Discord (`proving/fickle.py`), the store and the time are not. A history that leaves something old is
-made as short as it goes, and told.
+People press what they see, and tables change by themselves. Discord is slow, refuses requests, loses answers, and ends
+tokens and messages. Everything in the bot that writes to Discord is real, from the press to the request. Only Discord
+(`fake_discord.py`), the store and the time are fakes.
 """
 
 import asyncio
@@ -60,7 +58,7 @@ class Simulation:
         self.bot = self.run(self._born())
 
     def begin(self, begins: str) -> None:
-        """One of BEGINNINGS: nobody has a panel yet, but for who plays or learns alone."""
+        """Begins with one of BEGINNINGS. Only a person who plays or learns alone has a panel."""
         self.command(PEOPLE[0], begins if begins in ("alone", "learn") else "play")
         self.advance(3)
         if begins in ("alone", "learn", "lobby"):
@@ -83,7 +81,7 @@ class Simulation:
         return BEGAN + self.loop.time()
 
     def heard_of(self, table: Table, _: list[Event]) -> None:
-        """Something changed at a table."""
+        """Called when a table has changed."""
         self.tables[table.id] = table
         self.changed_at[table.id] = self.loop.time()
 
@@ -100,12 +98,12 @@ class Simulation:
         self._interact(user, message, 3, data)
 
     def change(self, moves: int) -> None:
-        """The tables change by so many moves, as computers and clocks change them: nobody presses anything."""
+        """The tables advance by this many moves without a press, as computer players and clocks do it."""
         self.run(self._change(moves))
         self.advance(0.001)
 
     def restart(self) -> None:
-        """The process dies, and what it sent arrives; another one comes up three seconds later."""
+        """The process dies, and what it sent arrives. Another one starts three seconds later."""
         self.run(self.bot.die())
         self.discord.cut()
         self.discord.planned.clear()
@@ -116,7 +114,7 @@ class Simulation:
         self.advance(0.001)
 
     def settle(self) -> None:
-        """Discord is well again, but for what it refuses on purpose, and time passes until nothing changes any more."""
+        """Discord works again, except for refusals set on purpose. Waits until nothing changes any more."""
         self.discord.planned.clear()
         for _ in range(MOST_ROUNDS):
             before = dict(self.changed_at)
@@ -125,13 +123,13 @@ class Simulation:
                 break
 
     def end(self) -> None:
-        """Nothing is left."""
+        """Ends the bot and the loop."""
         self.run(self.bot.die())
         self.loop.close()
         async_context.reset(self._before)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs something inside the bot's loop."""
+        """Runs a coroutine in the bot's loop."""
         return self.loop.run(work)
 
     async def _born(self) -> BotInstance:
@@ -182,7 +180,7 @@ class Simulation:
                     await self._move(table)
 
     async def _move(self, table: Table) -> None:
-        """Everyone who can makes a move."""
+        """Everyone who can move makes a move."""
         for occupant in table.head.occupants:
             user, seat = occupant.user_id, None if occupant.user_id is None else table.seat_of(occupant.user_id)
             if user is None or seat is None or not table.head.is_live or table.game is None:

@@ -17,7 +17,7 @@ from tables.live.table import Table
 
 
 def stale(simulation: Simulation) -> list[str]:
-    """One sentence for each panel and public message that can be reached and does not show the newest state."""
+    """A sentence for each panel and public message that can be reached and does not show the newest state."""
     return [*_stale_panels(simulation), *_stale_posts(simulation)]
 
 
@@ -32,8 +32,8 @@ def _stale_panels(simulation: Simulation) -> Iterator[str]:
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
-    """How a panel may look now. An answer's words may stand on it still, and a hint that is new or needless comes
-    and goes with the next drawing."""
+    """Every way a panel may look now. It may still have the words of an answer, and hints only change with the next
+    drawing."""
     line = simulation.bot.publisher.panels.line(table, user, watching=watching)
     say, seat = simulation.bot.languages.of("en"), None if watching else table.seat_of(user)
     return [
@@ -67,8 +67,10 @@ def _public(simulation: Simulation, table: Table, calls: bool) -> Any:
 
 
 def _misplaced(simulation: Simulation) -> Iterator[str]:
-    """Tables that stand twice in the channel, and results below a table that is being played. A table that was over
-    before a restart, and whose message nobody had noted, is not known any more."""
+    """Tables with two messages in the channel, and results below a table that is being played.
+
+    A table that ended before a restart is unknown if the place of its message was never stored.
+    """
     stand = Counter(number for message in simulation.discord.public() for number in _tables_on(message))
     for number, times in stand.items():
         if times > 1 and number in simulation.tables:
@@ -85,6 +87,6 @@ def _misplaced(simulation: Simulation) -> Iterator[str]:
 
 
 def _tables_on(message: FakeMessage) -> set[int]:
-    """The tables whose buttons stand on a message."""
+    """The tables whose buttons are on a message."""
     taps = (parse(control["custom_id"]) for control in controls(message))
     return {tap.table for tap in taps if tap is not None and tap.table != NO_TABLE}

@@ -1,4 +1,4 @@
-"""Odd payloads: all that Discord may change about an event, tried on the real bot, which stays and answers."""
+"""Odd payloads: everything that Discord might change about an event, tried on the real bot, which goes on answering."""
 
 import argparse
 import asyncio
@@ -16,7 +16,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when the bot never ended, every press was answered that could be, and no secret was logged."""
+    """Returns 0 if the bot never ended, answered every press that could be answered, and logged no secret; else 1."""
     began = time.monotonic()
     with TemporaryDirectory(prefix="payloads-") as folder:
         found = asyncio.run(tried(Path(folder), arguments.only, arguments.every))

@@ -1,4 +1,4 @@
-"""Every kind of event that the bot's intents bring, once as Discord documents it, with its description."""
+"""Every kind of event that the bot's intents bring, one as Discord documents it, with its schema."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from sandbox.users import user_payload
 from sandbox.world import Guild
 
 Event = tuple[str, Json, Json]
-"""Its name, its data, and the schema of that."""
+"""The name, the data, and the schema of the data."""
 
 
 def _object(**properties: Json) -> Json:
@@ -47,7 +47,8 @@ READY = _object(user=ref("UserResponse"), application=ref("PrivateApplicationRes
 
 
 def events(sandbox: Sandbox, server: Guild | None = None) -> Iterator[Event]:
-    """All but READY, RESUMED and INTERACTION_CREATE, about the first server or another. Needs a thread there."""
+    """Every event except READY, RESUMED and INTERACTION_CREATE, about the first server or `server`, which needs a
+    thread."""
     world, server = sandbox.world, server or sandbox.world.home
     guild = {"guild_id": str(server.id)}
     place = next(channel for channel in world.channels_of(server) if not channel.is_thread)

@@ -1,4 +1,4 @@
-"""Discord's description of its REST API (`proving/payloads/discord_api`): schemas to read, and a judge of bodies."""
+"""Discord's OpenAPI description of its REST API (`discord_api`): schemas, and a validator for bodies."""
 
 import gzip
 import json
@@ -21,20 +21,20 @@ Json = dict[str, Any]
 
 @cache
 def document() -> Json:
-    """The description, but with snowflakes as integers too: Discord takes them, and discord.py sends them."""
+    """The description. Snowflakes may also be integers, because Discord accepts them and discord.py sends them."""
     described: Json = json.loads(gzip.decompress(DESCRIPTION.read_bytes()))
     described["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
     return described
 
 
 def schema(name: str) -> Json:
-    """A schema of the description by its name."""
+    """A schema of the description, by its name."""
     found: Json = document()["components"]["schemas"][name]
     return found
 
 
 def alternatives(of: Json) -> Iterator[Json]:
-    """The schema itself, and all that it refers to or is made of."""
+    """The schema itself, and every schema that it refers to or consists of."""
     yield of
     if "$ref" in of:
         yield from alternatives(schema(of["$ref"].removeprefix(SCHEMAS)))
@@ -43,47 +43,47 @@ def alternatives(of: Json) -> Iterator[Json]:
 
 
 def properties(of: Json) -> Json:
-    """Every field that an object of this schema may have, with the schema of each."""
+    """Every field that an object of this schema may have, with the field's schema."""
     return {key: value for each in alternatives(of) for key, value in each.get("properties", {}).items()}
 
 
 def elements(of: Json) -> Json:
-    """The schema of a list's elements; empty where nothing is said of them."""
+    """The schema of a list's elements; empty if there is none."""
     return next((each["items"] for each in alternatives(of) if "items" in each), {})
 
 
 def is_enum(of: Json) -> bool:
-    """Whether only some values are known."""
+    """Whether the schema lists the allowed values."""
     return any("enum" in each or "const" in each for each in alternatives(of))
 
 
 @cache
 def _paths() -> list[tuple[re.Pattern[str], str]]:
-    """Every path as a pattern; the most literal first, `@original` before any message's number."""
+    """Every path as a pattern, the most literal first: `@original` comes before a message id."""
     paths = sorted(document()["paths"], key=lambda path: path.count("{"))
     return [(re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path)), path) for path in paths]
 
 
 @cache
 def validator(*steps: str) -> Draft202012Validator:
-    """A judge by the schema that lies at these steps from the top of the description."""
+    """A validator for the schema at this place in the description."""
     registry = Registry().with_resource(URN, DRAFT202012.create_resource(document()))
     pointer = "/".join(step.replace("~", "~0").replace("/", "~1") for step in steps)
     return Draft202012Validator({"$ref": f"{URN}#/{pointer}"}, registry=registry)
 
 
 def template_of(path: str) -> str:
-    """The description's path for a request's. Raises StopIteration for one that Discord does not have."""
+    """The description's template for a request path. Raises StopIteration if Discord has no such path."""
     return next(template for pattern, template in _paths() if pattern.fullmatch(path))
 
 
 def problems(judge: Draft202012Validator, body: Any) -> list[str]:
-    """What a schema has against a body."""
+    """A sentence for each problem that the schema finds in a body."""
     return [f"{error.json_path}: {error.message[:200]}" for error in judge.iter_errors(body)]
 
 
 def shape(value: Any) -> Any:
-    """What two bodies have in common that differ in words and numbers alone."""
+    """The structure of a body, without its words and numbers."""
     if isinstance(value, dict):
         return tuple((key, shape(each)) for key, each in sorted(value.items()))
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Odd payloads: all that Discord may change about an event, tried on the real bot, which stays and answers."""
+"""Sends odd payloads to the real bot and checks that it survives and answers."""
 
 import asyncio
 import json
@@ -26,18 +26,18 @@ from sandbox.users import Person
 from sandbox.world import Channel, ChannelKind
 
 PRESS_WITHIN: Final = 1.0
-"""Seconds that a press waits for its answer; Discord would wait three."""
+"""Seconds that a press waits for its answer. Discord would wait three."""
 TRIES: Final = 10
-"""Presses in a row without an answer, before it is the oddity's fault and not a busy machine's."""
+"""Presses in a row without an answer until the odd payload is to blame and not a busy machine."""
 BACK_WITHIN: Final = 40.0
-"""Seconds in which an ordinary press must be answered again: a line that is begun anew has five of its own."""
+"""Seconds until an ordinary press must be answered again. A new connection takes up to five of them."""
 HOME, ASIDE = "The Old Quarter", "Aside"
-"""Where people press, and a server for events that end things."""
+"""The server where people press, and one for events that delete things."""
 ENDS: Final = ("GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE")
 RULES: Final = {"custom_id": "mx:0:-:rulebook", "component_type": 2, "id": 3}
 STATUS: Final = "status"
 NO_ADDRESS: Final = frozenset({"id", "token", "type"})
-"""Fields of a press without which there is no way to answer it, and no knowing which kind of answer is right."""
+"""Fields of a press without which an answer is impossible, or its kind is unknown."""
 
 ODD_FRAMES: Final = (
     b"", b"no JSON", b"[]", b"null", b"{}", b'{"op": null}', b'{"op": "0"}', b'{"op": 99}', b'{"op": 0}',
@@ -45,25 +45,25 @@ ODD_FRAMES: Final = (
     b'{"op": 0, "t": "RESUMED", "s": -1, "d": null}', b'{"op": 0, "t": "CHANNEL_CREATE", "d": [1]}',
     b'{"op": 10, "d": null}', b'{"op": 10, "d": {"heartbeat_interval": -1}}', b'{"op": 11, "d": 7}',
 )  # fmt: skip
-"""Messages of the gateway that are none, within the stream."""
+"""Messages within the gateway's stream that are not valid."""
 EXPECTED_ERRORS: Final = ('"unreadable event"', "Ignoring exception in autocomplete")
-"""How bugs are logged that are Discord's: by the bot, and by discord.py for what somebody types."""
+"""Log lines about errors of Discord's: the bot's own, and discord.py's for autocompletion."""
 UNREADABLE: Final = (b"\x00", b"no stream", b"\xff" * 64)
-"""Frames after which the stream can't be read any more."""
+"""Frames after which the stream can no longer be read."""
 
 
 @dataclass
 class PayloadReport:
-    """What was tried, and what came of it."""
+    """What was tried, and the results."""
 
     variants: int = 0
     deaths: list[str] = field(default_factory=list)
     unanswered: list[str] = field(default_factory=list)
-    """Odd presses without an answer that could have had one."""
+    """Odd presses that had no answer and could have had one."""
     without_address: int = 0
-    """Odd presses to which no answer could be sent."""
+    """Odd presses that could not be answered."""
     leaks: list[str] = field(default_factory=list)
-    """Lines of the log in which a secret stands, or which are errors of another kind."""
+    """Lines of the log with a secret, or with an unexpected error."""
 
     @property
     def is_well(self) -> bool:
@@ -71,7 +71,7 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Everything odd that is asked for, one after the other, on one bot."""
+    """Tries every chosen odd input, one after another, on one bot."""
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:
@@ -90,16 +90,16 @@ ODD_STARTS: Final[tuple[tuple[str, Json], ...]] = (
     ("GUILD_CREATE", {"channels": [None, {"type": 2, "id": "5"}, {"id": []}], "roles": "x", "threads": [7]}),
     ("GUILD_CREATE", {"id": None}),
 )
-"""What comes at each start, and would keep a bot from ever starting again."""
+"""What comes at each start and might keep a bot from ever starting again."""
 
 
 OddInput = tuple[str, Callable[[], Awaitable[None]]]
-"""What it is, and how it happens."""
+"""The name of an odd input, and what makes it happen."""
 
 
 @dataclass(frozen=True)
 class UserAction:
-    """What somebody does in a channel, on a message or not."""
+    """What somebody does in a channel, perhaps on a message."""
 
     kind: InteractionType
     data: Json
@@ -108,7 +108,7 @@ class UserAction:
 
 
 class Trial:
-    """The bot in a server, and somebody who presses."""
+    """The bot in a server, and a person who presses."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, bot: Bot) -> None:
         self.findings = PayloadReport()
@@ -127,7 +127,7 @@ class Trial:
     # --- what is odd ---
 
     def oddities(self) -> Iterator[OddInput]:
-        """Everything, by its name."""
+        """Every odd input, by name."""
         for variant, act in self._presses():
             where = f"{variant.name} ({act.kind.name}, {act.channel.kind.name})"
             yield where, partial(self._press_oddly, variant, act, where)
@@ -141,7 +141,7 @@ class Trial:
             yield f"start {event} {json.dumps(change)}", partial(self._starts, event, change)
 
     def _presses(self) -> Iterator[tuple[Variant, UserAction]]:
-        """Presses in every kind of channel, whether the bot knows it or not, commands, and what is typed."""
+        """Presses in every kind of channel, known to the bot or not; commands; and autocompletion."""
         for channel in self._sandbox.world.channels.values():
             if channel.guild is self._sandbox.world.home and channel.kind is not ChannelKind.FORUM:
                 yield from self._odd(UserAction(InteractionType.MESSAGE_COMPONENT, RULES, channel, self._probe.source))
@@ -161,7 +161,7 @@ class Trial:
         return {"id": command["id"], "name": "exchange", "type": 1, "options": [sub]}
 
     def _happenings(self) -> Iterator[tuple[Variant, str]]:
-        """Every other event of a line, with the server that it is about."""
+        """Every other event, with the server that it is about."""
         for event, data, schema in events(self._sandbox, self._sandbox.world.guild_named(HOME)):
             if event not in ENDS:
                 yield from ((variant, HOME) for variant in variants(event, data, schema))
@@ -177,7 +177,7 @@ class Trial:
     # --- trying it ---
 
     async def _press_oddly(self, variant: Variant, act: UserAction, name: str) -> None:
-        """Somebody presses, and the bot hears of it oddly."""
+        """Somebody presses, and the event reaches the bot changed."""
         can_be_answered = variant.path[0] not in NO_ADDRESS and act.kind is not InteractionType.AUTOCOMPLETE
         rule = self._sandbox.faults.add_event("INTERACTION_CREATE", EventFault(change=variant.on), None)
         answered = await self._act(act, tries=TRIES if can_be_answered else 1)
@@ -188,7 +188,7 @@ class Trial:
             self.findings.without_address += 1
 
     async def _happens(self, variant: Variant, guild: str) -> None:
-        """Something happens in a server, and the bot hears of it oddly."""
+        """Something happens in a server, and the event reaches the bot changed."""
         world = self._sandbox.world
         place = world.guild_named(guild)
         base = self._ready() if variant.event == "READY" else self._base(variant.event, guild)
@@ -203,11 +203,11 @@ class Trial:
         return next(data for name, data, _ in events(self._sandbox, place) if name == event)
 
     async def _hears(self, frame: bytes) -> None:
-        """A message that is none, in the stream."""
+        """Sends a message in the stream that is not valid."""
         self._sandbox.gateway.send_text(frame)
 
     async def _starts(self, event: str, change: Json) -> None:
-        """The bot is started, and hears this at its start, oddly each time; then the line breaks."""
+        """Restarts the bot with this change in an event of its start. Then the connection breaks."""
         rule = self._sandbox.faults.add_event(event, EventFault(change=lambda data: data | change), None)
         self._told += self._bot.err
         await self._bot.stop(signal.SIGTERM)
@@ -222,7 +222,7 @@ class Trial:
         self._bot = await _started(self._sandbox, self._folder)
 
     async def must_answer(self, after: str) -> None:
-        """An ordinary press is answered, or this was the bot's end, and another one is started."""
+        """Expects an answer to a usual press. If there is none, notes the end of this bot and starts another one."""
         until = time.monotonic() + BACK_WITHIN
         while self._bot.process.returncode is None and time.monotonic() < until:
             if await self._act(self._probe):
@@ -233,7 +233,7 @@ class Trial:
         await self._start()
 
     async def _act(self, act: UserAction, tries: int = 1) -> bool:
-        """Whether somebody who does this, so many times in vain, gets an answer."""
+        """Performs the action up to `tries` times. Returns whether it was answered."""
         for _ in range(tries):
             if await self._act_once(act):
                 return True
@@ -257,7 +257,7 @@ class Trial:
         return dict(decode(encode(self._sandbox.interactions.payload(interaction))))
 
     def read_the_log(self) -> None:
-        """What is logged names no secret, and there is no error but events that can't be read."""
+        """Notes every line of the log with a secret or an unexpected error."""
         for line in (*self._told, *self._bot.err):
             is_error = '"level": "error"' in line and not any(words in line for words in EXPECTED_ERRORS)
             if is_error or any(secret in line for secret in self._secrets):
@@ -283,7 +283,7 @@ async def _trial(folder: Path) -> AsyncIterator[Trial]:
 
 
 def _furnish(sandbox: Sandbox) -> None:
-    """A server with channels of every kind, a thread of which the bot does not know, and another server."""
+    """A server with every kind of channel and a thread that the bot does not know, and another server."""
     control = sandbox.control
     for kind in (ChannelKind.VOICE, ChannelKind.STAGE, ChannelKind.ANNOUNCEMENT, ChannelKind.FORUM):
         control.add_channel(kind.name.lower(), kind)

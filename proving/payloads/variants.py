@@ -1,4 +1,4 @@
-"""Odd events: each a valid one in which Discord would have changed just one thing, derived from its description."""
+"""Odd events: each is a valid event with one change that Discord might make, derived from the description."""
 
 import copy
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Variant:
-    """An odd event: where it is odd, and how."""
+    """An odd event: the place of the change, and the change."""
 
     event: str
     path: Path
@@ -32,7 +32,7 @@ class Variant:
         return f"{self.event} {'.'.join(map(str, self.path))} {self.change}"
 
     def on(self, data: Json) -> Json:
-        """An event of the same form, made odd."""
+        """A copy of this event with the change."""
         changed = copy.deepcopy(data)
         holder: Any = changed
         for step in self.path[:-1]:
@@ -45,13 +45,16 @@ class Variant:
 
 
 def ref(name: str) -> Json:
-    """A schema of Discord's description, by its name."""
+    """A reference to a schema of Discord's description."""
     return {"$ref": SCHEMAS + name}
 
 
 def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
-    """Everything that may be odd about an event: each field, nested ones too, removed, null, of another type, of a
-    value that is not known yet, huge; fields that are described and were not there; and one that nobody knows."""
+    """Every change to an event.
+
+    Each field, also a nested one, is removed, null, of another type, of an unknown value, or huge. Fields that are
+    described and missing are added, and one that nobody knows.
+    """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)
 

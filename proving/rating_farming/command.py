@@ -1,8 +1,8 @@
-"""What a player's second accounts, or a computer, or an end without a result can do for their rating over all servers,
-against honest play.
+"""What second accounts, a computer player or a game without a result bring somebody's rating, compared with honest
+play.
 
-The games are invented, the counting is the bot's own: results go into a database as finished games do. Before every
-scenario stands the same season of honest games among regulars. A farmer plays fast, every evening, and always as
+The games are invented, but the bot's own code counts them: results go into a database like those of finished games.
+Every scenario follows the same season of honest games among regulars. A farmer plays fast, every evening, and always as
 planned; an honest player plays a few evenings a week.
 """
 
@@ -51,7 +51,7 @@ from tables.storage.store import Store
 
 
 class Gain(Struct, frozen=True):
-    """What a scenario adds to somebody's shown rating over all servers."""
+    """What a scenario adds to the rating shown over all servers."""
 
     evening: float
     month: float
@@ -63,8 +63,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints a line for each scenario. 1 where eight alts, a computer or an end without a result bring more in a month
-    than the best player gets by as many games."""
+    """Prints a line for each scenario. Returns 1 if up to eight alts, a computer player or a game without a result
+    bring more in a month than the best honest player gets, else 0."""
     chosen = [each for each in SCENARIOS if fnmatchcase(each.name, arguments.only)]
     with TemporaryDirectory() as folder:
         gains = asyncio.run(_gains(chosen, Path(folder), arguments.seed))
@@ -77,12 +77,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _most(gains: dict[str, tuple[Gain, Gain]], scenarios: Iterable[Scenario]) -> float:
-    """What some scenarios bring in a month at most."""
+    """The largest gain of these scenarios in a month."""
     return max((gain.month for each in scenarios for gain in gains[each.name]), default=0.0)
 
 
 async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict[str, tuple[Gain, Gain]]:
-    """By scenario: what it gives a newcomer, and a regular of average skill."""
+    """For each scenario, the gain of a newcomer and of a regular of average skill."""
     print(f"{'':36}      a newcomer |       a regular")
     print(f"{'gained of shown rating in an':36} evening  month | evening  month")
     before = folder / "before.db"
@@ -97,7 +97,7 @@ async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict
 
 
 async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Gain:
-    """Plays a scenario's month on a copy of a database."""
+    """Plays a scenario's month on a copy of this database."""
     path = before.with_name("after.db")
     shutil.copy(before, path)
     store, chance = await open_store(f"sqlite:///{path}"), Random(seed)
@@ -112,7 +112,7 @@ async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Ga
 
 
 async def _season(path: Path, seed: int) -> None:
-    """The honest games of the regulars, before anything else."""
+    """Plays the honest games of the regulars, before everything else."""
     store, chance = await open_store(f"sqlite:///{path}"), Random(seed)
     for evening in range(SEASON_EVENINGS):
         seated = [chance.sample(REGULARS, 4) for _ in range(SEASON_TABLES)]
@@ -122,7 +122,7 @@ async def _season(path: Path, seed: int) -> None:
 
 
 async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Scenario) -> None:
-    """Counts an evening's games, five minutes apart."""
+    """Counts the games of one evening, five minutes apart."""
 
     def settled(connection: Connection) -> None:
         number = (connection.scalar(select(func.max(ResultRow.table_id))) or 0) + 1

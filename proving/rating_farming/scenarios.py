@@ -1,4 +1,4 @@
-"""What farmers and honest players do in an evening."""
+"""The games that farmers and honest players play in an evening."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
@@ -14,7 +14,7 @@ DAY: Final = 86_400.0
 GAME: Final = 300.0  # s from one farmed game to the next
 OPENED: Final = 1_790_000_000.0  # Unix seconds; a Monday does not matter here
 REGULARS: Final = range(1, 25)
-"""Users who play each other honestly, the best first; `AVERAGE` is in the middle."""
+"""Users who play each other honestly, the best first. `AVERAGE` is in the middle."""
 AVERAGE: Final = 12
 NEWCOMER: Final = 500
 ALTS: Final = range(1000, 1020)
@@ -34,31 +34,31 @@ ROUNDS_AWAY: Final = {"Away": ROUNDS, "Half": ROUNDS // 2}
 
 
 class Left(int):
-    """A user who left that game."""
+    """A user who left the game."""
 
 
 class Away(int):
-    """A user for whom a computer played that game."""
+    """A user for whom a computer played the whole game."""
 
 
 class Half(int):
-    """A user for whom a computer played half of that game."""
+    """A user for whom a computer played half of the game."""
 
 
 Table = tuple[int, ...]
-"""The users of a game, from first to last."""
+"""The users of a game, from first to last place."""
 
 
 class Abandoned(Table):
-    """The users of a game that closed before its end, after some of them had left it."""
+    """The users of a game that closed before its end, after some of them had left."""
 
 
 Plan = Callable[[int, Random], Iterator[Table]]
-"""The games of one evening of somebody."""
+"""Yields the games of somebody's evening."""
 
 
 class Scenario(Struct, frozen=True):
-    """What somebody does with how many alts, on which of 30 days, in which server, with which edition."""
+    """What somebody does: with how many alts, on which of 30 days, in which server, with which edition."""
 
     name: str
     plan: Plan
@@ -72,7 +72,7 @@ class Scenario(Struct, frozen=True):
 
 
 def _honest(skill_of: Callable[[int], float], games: int = HONEST_GAMES) -> Plan:
-    """Tables of four with any three regulars."""
+    """Tables of four with three random regulars."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _ in range(games):
@@ -87,7 +87,8 @@ def ranked(*people: int, chance: Random, skill_of: Callable[[int], float]) -> Ta
 
 
 def true_skill(person: int) -> float:
-    """From 1.4, the best regular, to -1.5; a game's luck has a deviation of 1. A newcomer is average."""
+    """The skill of a person, from 1.4 (the best regular) to -1.5. Luck in one game has a deviation of 1. A newcomer is
+    average."""
     return (AVERAGE - person) / 8 if person in REGULARS else 0.0
 
 
@@ -96,7 +97,7 @@ def _as_the_best(person: int) -> float:
 
 
 def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
-    """As busy as a farmer, at tables with any three regulars, while a computer plays at least in part."""
+    """As many games as a farmer, with three random regulars, while a computer plays at least part of each."""
     honest = _honest(lambda person: skill if person in (NEWCOMER, AVERAGE) else true_skill(person), FARMED_GAMES)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -107,7 +108,7 @@ def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
 
 
 def _gets_out(way: Callable[[Table, int], Table | None]) -> Plan:
-    """Honest play of average skill, but a game that is not won ends in another way, if it has a result at all."""
+    """Honest play of average skill. A game that is not won ends in another way, or without a result."""
     honest = _honest(true_skill)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -132,7 +133,7 @@ def _without_result(table: Table, player: int) -> None:
 
 
 def _idle(alts: Sequence[int]) -> Plan:
-    """Tables of four, with any three alts that nobody plays."""
+    """Tables of four with three random alts that nobody plays."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -147,7 +148,7 @@ def _leaving(player: int, _: Random) -> Iterator[Table]:
 
 
 def _duels(alts: Sequence[int]) -> Plan:
-    """One game after the other, each against the next alt."""
+    """Duels with the alts, in turn."""
 
     def plan(player: int, _: Random) -> Iterator[Table]:
         for _number, alt in zip(range(FARMED_GAMES), cycle(alts), strict=False):
@@ -157,7 +158,7 @@ def _duels(alts: Sequence[int]) -> Plan:
 
 
 def _fours(alts: Sequence[int]) -> Plan:
-    """Tables of four, with any three alts."""
+    """Tables of four with three random alts."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -167,7 +168,7 @@ def _fours(alts: Sequence[int]) -> Plan:
 
 
 def _trained(alts: Sequence[int]) -> Plan:
-    """Half of the evening the alts play each other, to look like people; then they lose to their owner."""
+    """For half of the evening the alts play each other, to look like people. Then they lose to their owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES // 2):
@@ -179,7 +180,7 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """Half of the alts lose to the other half, which then lose to their owner."""
+    """Half of the alts lose to the other half, which then loses to the owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]
@@ -217,4 +218,4 @@ SCENARIOS: Final = (
     ),
 )
 SEASON: Final = Scenario("the season", _honest(true_skill), 0, server=SERVER)
-"""How the regulars' games are counted."""
+"""Counts the games of the regulars."""

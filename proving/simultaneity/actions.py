@@ -1,4 +1,4 @@
-"""What people, computers and clocks do at a table at the same instant."""
+"""What people, computer players and clocks do at a table at the same instant."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ from tables.state.transition import Context, TableState, Transition, closed
 
 @dataclass(frozen=True)
 class PlayerAction:
-    """One press: how it reaches a table, and what it comes to by itself, on a state that nobody else touches."""
+    """One press: how it reaches a table, and the pure operation that it amounts to."""
 
     label: str
     press: Callable[[Table], Awaitable[object]]
     operation: Operation
     seat: int | None = None
-    """Whose press this is: though it be refused, it keeps them from being away, or brings them back (9.3)."""
+    """The seat that presses. Even a refused press keeps its person from being away, or brings them back (9.3)."""
 
 
 def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
-    """A move by the person of a seat, under the question that their panel shows."""
+    """A move by the person at a seat, answering the prompt that their panel shows."""
     user = people[seat]
     return PlayerAction(
         f"{seat} {move}",
@@ -121,7 +121,7 @@ def cancels() -> PlayerAction:
 
 
 def clock(position: Position) -> PlayerAction:
-    """The clock of a position runs out."""
+    """The clock of this position runs out."""
     deadline = position.head.deadline
     assert deadline is not None
 

@@ -1,7 +1,7 @@
 """People press at the same instant, in random orders on a slow store: all ends as if one had come after the other.
 
-First every order of every race, then random schedules. Each of those follows from its own number, which is told when
-it breaks and brings it back; one in fifty runs on the real store as well.
+First every order of every race runs, then random schedules. A random schedule follows from its number, which is printed
+if it fails and repeats it. One in fifty also runs on a real database.
 """
 
 import argparse
@@ -21,12 +21,12 @@ from proving.simultaneity.schedules import Schedule, every_schedule, random_sche
 from tables.storage.opening import open_store
 
 ON_DISK: Final = 50
-"""One schedule in so many also runs on a real database."""
+"""One of this many schedules also runs on a real database."""
 
 
 @dataclass
 class ScheduleTally:
-    """What the last line says, and what broke, with all it takes to see it again."""
+    """The figures of the last line, and what failed, with everything needed to repeat it."""
 
     schedules: int = 0
     races: set[str] = field(default_factory=set)
@@ -44,13 +44,13 @@ class ScheduleTally:
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """How many, and which."""
+    """How many schedules, and which."""
     parser.add_argument("--schedules", type=int, default=10_000, help="how many random schedules (default 10000)")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first one (default 0)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Proves it, and tells. 0 when nothing broke, else 1."""
+    """Runs the proof and prints the results. Returns 0 if nothing failed, else 1."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))  # failures are planned
     seeds = range(arguments.seed, arguments.seed + arguments.schedules)
     tallies = {
@@ -65,12 +65,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def in_every_order() -> ScheduleTally:
-    """Every order of every race, and in it every step at which the next may come."""
+    """Runs every order of every race, with every number of steps between two presses."""
     return await _in_memory(schedule for race in RACES for schedule in every_schedule(race))
 
 
 async def at_random(seeds: Iterable[int]) -> ScheduleTally:
-    """Random schedules by their numbers."""
+    """Runs random schedules by their numbers."""
     return await _in_memory(map(random_schedule, seeds))
 
 
@@ -82,7 +82,7 @@ async def _in_memory(schedules: Iterable[Schedule]) -> ScheduleTally:
 
 
 async def on_disk(seeds: Iterable[int]) -> ScheduleTally:
-    """Random schedules by their numbers, on one real database: each has a channel of its own there."""
+    """Runs random schedules by their numbers on one real database, each in a channel of its own."""
     tally = ScheduleTally()
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{Path(folder)}/exchange.db")

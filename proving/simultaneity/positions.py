@@ -1,4 +1,4 @@
-"""The positions at which people press at the same instant: tables in a lobby, a search, or at the markets."""
+"""Positions in which people press at the same instant: in the lobby, in the search, at the markets."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,15 +36,15 @@ SEED: Final = bytes(range(32))
 CHANCE: Final = SeededChance(SEED)
 THEN: Final = 1_000_000.0
 NOW: Final = THEN + 3600.0
-"""When a position came about, and when people press: each of its clocks has run out meanwhile."""
+"""When the positions were reached, and when people press (Unix seconds). Every clock has run out in between."""
 
 LETTERS: Final = {"J": Loot.JEWELS, "C": Loot.CASH, "L": Loot.BAG, "I": Loot.IRON_KEY, "D": Loot.DRAWER}
-"""The loot of the garage."""
+"""The loot of the garage, by letter."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A table as it lies: its head, and in a game the game."""
+    """A table: its head and, during a game, the game."""
 
     head: Head
     game: Game | None = None
@@ -104,7 +104,7 @@ def _dealt(players: int) -> Game:
 
 
 def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
-    """A search: what each seat has kept, in letters, and what some hold."""
+    """A search. `boards` lists what each seat has kept, in letters; `hands` what some seats hold."""
     game = _after(_dealt(len(boards)), StartSearch())
     for seat, board in enumerate(boards):
         for letter in board.split():
@@ -115,18 +115,18 @@ def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
 
 
 def _tile(game: Game, letter: str) -> int:
-    """The first tile of the garage that lies there and has this loot."""
+    """The first face-down tile of the garage with this loot."""
     lying = (tile for tile in TILES_IN[Place.GARAGE] if game.tiles[tile].lies is Lies.FACE_DOWN)
     return next(tile for tile in lying if game.tiles[tile].loot is LETTERS[letter])
 
 
 def _exchange(*boards: str) -> Game:
-    """The exchanges, in the order of the seats."""
+    """The exchanges, with these boards in the order of the seats."""
     return _after(_search(*boards), StopSearch())
 
 
 def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
-    """The game with a collection and art for it before a seat, and the move that places it."""
+    """The game after a seat was given a collection and art for it, and the move that places the art."""
     card = next(number for number in game.pile if not game.card(number).is_unique)
     art = game.card(card).spaces[0].art
     bag = list(game.bag)
@@ -138,7 +138,7 @@ def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
 
 
 def _away(position: Position, seat: int) -> Position:
-    """The same, where a computer plays a seat whose person may come back."""
+    """The same position with a seat away: a computer plays it, and its person may come back."""
     occupants = list(position.head.occupants)
     occupants[seat] = Occupant(people[seat], str(people[seat]), Presence.AWAY, missed=2)
     head = replace(position.head, occupants=tuple(occupants), deadline=None)
@@ -146,19 +146,19 @@ def _away(position: Position, seat: int) -> Position:
 
 
 def _unlimited(game: Game) -> Position:
-    """A game in which no limit runs, only the clock that looks for who presses nothing."""
+    """A game without limits. Only the clock for people who press nothing runs."""
     return _playing(game, options=Options(search_seconds=0, turn_seconds=0))
 
 
 def _late(position: Position, seat: int) -> Position:
-    """The same, where one more missed limit calls a seat's person away."""
+    """The same position with a seat whose person is away after one more missed limit."""
     occupants = list(position.head.occupants)
     occupants[seat] = replace(occupants[seat], missed=LIMITS_TO_AWAY - 1)
     return Position(replace(position.head, occupants=tuple(occupants)), position.game)
 
 
 def _last_round(game: Game) -> Game:
-    """The game, which ends with this round unless anyone makes an exchange (8.6)."""
+    """The same game, which ends with this round if nobody makes an exchange (8.6)."""
     return replace(game, idle_rounds=1)
 
 

@@ -1,7 +1,7 @@
-"""What people ask at the same instant, and what must come of it in every order: a table to read, and to add to.
+"""The table of races: what people press at the same instant, and the outcome in every order.
 
-A clash is a position, what each contender asks there, and the outcome for each in the order in which they arrive:
-`done`, or the code of the refusal. `ends` is one such line where every order ends alike, else one an order.
+A race has a position, the action of each contender, and their outcomes in the order of arrival: `done`, or the code of
+the refusal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,9 +72,11 @@ from rivals.levels import Level
 
 @dataclass(frozen=True)
 class Race:
-    """`ends`: outcomes in the order of arrival, one line for every order, or by who comes when (`ab`: a before b).
+    """Actions at the same instant in one position.
 
-    `winners`: how many of them get what they ask; None where that depends on the order.
+    `ends` lists the outcomes in the order of arrival. It is one line if every order ends alike, else a line for each
+    order, by letters (`ab`: a before b). `winners` is how many contenders get what they ask for, or None if that
+    depends on the order.
     """
 
     name: str
@@ -87,7 +89,7 @@ class Race:
         return list(permutations(range(len(self.actions))))
 
     def outcomes(self, order: Sequence[int]) -> list[str]:
-        """What must come of it in this order of arrival."""
+        """The expected outcomes for this order of arrival."""
         letters = "".join("abcdefgh"[number] for number in order)
         return (self.ends if isinstance(self.ends, str) else self.ends[letters]).split()
 
@@ -363,4 +365,4 @@ RACES: Final = (
         "done done done",
     ),
 )
-"""Every order of each is proved; random schedules mix what is asked in one position."""
+"""Every order of each race is proved. Random schedules mix the actions of one position."""

@@ -1,6 +1,4 @@
-"""Schedules: who presses what, and how long after the others; run on a slow store, and held against what each press
-comes to by itself, one after the other in the order of arrival.
-"""
+"""Schedules: who presses what, and how many steps of the event loop after the others."""
 
 import asyncio
 import random
@@ -34,20 +32,20 @@ from tables.storage.store import Commit, Store
 DONE: Final = "done"
 NOT_SAVED: Final = str(TableCode.NOT_SAVED)
 MOST_TAPS: Final = 20
-"""So often a person taps who is told "not saved, tap again"."""
+"""How often a person taps again who is told "not saved, tap again"."""
 STILL: Final = Clock(lambda: NOW, lambda: NOW)
-"""No time passes."""
+"""A clock that stands still."""
 STRANGER: Final = 999
 LONGEST: Final = 12
-"""Steps of the event loop between two presses; a move takes about as many from its tap to its answer."""
+"""The most steps of the event loop between two presses. A move takes about as many from its tap to its answer."""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """Presses at one position, each so many steps of the event loop after the beginning.
+    """Presses in one position, each this many steps of the event loop after the start.
 
-    `race` is whose presses these are, None for a mixture; `ends` their outcomes in the order of arrival, where the
-    race says so; `failure_rate` how often the store fails, and `seed` decides when.
+    `race` is the race that the presses belong to, or None for a mixture. `ends` are the outcomes in the order of
+    arrival, if the race gives them. `failure_rate` is how often the store fails, and `seed` decides when.
     """
 
     position: Position
@@ -68,7 +66,7 @@ class Schedule:
 
 @dataclass
 class ActionResult:
-    """One press as it arrived, and what came of it: DONE, or the code of the refusal."""
+    """One press in the order of arrival, with its outcome: DONE, or the code of the refusal."""
 
     action: PlayerAction
     outcome: str = ""
@@ -76,7 +74,7 @@ class ActionResult:
 
 @dataclass
 class ScheduleResult:
-    """What a schedule came to: every press in the order of arrival, and the sentences of what does not hold."""
+    """The presses of a schedule in the order of arrival, and a sentence for each thing that is wrong."""
 
     presses: list[ActionResult] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
@@ -88,8 +86,11 @@ class ScheduleResult:
 
 @dataclass(frozen=True)
 class SequentialState:
-    """What presses have come to, one after the other: the state, the moves of the log, who got what they asked, and
-    the seats that pressed anything since the table's present question was put (9.3)."""
+    """The state after some presses, one after another.
+
+    It has the moves of the log, the labels of the actions that succeeded, and the seats that have pressed anything
+    since the current prompt (9.3).
+    """
 
     state: TableState
     moves: tuple[Move, ...] = ()
@@ -97,7 +98,7 @@ class SequentialState:
     pressed: frozenset[int] = frozenset()
 
     def and_then(self, press: ActionResult) -> "SequentialState | None":
-        """With one more press; None where it comes to something else than its outcome."""
+        """The state after one more press; None if the press would have another outcome."""
         action = press.action
         try:
             transition = action.operation(self.state, self._moment)
@@ -110,7 +111,7 @@ class SequentialState:
         return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
 
     def _refused(self, action: PlayerAction) -> "SequentialState":
-        """A press that is refused is a press all the same: whoever was away has the seat back."""
+        """A refused press still counts as a press: a person who was away gets the seat back."""
         if action.seat is None:
             return self
         return self._after(play.touched(self.state, people[action.seat], self._moment), action)
@@ -118,7 +119,7 @@ class SequentialState:
     def _after(
         self, transition: Transition | None, action: PlayerAction, *, is_reloaded: bool = False
     ) -> "SequentialState":
-        """The state that a press makes. Memory that comes back from the store comes as after a restart."""
+        """The state that a press makes. `is_reloaded`: memory was read again from the store, as after a restart."""
         head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
         pressed = self.pressed if question(head.deadline) == question(self.state.head.deadline) else frozenset[int]()
         pressed |= set() if action.seat is None else {action.seat}
@@ -131,7 +132,7 @@ class SequentialState:
 
 
 async def run_schedule(schedule: Schedule, store: Store, channel: int) -> ScheduleResult:
-    """Runs a schedule on a table of its own in this store."""
+    """Runs a schedule at a table of its own in this store."""
     slow = SlowStore(store, random.Random(schedule.seed), 0.0)
     tasks = Tasks()
     table = await _laid(schedule.position, slow, tasks, channel)
@@ -149,7 +150,7 @@ async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Schedu
 
 
 async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int) -> Table:
-    """The position as a stored table."""
+    """Stores the position as a table."""
     head = struct_replace(position.head, channel_id=channel)
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
@@ -159,7 +160,7 @@ async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int)
 
 
 async def _person(table: Table, action: PlayerAction, delay: int, result: ScheduleResult) -> None:
-    """Someone who presses, and presses again when told that it was not saved."""
+    """Presses once, and again each time the answer is "not saved"."""
     for _ in range(delay):
         await asyncio.sleep(0)
     for _ in range(MOST_TAPS):
@@ -180,7 +181,7 @@ async def _person(table: Table, action: PlayerAction, delay: int, result: Schedu
 
 
 async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
-    """Sentences about all that does not hold."""
+    """A sentence for each thing that is wrong."""
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None
@@ -205,8 +206,10 @@ def _is(state: SequentialState, table: Table, moves: tuple[Move, ...]) -> bool:
 
 
 def _sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
-    """Each way in which these presses, one after the other, have their outcomes. Of a press that was not saved nobody
-    can tell by its answer whether it is there."""
+    """Every state that these presses may lead to with their outcomes, one after another.
+
+    The answer to a press that was not saved does not say whether the move was stored, so both are tried.
+    """
     if not presses:
         yield state
         return
@@ -219,8 +222,8 @@ def _sequential_states(state: SequentialState, presses: Sequence[ActionResult]) 
 
 
 def plain(head: Head) -> Head:
-    """A head as it is compared: without tokens, without the time by which a restart moves its clock, and without
-    what a refused press may still change after its answer (9.3)."""
+    """A head without what may differ: panel tokens, the time of a clock that a restart moves, and what a refused press
+    may change after its answer (9.3)."""
     people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
     deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
     return struct_replace(head, occupants=people, deadline=deadline, acted=())
@@ -235,7 +238,7 @@ def _words() -> Words:
 
 
 def unkind(refusal: Refusal, head: Head) -> list[str]:
-    """The languages that have no sentence for a refusal."""
+    """A sentence for each language without words for this refusal."""
     return [
         f"{refusal.code} has no word in {language}"
         for language in LANGUAGES
@@ -247,7 +250,7 @@ def unkind(refusal: Refusal, head: Head) -> list[str]:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Every order of arrival, and in it every step of the one before at which the next may come."""
+    """Every order of arrival, with every number of steps between two presses."""
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
     for order in race.orders():
@@ -258,7 +261,7 @@ def every_schedule(race: Race) -> Iterator[Schedule]:
 
 
 def random_schedule(seed: int) -> Schedule:
-    """A race with as many contenders as come, some of them twice, now and then with others who press meanwhile."""
+    """A race with some contenders twice, and sometimes with other presses of its position."""
     chance = random.Random(seed)
     race = chance.choice(RACES)
     actions = [chance.choice(race.actions) for _ in range(chance.randint(0, 2))] + list(race.actions)
@@ -274,5 +277,5 @@ def random_schedule(seed: int) -> Schedule:
 
 
 def actions_at(position: Position) -> list[PlayerAction]:
-    """All that anyone actions in a position."""
+    """Every action that a race has in this position."""
     return [action for race in RACES if race.position is position for action in race.actions]
