@@ -1,1 +1,1 @@
-"""What things cost: `make bench`. Ratios against a baseline of the same run outlast a busy machine."""
+"""Measures what things cost: `make bench`. Ratios against a baseline of the same run hold even on a busy machine."""

@@ -1,4 +1,4 @@
-"""`make bench`, or `python -m benchmarks engine` for some of it."""
+"""Runs the benchmarks: `make bench`, or `python -m benchmarks engine` for one of them."""
 
 import argparse
 import logging
@@ -18,11 +18,11 @@ BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "standings": standings.figures,
 }
 TO_DISCORD: Final[dict[str, Callable[[float], Iterator[Figure]]]] = {"taps": taps.figures, "pushes": pushes.figures}
-"""Those that send requests, and take the seconds that each is on its way."""
+"""Benchmarks that send requests to Discord. Their argument is the round trip of a request, in seconds."""
 
 
 def main() -> int:
-    """Runs the benchmarks named, or all."""
+    """Runs the named benchmarks, or all."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="What things cost, as ratios.")
     known = (*BENCHMARKS, *TO_DISCORD)
     parser.add_argument("names", nargs="*", default=known, choices=known, metavar="name", help=", ".join(known))

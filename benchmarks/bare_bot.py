@@ -1,6 +1,7 @@
-"""The baseline: a bare discord.py bot that answers every tap with the same panel. No game, no database, no pushes.
+"""The baseline: a bare discord.py bot that answers every tap with the same panel. It has no game, no database and no
+pushes.
 
-Written as discord.py's own examples are: one persistent view whose buttons edit the message that they stand on.
+It follows discord.py's own examples: one persistent view whose buttons edit their message.
 """
 
 from typing import Any
@@ -11,7 +12,7 @@ from discord.ext import commands
 
 
 class PanelView(ui.LayoutView):
-    """A panel as a searching player sees it, drawn once from its components."""
+    """A searching player's panel, made once from its components."""
 
     def __init__(self, components: list[dict[str, Any]]) -> None:
         super().__init__(timeout=None)
@@ -28,7 +29,7 @@ class TileButton(ui.Button["PanelView"]):
 
 
 def _item(component: dict[str, Any]) -> ui.Item[Any]:
-    """One of the four kinds of components that the panel is made of."""
+    """One of the four kinds of components in the panel."""
     inner = [_item(each) for each in component.get("components", ())]
     match component["type"]:
         case 1:
@@ -48,7 +49,7 @@ def _item(component: dict[str, Any]) -> ui.Item[Any]:
 
 
 class BareBot(commands.Bot):
-    """Posts a panel for whoever asks, and answers its buttons."""
+    """Sends a panel for the command, and answers its buttons."""
 
     def __init__(self, components: list[dict[str, Any]]) -> None:
         super().__init__(

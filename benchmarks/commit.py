@@ -1,4 +1,4 @@
-"""What it costs to make a move durable, against a bare commit of the same row on the same file."""
+"""What it costs to store a move, compared with a bare commit of the same row in the same file."""
 
 import asyncio
 import sqlite3
@@ -27,7 +27,7 @@ EVENTS: Final[list[Event]] = [PickedUp(0, 3, next(iter(Loot)))]
 
 
 def figures() -> Iterator[Figure]:
-    """Rounds of each kind in turn; medians, so that one slow flush of the disk changes nothing."""
+    """Measures rounds of each kind in turn. The median keeps one slow flush of the disk from mattering."""
     with TemporaryDirectory() as folder:
         bare, alone, together = asyncio.run(_measured(Path(folder) / "tables.sqlite3"))
     yield Figure("a bare commit of the row, the baseline", f"{bare * 1e3:.2f} ms", "1")
@@ -58,7 +58,7 @@ async def _measured(path: Path) -> tuple[float, float, float]:
 
 
 def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
-    """Seconds for one commit with nothing around it."""
+    """Seconds for one bare commit."""
     row = (0.0, SCHEMA, encoded(MOVE), encoded(EVENTS))
     began = time.perf_counter()
     for seq in range(first, first + COMMITS):

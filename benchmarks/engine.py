@@ -1,4 +1,4 @@
-"""The engine alone: moves decided and evolved, views, legal moves, whole games."""
+"""The engine alone: moves, views, legal moves and whole games."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -15,7 +15,7 @@ GAMES = 8
 
 
 def figures() -> Iterator[Figure]:
-    """The engine's budgets are 50,000 moves a second and a rival-only game of four in 50 ms."""
+    """The budgets: 50,000 moves a second, and a game of four computer players in 50 ms."""
     games = [
         (secret, list(played(opened(4, secret), secret))) for secret in (secret_of(1, each) for each in range(GAMES))
     ]

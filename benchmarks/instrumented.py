@@ -1,7 +1,7 @@
-"""A bot under watch: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]` runs it and writes what it cost.
+"""Runs a bot with measurements: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]`.
 
-Both bots run unchanged and on the same terms; only how long each tap took inside the process is noted, and how late the
-event loop was. Times are the machine's monotonic clock, which the rig reads too.
+Both bots run unchanged and under the same conditions. Only two things are recorded: how long each tap took inside the
+process, and how late the event loop was. Times are the machine's monotonic clock, which the load test reads too.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ LOOK: Final = 0.01  # s between two looks at the event loop
 
 
 class LoopSample(Struct, frozen=True, array_like=True):
-    """One look at the loop: when, how late it came (s), and the process's CPU time until then (s)."""
+    """One check of the event loop: when, how late it came (s), and the process's CPU time until then (s)."""
 
     at: float
     late: float
@@ -35,8 +35,11 @@ class LoopSample(Struct, frozen=True, array_like=True):
 
 
 class TapTiming(Struct, frozen=True, array_like=True):
-    """When a tap's answer was on its way to Discord, how long after the tap (s), and how much the process did in
-    between, for this tap or for something else: seconds of processor, which do not count what other processes did."""
+    """The timing of a tap.
+
+    `at` is when its answer left for Discord, and `own` how long that was after the tap (s). `cpu` is the process's CPU
+    time in between (s), for this tap or for anything else; it does not count other processes.
+    """
 
     at: float
     own: float
@@ -44,13 +47,13 @@ class TapTiming(Struct, frozen=True, array_like=True):
 
 
 class Measurements(Struct):
-    """What was seen."""
+    """Everything that was measured."""
 
     taps: list["TapTiming"] = field(default_factory=list)
     samples: list[LoopSample] = field(default_factory=list)
 
     def begin(self) -> None:
-        """Notes when each tap comes in and when its first answer goes out."""
+        """Records when each tap comes in and when its first answer goes out."""
         came: dict[str, tuple[float, float]] = {}
         parse, send = ConnectionState.parse_interaction_create, AsyncWebhookAdapter.request
 
@@ -68,19 +71,19 @@ class Measurements(Struct):
         AsyncWebhookAdapter.request = sent  # type: ignore[method-assign, assignment]
 
     def new_loop(self) -> asyncio.AbstractEventLoop:
-        """An event loop that is looked at from its first turn on."""
+        """An event loop that is checked from its first turn on."""
         loop = asyncio.SelectorEventLoop()
         loop.call_soon(self.look, loop, loop.time())
         return loop
 
     def look(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
-        """One look, and the next one planned."""
+        """Checks the loop once and plans the next check."""
         self.samples.append(LoopSample(time.monotonic(), loop.time() - due, time.process_time()))
         loop.call_at(loop.time() + LOOK, self.look, loop, loop.time() + LOOK)
 
 
 def run_bare(components: Path) -> int:
-    """Runs the bare bot until it is told to stop."""
+    """Runs the bare bot until it is stopped."""
     Route.BASE = os.environ["DISCORD_API"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
     bot = BareBot(msgspec.json.decode(components.read_bytes()))
@@ -89,7 +92,7 @@ def run_bare(components: Path) -> int:
 
 
 def main(report: str, which: str, components: str = "") -> int:
-    """Runs a bot under watch; its exit code."""
+    """Runs a bot with measurements. Returns its exit code."""
     watch = Measurements()
     watch.begin()
     asyncio.set_event_loop_policy(_Policy(watch))

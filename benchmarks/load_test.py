@@ -1,4 +1,5 @@
-"""The rig of the tap path: one of two bots in a process of its own, and in this one Discord with everybody's thumbs."""
+"""The load test of the tap path: one of two bots in a process of its own, and in this process Discord with all the
+people."""
 
 import asyncio
 import os
@@ -24,13 +25,13 @@ from tables.settings.guilds import TABLES
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
-AT_ONCE: Final = 60  # tables that are set up side by side
+AT_ONCE: Final = 60  # tables that are set up at the same time
 WARM_UP: Final = 2.0  # s
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "TABLES_"
 
 
 class LoadResult(Struct, frozen=True):
-    """What one run showed. Times in seconds, `cpu` of the bot's process."""
+    """The results of one run. Times are in seconds; `cpu` is the CPU time of the bot's process."""
 
     seconds: float
     taps: list[TapTiming]
@@ -39,7 +40,7 @@ class LoadResult(Struct, frozen=True):
     resident: int
     requests: int
     components: bytes
-    """A panel as it was drawn, for the bare bot to draw it too."""
+    """A panel as our bot drew it, for the bare bot."""
 
     @property
     def taps_a_second(self) -> float:
@@ -51,13 +52,13 @@ class LoadResult(Struct, frozen=True):
 
 
 def percentiles(seconds: list[float]) -> tuple[float, float, float]:
-    """p50, p95, p99."""
+    """p50, p95 and p99."""
     hundred = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [0.0] * 99
     return hundred[49], hundred[94], hundred[98]
 
 
 def own_times(taps: list[TapTiming]) -> str:
-    """Taps' own times in words: by the clock, and in the process's own processor time, which a busy machine does not
+    """The times of taps in words: by the clock, and in the process's own CPU time, which a busy machine does not
     change."""
     own = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.own for tap in taps]))
     cpu = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.cpu for tap in taps]))
@@ -65,8 +66,10 @@ def own_times(taps: list[TapTiming]) -> str:
 
 
 class LoadTest:
-    """One bot with so many tables of four, everyone searching. `components` makes it the bare bot, with this panel;
-    `round_trip`: seconds that each of its requests is on its way."""
+    """One bot with this many tables of four people who search.
+
+    With `components` it is the bare bot with this panel. `round_trip` is how long each request takes, in seconds.
+    """
 
     def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:
         self._folder = folder
@@ -75,7 +78,7 @@ class LoadTest:
         self._round_trip = round_trip
 
     async def run(self, seconds: float, pace: float = 1.0) -> LoadResult:
-        """Plays for so long. `pace` 0.5 has thumbs tap half as often."""
+        """Plays for this many seconds. `pace` 0.5 makes people tap half as often."""
         people = {f"p{number}": LOCALES[number % 4] for number in range(SEATS * self._tables)}
         async with Sandbox(people=people, rate_limits=False) as sandbox, self._process(sandbox) as process:
             await sandbox.gateway.until_connected()
@@ -99,20 +102,20 @@ class LoadTest:
         return list(chain.from_iterable(seated))
 
     async def _table(self, sandbox: Sandbox, people: list[Person]) -> list[Searcher]:
-        """Four people in a channel of their own, each with a panel on which there is something to press."""
+        """Four people in a channel of their own, each with a panel that has something to press."""
         channel = sandbox.control.add_channel(people[0].username, guild=_server(sandbox, people[0]))
-        host, *others = thumbs = [Tapper(sandbox, person, channel) for person in people]
+        host, *others = tappers = [Tapper(sandbox, person, channel) for person in people]
         if self._components is None:
             await host.command("exchange play")
             for other in others:
                 await other.press_public("join")
             await host.press_public("start")
-            panels = [await thumb.press_public("panel") for thumb in thumbs]
+            panels = [await tapper.press_public("panel") for tapper in tappers]
         else:
-            panels = [await thumb.command("panel") for thumb in thumbs]
+            panels = [await tapper.command("panel") for tapper in tappers]
         return [
-            Searcher(thumb, panel, random.Random(thumb.user_id))
-            for thumb, panel in zip(thumbs, panels, strict=True)
+            Searcher(tapper, panel, random.Random(tapper.user_id))
+            for tapper, panel in zip(tappers, panels, strict=True)
             if panel is not None
         ]
 
@@ -128,11 +131,11 @@ class LoadTest:
         ended, requests = monotonic(), sum(sandbox.journal.counts.values()) - before
         await asyncio.gather(*searching)
         resident = process.resident
-        watch = await process.end()
-        samples = [sample for sample in watch.samples if began <= sample.at <= ended]
+        measured = await process.end()
+        samples = [sample for sample in measured.samples if began <= sample.at <= ended]
         return LoadResult(
             seconds=ended - began,
-            taps=[tap for tap in watch.taps if began <= tap.at <= ended],
+            taps=[tap for tap in measured.taps if began <= tap.at <= ended],
             late=[sample.late for sample in samples],
             cpu=samples[-1].cpu - samples[0].cpu,
             resident=resident,
@@ -142,7 +145,7 @@ class LoadTest:
 
 
 def _server(sandbox: Sandbox, host: Person) -> str:
-    """The server for a host's table: each has as many tables as it may have without a manager's word."""
+    """The server for a host's table. Each server has as many tables as the default limit allows."""
     name = f"server {int(host.username[1:]) // SEATS // TABLES}"
     if all(guild.name != name for guild in sandbox.world.guilds.values()):
         sandbox.control.add_guild(name)
@@ -150,7 +153,7 @@ def _server(sandbox: Sandbox, host: Person) -> str:
 
 
 class MeasuredBot(AbstractAsyncContextManager["MeasuredBot"]):
-    """A bot under watch."""
+    """A bot with measurements, in a process of its own."""
 
     def __init__(self, folder: Path, which: str, sandbox: Sandbox) -> None:
         self._folder = folder
@@ -190,7 +193,7 @@ class MeasuredBot(AbstractAsyncContextManager["MeasuredBot"]):
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     async def end(self) -> Measurements:
-        """Stops it as Ctrl-C does, and reads what was seen. Raises RuntimeError with its log when it fell over."""
+        """Stops the bot like Ctrl-C and reads the measurements. Raises RuntimeError with the log if the bot crashed."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
         await self._process.wait()
@@ -202,7 +205,7 @@ class MeasuredBot(AbstractAsyncContextManager["MeasuredBot"]):
 def side_by_side(
     folder: Path, tables: int, seconds: float, times: int, round_trip: float = 0.0
 ) -> Iterator[tuple[LoadResult, LoadResult]]:
-    """Our bot and the bare one in turn, so that what else the machine does hits both."""
+    """Runs our bot and the bare bot in turn, so that other load on the machine affects both."""
     for number in range(times):
         here = folder / f"{tables}-{number}"
         here.mkdir()

@@ -1,4 +1,4 @@
-"""How a cost is measured and told."""
+"""How costs are measured and reported."""
 
 import gc
 from collections.abc import Callable
@@ -11,7 +11,7 @@ REPEATS: Final = 7
 
 
 class Figure(Struct, frozen=True):
-    """One line of the report: what was measured, its figure with the unit, and what it comes to in the baseline."""
+    """One line of the report: what was measured, the figure with its unit, and the figure in units of the baseline."""
 
     what: str
     figure: str
@@ -19,9 +19,9 @@ class Figure(Struct, frozen=True):
 
 
 def seconds_of(work: Callable[[], object], count: int = 1) -> float:
-    """Seconds of this process for one of the `count` things that a piece of work does: the quickest of a few runs.
+    """CPU seconds for one of the `count` things that `work` does: the quickest of a few runs.
 
-    Seconds that other processes took meanwhile do not count, so this is for work that never waits.
+    Time that other processes took does not count, so `work` must never wait.
     """
     gc.collect()
     gc.disable()
@@ -38,7 +38,7 @@ def _timed(work: Callable[[], object]) -> float:
 
 
 def copy_seconds() -> float:
-    """The baseline: a tuple of 54 copied with one thing changed, as every change of the tiles must at least do."""
+    """The baseline: seconds to copy a tuple of 54 with one change, which is the least that changing a tile can cost."""
     tiles = tuple(range(54))
 
     def copies() -> None:

@@ -1,4 +1,4 @@
-"""Pushes: how late others see a change at their table, while a crowd watches another table of the same bot."""
+"""Pushes: how late others see a change at their table while a crowd watches another table of the same bot."""
 
 import asyncio
 import random
@@ -18,17 +18,20 @@ from sandbox import Sandbox
 from sandbox.messages import Message
 from sandbox.users import Person
 
-INNOCENT: Final = 10  # tables at which a change is timed
-PAUSE: Final = 1.2  # s between what the others have seen and the next tap: longer than a push's gap
+TIMED_TABLES: Final = 10  # tables at which a change is timed
+PAUSE: Final = 1.2  # s between a change and the next tap: longer than the pause between two pushes
 SECONDS: Final = 15.0
-CROWDS: Final = 0, 100, 300
-PATIENCE: Final = 60.0  # s that a change may take to be seen
+WATCHERS: Final = 0, 100, 300
+PATIENCE: Final = 60.0  # s until a change must be visible
 LOOK: Final = 0.005  # s between two looks at a panel
 
 
 class PushTimings(Struct, frozen=True):
-    """What one run showed. `delays`: seconds from a tap to each other panel that shows it, at the innocent tables;
-    `taps`: own times of all taps; `cpu` and `requests`: of the bot, meanwhile."""
+    """The results of one run.
+
+    `delays` are the seconds from a tap to each other panel that shows it, at the timed tables. `taps` are the timings
+    of all taps. `cpu` and `requests` are the bot's in that time.
+    """
 
     seconds: float
     delays: list[float]
@@ -39,14 +42,14 @@ class PushTimings(Struct, frozen=True):
 
 
 class WatcherLoadTest(LoadTest):
-    """Innocent tables, and one at which four search as fast as they can before so many watchers."""
+    """Timed tables, and one where four people search as fast as they can before many watchers."""
 
     def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:
-        super().__init__(folder, 1 + INNOCENT, round_trip=round_trip)
+        super().__init__(folder, 1 + TIMED_TABLES, round_trip=round_trip)
         self._watchers = watchers
 
     async def spread(self, seconds: float) -> PushTimings:
-        """Plays for so long."""
+        """Plays for this many seconds."""
         names = [f"p{number}" for number in range(SEATS * self._tables + self._watchers)]
         people = {name: LOCALES[number % len(LOCALES)] for number, name in enumerate(names)}
         async with Sandbox(people=people, rate_limits=False) as sandbox, self._process(sandbox) as process:
@@ -69,13 +72,13 @@ class WatcherLoadTest(LoadTest):
     async def _timed(
         self, sandbox: Sandbox, process: MeasuredBot, tables: list[list[Searcher]], seconds: float
     ) -> PushTimings:
-        crowded, *innocent = tables
+        crowded, *timed = tables
         await asyncio.gather(*(searcher.may_search() for table in tables for searcher in table))
         loop = asyncio.get_running_loop()
         until = loop.time() + WARM_UP + seconds
         searching = [asyncio.create_task(each.search(until, wanders=False)) for each in crowded]
-        seen: list[tuple[float, float]] = []
-        searching += [asyncio.create_task(tap_and_look(table, until, seen)) for table in innocent]
+        delays: list[tuple[float, float]] = []
+        searching += [asyncio.create_task(tap_and_look(table, until, delays)) for table in timed]
         await asyncio.sleep(WARM_UP)
         began, before = loop.time(), sum(sandbox.journal.counts.values())
         await asyncio.sleep(seconds)
@@ -85,7 +88,7 @@ class WatcherLoadTest(LoadTest):
         samples = [sample for sample in watch.samples if began <= sample.at <= ended]
         return PushTimings(
             seconds=ended - began,
-            delays=[delay for at, delay in seen if began <= at],
+            delays=[delay for at, delay in delays if began <= at],
             taps=[tap for tap in watch.taps if began <= tap.at <= ended],
             late=[sample.late for sample in samples],
             cpu=samples[-1].cpu - samples[0].cpu,
@@ -93,9 +96,9 @@ class WatcherLoadTest(LoadTest):
         )
 
 
-async def tap_and_look(table: list[Searcher], until: float, seen: list[tuple[float, float]]) -> None:
-    """One person taps, and each of the others looks at the panel until it shows that. Notes when each tap was and how
-    long it took, in seconds."""
+async def tap_and_look(table: list[Searcher], until: float, delays: list[tuple[float, float]]) -> None:
+    """One person taps, and the others wait until their panels show it. Records the time of each tap and how long that
+    took, in seconds."""
     loop = asyncio.get_running_loop()
     tapping, *others = table
     chance = random.Random(tapping.panel.id)
@@ -105,12 +108,12 @@ async def tap_and_look(table: list[Searcher], until: float, seen: list[tuple[flo
         tapped = loop.time()
         await tapping.tap()
         panels = [other.panel for other in others]
-        seen += [(tapped, at - tapped) for at in await asyncio.gather(*map(_changed, panels, before))]
+        delays += [(tapped, at - tapped) for at in await asyncio.gather(*map(_changed, panels, before))]
         await asyncio.sleep(PAUSE)
 
 
 async def _changed(panel: Message, before: object) -> float:
-    """When a panel has changed, by the loop's clock."""
+    """When a panel changes, by the loop's clock."""
     loop = asyncio.get_running_loop()
     async with asyncio.timeout(PATIENCE):
         while panel.layout is before:
@@ -119,11 +122,11 @@ async def _changed(panel: Message, before: object) -> float:
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """What a crowd of watchers at one table does to the pushes of ten others. `round_trip`: seconds that each request
-    is on its way."""
+    """What watchers of one table do to the pushes of ten others. `round_trip` is how long each request takes, in
+    seconds."""
     alone = 0.0
     with TemporaryDirectory() as folder:
-        for number, watchers in zip(count(), CROWDS, strict=False):
+        for number, watchers in zip(count(), WATCHERS, strict=False):
             here = Path(folder) / str(number)
             here.mkdir()
             spread = asyncio.run(WatcherLoadTest(here, watchers, round_trip=round_trip).spread(SECONDS))
@@ -137,7 +140,7 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
 
 
 def told(spread: PushTimings, half: float) -> str:
-    """What a run cost, in a line."""
+    """The costs of a run, in a line."""
     late = percentiles(spread.late)[2] * 1000
     return (
         f"p50 {half * 1000:,.0f}, worst {max(spread.delays) * 1000:,.0f} ms; {spread.requests / spread.seconds:.0f} "

@@ -1,4 +1,4 @@
-"""Ten thousand live tables brought back: how long, how much memory, and how long the event loop is held meanwhile."""
+"""Restoring ten thousand live tables: how long it takes, how much memory, and how long the event loop is blocked."""
 
 import asyncio
 import gc
@@ -32,14 +32,14 @@ from tables.storage.coding import SCHEMA, encoded
 from tables.storage.opening import open_store
 
 TABLES: Final = 10_000
-GAMES: Final = 25  # different ones
+GAMES: Final = 25  # different games
 MOVES_SINCE_SNAPSHOT: Final = 30
 AT_ONCE: Final = 500
 LOOK: Final = 0.002  # s
 
 
 def figures() -> Iterator[Figure]:
-    """The budgets: 10,000 live tables in under 10 s, under 20 KiB each, the loop held at most 20 ms."""
+    """The budgets: 10,000 live tables in under 10 s, under 20 KiB each, the event loop blocked for at most 20 ms."""
     with TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
         asyncio.run(_stored(url))
@@ -47,7 +47,7 @@ def figures() -> Iterator[Figure]:
 
 
 async def _stored(url: str) -> None:
-    """A database as it is found after a night of many games."""
+    """Fills a database as a night of many games leaves it."""
     await (await open_store(url)).close()
     games = [_mid_search(number) for number in range(GAMES)]
     engine = create_engine(url)
@@ -58,7 +58,7 @@ async def _stored(url: str) -> None:
 
 
 async def _recovered(url: str) -> list[Figure]:
-    """All that a start does about its tables: they are back with their clocks, and so are everyone's panels."""
+    """Does everything that a start does about its tables: their clocks and everyone's panels are back."""
     gc.collect()
     store = await open_store(url)
     registry = Registry(store)
@@ -86,7 +86,7 @@ async def _recovered(url: str) -> list[Figure]:
 
 
 def _mid_search(number: int) -> tuple[Game, list[Step]]:
-    """A game at the beginning of its second round, and what was moved since."""
+    """A game at the beginning of its second round, and the steps since then."""
     secret = secret_of(11, number)
     steps = iter(played(opened(4, secret), secret))
     for step in steps:
@@ -98,7 +98,7 @@ def _mid_search(number: int) -> tuple[Game, list[Step]]:
 
 
 def _write(games: list[tuple[Game, list[Step]]], first: int, connection: Connection) -> None:
-    """So many tables, as they would have been stored move by move."""
+    """Writes tables as they would have been stored move by move."""
     tables: list[dict[str, Any]] = []
     logs: list[dict[str, Any]] = []
     snapshots: list[dict[str, Any]] = []
@@ -142,7 +142,7 @@ def _head(number: int, game: Game) -> Head:
 
 
 async def _look(held: list[float]) -> None:
-    """Notes how much too late each look at the loop comes."""
+    """Records how late each check of the loop comes."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(LOOK)

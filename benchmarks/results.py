@@ -1,7 +1,7 @@
-"""A database after years of play: a million results of a hundred thousand people, made in bulk.
+"""A database after years of play: a million results of a hundred thousand people, written in bulk.
 
-Facts are drawn at random; what is counted from them is counted by the database, in one go. Ratings are made up: how
-they are found does not depend on what they are.
+Results are random, and the database counts them in one go. Ratings are invented, because their values do not change how
+they are found.
 """
 
 import random
@@ -26,7 +26,7 @@ BIGGEST: Final = 1
 OF_BIGGEST: Final = PEOPLE * 3 // 10
 DAYS: Final = 56
 LAST: Final = 1_796_000_000.0
-"""When the last of the games ended, in Unix seconds."""
+"""When the last game ended (Unix seconds)."""
 FIRST_PERSON: Final = 10**17
 SECONDS: Final = 86_400
 
@@ -40,7 +40,7 @@ _KEPT: Final = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql
 
 
 def person(number: int) -> int:
-    """The user's id of one of the people."""
+    """The user id of one of the people."""
     return FIRST_PERSON + number
 
 
@@ -56,7 +56,7 @@ def people_of(server: int) -> range:
 def fill(path: Path, results: int = RESULTS) -> None:
     """Fills an empty database of standings."""
     connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("PRAGMA journal_mode = OFF")  # what opens it next sets its own
+    connection.execute("PRAGMA journal_mode = OFF")  # the next connection sets its own
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("PRAGMA cache_size = -200000")
     connection.execute("BEGIN")
@@ -74,7 +74,7 @@ def fill(path: Path, results: int = RESULTS) -> None:
 
 
 def _games(results: int) -> Iterator[tuple[int, int, float, list[int]]]:
-    """Number, server, end and people of each game. Some people play much more than others, all of them do."""
+    """Number, server, end and people of each game. Everybody plays, but some much more than others."""
     draw = random.Random(5)
     seated = iter(range(PEOPLE))
     for number in range(1, results + 1):
@@ -116,7 +116,7 @@ def _seats(results: int) -> Iterator[tuple[Any, ...]]:
 
 
 def _count(connection: sqlite3.Connection, results: int) -> None:
-    """Ratings and careers of all that was drawn."""
+    """Writes the ratings and careers of all results."""
     connection.execute(
         "CREATE TEMP TABLE day (day INTEGER PRIMARY KEY, week TEXT, month TEXT, quarter TEXT, ever TEXT)"
     )

@@ -1,5 +1,7 @@
-"""Boards, profiles and histories over a million results: how long a page and one's own place take, what one more game
-costs, and how SQLite finds it all."""
+"""Boards, profiles and histories over a million results.
+
+Measures how long a page and one's own place take and what one more game costs, and prints SQLite's query plans.
+"""
 
 import asyncio
 import random
@@ -37,13 +39,13 @@ from tables.storage.store import Store
 
 READERS: Final = 6  # a board
 PLAYING_MOST: Final = 20
-MORE: Final = 40  # games settled
+MORE: Final = 40  # games counted
 SMALL: Final = 20_000  # results recounted
 
 CHUNKS: Final = 40
 MIDDLE: Final = RESULTS // 2
 Cost = tuple[float, float]
-"""Seconds of processor in all threads, and by the clock."""
+"""CPU seconds of all threads, and seconds by the clock."""
 Board_ = tuple[str, Span, Order]
 """A scope, a span and an order, as a reader chooses them."""
 
@@ -80,7 +82,7 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 
 
 async def _boards(standings: Standings, bare: float) -> list[Figure]:
-    """Every board's first page, last page, and the page with the reader, who may be anyone."""
+    """Every board's first page, last page, and the page with a random reader."""
     draw, taken = random.Random(7), dict[Board_, list[Cost]]()
     for scope, span, order in [(a, b, c) for a in ("here", "all") for b in Span for c in Order]:
         costs = taken[scope, span, order] = []
@@ -111,7 +113,7 @@ def _told(seconds: float, bare: float) -> tuple[str, str]:
 
 
 async def _page(standings: Standings, choice: LeaderboardQuery, reader: int) -> None:
-    """All that the bot does for a press on the board, but for Discord."""
+    """Everything that the bot does for a press on the board, except for Discord."""
     period = await standings.period(BIGGEST if choice.scope == "here" else EVERYWHERE, choice.span)
     stretch = await standings.stretch(await _board(standings, choice), choice.first, LINES, reader)
     known = await standings.listed_in(BIGGEST, [line.person for line in stretch.lines])
@@ -124,7 +126,7 @@ async def _board(standings: Standings, choice: LeaderboardQuery) -> Board:
 
 
 async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
-    """Profiles read by somebody else, and pages of histories, of who plays most and of anyone."""
+    """Profiles read by somebody else, and pages of histories, of the most active people and of random ones."""
     draw = random.Random(11)
     profiles, pages = list[float](), list[float]()
     for number in (*range(PLAYING_MOST), *draw.sample(results.people_of(BIGGEST), PLAYING_MOST)):
@@ -143,7 +145,7 @@ async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
 
 
 async def _lists(standings: Standings) -> list[Figure]:
-    """What managers and people take home: how long the event loop is held at once while it is read."""
+    """Lists and files: how long reading them blocks the event loop at once."""
     asked: dict[str, Callable[[], Awaitable[object]]] = {
         "a leaderboard": partial(standings.careers, BIGGEST),
         "20,000 results": partial(standings.results, BIGGEST),
@@ -156,7 +158,7 @@ async def _lists(standings: Standings) -> list[Figure]:
 
 
 async def _held(work: Callable[[], Awaitable[object]]) -> float:
-    """The longest that the event loop worked between two turns, in seconds of its own thread."""
+    """The longest time that the event loop worked between two turns, in CPU seconds of its own thread."""
     task, longest = asyncio.ensure_future(work()), 0.0
     while not task.done():
         began = time.thread_time()
@@ -166,7 +168,7 @@ async def _held(work: Callable[[], Awaitable[object]]) -> float:
 
 
 async def _one_more(store: Store, standings: Standings) -> list[Figure]:
-    """What a game that ends costs the writer, and a result that is taken back."""
+    """What the end of a game costs the writer, and what taking back a result costs."""
     draw, settled = random.Random(9), []
     for number in range(MORE):
         people = draw.sample(results.people_of(BIGGEST), 4)
@@ -186,7 +188,7 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
 
 
 async def _voided(store: Store, standings: Standings) -> None:
-    """Takes back the result that 500 came after."""
+    """Takes back the result that 500 others came after."""
     async with store.reading() as connection:
         guild_id = await connection.scalar(select(ResultRow.guild_id).where(ResultRow.table_id == RESULTS - 500))
     assert await standings.void(guild_id or 0, RESULTS - 500, "a benchmark", person(1))
@@ -209,7 +211,7 @@ async def _recounted(folder: Path) -> list[Figure]:
 
 
 async def _plans(store: Store) -> list[Figure]:
-    """In SQLite's words; that they stay so is a test (tests/standings/test_query_plans.py)."""
+    """SQLite's query plans. A test checks that they stay so (tests/standings/test_query_plans.py)."""
     board = Board(BIGGEST, "ever", Order.RATING)
     asked = {
         "who is on a page": boards.people_on(board, 50_000, LINES),
@@ -232,8 +234,8 @@ async def _bare(store: Store) -> None:
 
 
 async def _let_go(store: Store) -> list[Figure]:
-    """How long the writer is held while the biggest server is deleted, and what followed is rated anew; last of all,
-    since it leaves the database half done."""
+    """How long the writer is blocked while the biggest server is deleted and later games are rated again. This comes
+    last, because it leaves the database half done."""
     some = partial(acts.drop_guild, guild_id=BIGGEST)
     deleted = [await _cost(lambda: store.transact(some)) for _ in range(CHUNKS)]
     async with store.reading() as connection:

@@ -1,6 +1,6 @@
-"""Quick thumbs inside the sandbox's own process: hundreds of people who search, without a page each.
+"""People who tap fast inside the sandbox's own process: hundreds of them, without a page each.
 
-What a bot gets of them over its sockets is just what a person's page would have made it get.
+The bot gets the same over its sockets as from people with pages.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ from sandbox.world import Channel
 
 SEATS: Final = 4
 TAPS_A_SECOND: Final = (2.0, 3.0)
-ANOTHER_ROOM: Final = 0.1  # so often a thumb goes to another room instead of to a tile
-PATIENCE: Final = 60.0  # s that the setting up of a table may take
+ANOTHER_ROOM: Final = 0.1  # the share of taps that open another room
+PATIENCE: Final = 60.0  # s to set up a table
 LOOK: Final = 0.05  # s between two looks at the channel
 
 
 class Tapper:
-    """One person with one thumb and no page: acts on messages as they stand in the channel."""
+    """One person without a page, who acts on the messages of a channel."""
 
     def __init__(self, sandbox: Sandbox, person: Person, channel: Channel) -> None:
         self._sandbox = sandbox
@@ -36,7 +36,7 @@ class Tapper:
         return self._person.id
 
     async def command(self, path: str) -> Message | None:
-        """Uses a slash command, again until it works: a bot that starts tells its commands last."""
+        """Sends a slash command until it works, because a starting bot registers its commands last."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if self._sandbox.world.global_commands:
@@ -47,7 +47,7 @@ class Tapper:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> Message | None:
-        """Presses a button of the channel's public message, once it is there."""
+        """Waits for a button of the channel's public message and presses it."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self._channel.messages.values()):
@@ -57,7 +57,7 @@ class Tapper:
                 await asyncio.sleep(LOOK)
 
     async def press(self, message: Message, custom_id: str) -> Message | None:
-        """Presses a button. The message that the answer made or changed; None for a failed tap."""
+        """Presses a button. Returns the message that the answer made or changed; None if the tap failed."""
         data = {"custom_id": custom_id, "component_type": 2}
         return await self._act(InteractionType.MESSAGE_COMPONENT, data, message)
 
@@ -73,7 +73,7 @@ class Tapper:
 
 
 class Searcher:
-    """Searches the house without end: looks at tile after tile, now and then in another room."""
+    """Searches without end: picks up tile after tile, and sometimes goes to another room."""
 
     def __init__(self, thumb: Tapper, panel: Message, chance: random.Random) -> None:
         self._thumb = thumb
@@ -82,21 +82,21 @@ class Searcher:
 
     @property
     def components(self) -> bytes:
-        """What stands on the panel, as JSON."""
+        """The panel's components as JSON."""
         return msgspec.json.encode(self.panel.layout.components)
 
     async def may_search(self) -> None:
-        """Waits for the signal: until there is a tile to press."""
+        """Waits until there is a tile to press."""
         async with asyncio.timeout(PATIENCE):
             while not self._live(":pick:"):
                 await asyncio.sleep(LOOK)
 
     async def tap(self, *, wanders: bool = False) -> None:
-        """Picks a tile up; who `wanders` goes to another room now and then."""
+        """Picks up a tile. Somebody who `wanders` sometimes goes to another room."""
         await self._thumb.press(self.panel, self._next(wanders=wanders))
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
-        """Taps as fast as thumbs do, each tap after the last one's answer, until a time of the loop's clock."""
+        """Taps as fast as people do, each tap after the last one's answer, until this time of the loop's clock."""
         loop = asyncio.get_running_loop()
         due = loop.time() + self._pause() / pace
         while due < until:
@@ -109,7 +109,7 @@ class Searcher:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
     def _next(self, *, wanders: bool) -> str:
-        """A tile within reach, or once in a while another room."""
+        """A tile in reach, or sometimes another room."""
         tiles, rooms = self._live(":pick:"), self._live(":show:room:")
         elsewhere = not tiles or (wanders and rooms and self._chance.random() < ANOTHER_ROOM)
         return self._chance.choice(rooms if elsewhere else tiles)

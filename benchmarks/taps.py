@@ -1,4 +1,4 @@
-"""The tap path: tables of four thumbs that search, against our bot and a bare one that answers the same panel."""
+"""The tap path: tables of four people who search, with our bot and with a bare one that answers with the same panel."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,20 +11,23 @@ from benchmarks.load_test import LoadResult, LoadTest, own_times, percentiles, s
 from benchmarks.measure import Figure
 
 SECONDS: Final = 8.0
-BUSY_TABLES: Final = 100  # four hundred thumbs ask for more than one process can answer
+BUSY_TABLES: Final = 100  # four hundred people ask for more than one process can answer
 TIMES: Final = 3
 GROWTH: Final = 1, 10, 100, 1_000
-CALM: Final = 0.2  # of a thumb's quickest: a tap in two seconds, as of people who look at what they found
+CALM: Final = 0.2  # of the fastest pace: a tap every two seconds, like people who look at what they found
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """The budgets: 0.7 of the bare bot's taps, a tap's own time under 50 ms for 99 of 100, no loop held over 20 ms.
-    `round_trip`: seconds that each request of the bots is on its way."""
+    """The budgets: 0.7 of the bare bot's taps, 99 of 100 taps under 50 ms of own time, no event loop blocked over 20
+    ms.
+
+    `round_trip` is how long each request takes, in seconds.
+    """
     with TemporaryDirectory() as folder:
         pairs = list(side_by_side(Path(folder), BUSY_TABLES, SECONDS, TIMES, round_trip))
         ours, bare = pairs[-1]
-        yield _of(f"{BUSY_TABLES} tables, as fast as thumbs are", ours)
-        yield _of("the bare bot, same rig, same panel", bare)
+        yield _of(f"{BUSY_TABLES} tables, as fast as people tap", ours)
+        yield _of("the bare bot, same load, same panel", bare)
         taps = median(ours.taps_a_second / bare.taps_a_second for ours, bare in pairs)
         processor = median(bare.cpu_a_tap / ours.cpu_a_tap for ours, bare in pairs)
         yield Figure("ours in the bare bot's", f"{taps:.2f}", f"taps/s; {processor:.2f} in processor time a tap")
@@ -37,7 +40,7 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
         for tables in GROWTH:
             seen = asyncio.run(LoadTest(_made(folder, f"growth-{tables}"), tables, round_trip=round_trip).run(SECONDS))
             alone = alone or seen
-            yield _of(f"tables: {tables:,}, as fast as thumbs are", seen)
+            yield _of(f"tables: {tables:,}, as fast as people tap", seen)
             if tables > 1:
                 each = (seen.resident - alone.resident) / (tables - 1) / 1024
                 yield Figure("  memory of each, its messages on their way", f"{each:.0f} KiB", "beyond a single table")
@@ -48,7 +51,7 @@ def _of(what: str, seen: LoadResult) -> Figure:
 
 
 def _told(seen: LoadResult) -> str:
-    """What a run cost, in a line."""
+    """The costs of a run, in a line."""
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1
     return (

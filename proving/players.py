@@ -20,11 +20,11 @@ from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"
 """The language of the server, which the public message uses."""
-THINKS: Final = 0.0, 0.1  # s between two looks at the screen
-SULKS: Final = 0.3  # s after a press that failed
+BETWEEN_LOOKS: Final = 0.0, 0.1  # s between two looks at the screen
+PAUSE_AFTER_FAILURE: Final = 0.3  # s after a press that failed
 STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
 """Presses that advance a table and are not moves."""
-WHIMS: Final = 0.1  # of presses: any button that can be pressed, not the best one
+RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
 
@@ -59,7 +59,7 @@ class Player:
     chance: random.Random
     pressed: defaultdict[int, list[PressRecord]] = field(default_factory=lambda: defaultdict(list))
     failures: list[Failure] = field(default_factory=list)
-    goes_home: bool = False
+    has_finished: bool = False
     settled: int = 0
     """Answered presses that advance a table and are not moves: open, join, start, ready, play again."""
     _old: SeenMessage | None = None
@@ -113,24 +113,24 @@ class Player:
             if table not in settled
         }
         panels = []
-        if (panel := self.panel) is not None:  # a panel without buttons is of the table opened last
+        if (panel := self.panel) is not None:  # a panel without buttons belongs to the table opened last
             panels.append(_seen_panel(panel, self.person.id, table_of(panel) or self._opened, self.locale))
         if self._is_host and self.public is not None and _is_of_a_game(screen_of(self.public)):
             panels.append(_seen_panel(self.public, None, table_of(self.public), SERVERS))
         return PlayerRecord(self.person.id, self.name, pressed, panels)
 
     async def live(self) -> None:
-        """Looks and taps until `goes_home` is set."""
-        while not self.goes_home:
-            await asyncio.sleep(self.chance.uniform(*THINKS))
+        """Looks and taps until `has_finished` is set."""
+        while not self.has_finished:
+            await asyncio.sleep(self.chance.uniform(*BETWEEN_LOOKS))
             if self.rests:
                 continue
             try:
                 await self._act()
             except ActionRefused:
-                pass  # the screen changed under the thumb
+                pass  # the screen changed just before the press
             except InteractionFailed:
-                await asyncio.sleep(SULKS)
+                await asyncio.sleep(PAUSE_AFTER_FAILURE)
 
     async def _act(self) -> None:
         """Does one thing that the screen asks for, or nothing if there is only waiting to do."""
@@ -168,7 +168,7 @@ class Player:
     def _on(self, panel: SeenMessage) -> Button | None:
         screen = screen_of(panel)
         live = [button for button in screen.buttons if button.is_live]
-        if live and self.chance.random() < WHIMS:
+        if live and self.chance.random() < RANDOM_PRESSES:
             return self.chance.choice(live)
         return next_press(screen, self.chance.randrange)
 

@@ -1,4 +1,4 @@
-"""One abuse: what is done, what must come of it, and how it is judged."""
+"""One abuse: the attack, the right outcome, and the limits on what others may feel."""
 
 import asyncio
 import time
@@ -12,23 +12,26 @@ from proving.abuse.process_monitor import ProcessMonitor
 from proving.failure import ProofFailed
 from sandbox import Sandbox
 
-BEFORE: Final = 6.0  # s of taps without abuse, some sixty
-DURING: Final = 6.0  # s of taps at least, from the beginning of the abuse on
+BEFORE: Final = 6.0  # s of taps without abuse, about sixty
+DURING: Final = 6.0  # s of taps at least, from the start of the abuse
 WARM_UP: Final = 2.0  # s
 SLOWER: Final = 3.0
-"""So many times as slow as before may an innocent table's p95 become, or else..."""
-QUICK: Final = 0.1  # s ...this slow, where it was quicker before
+"""An innocent table's p95 may become this many times as slow as before, or QUICK, whichever is more."""
+QUICK: Final = 0.1  # s
 BURST: Final = 1.5
-"""The same for thousands of events in one instant, which stand before a tap on the only line that Discord has: to read
-them takes so long, whatever is done with them."""
+"""Seconds instead of QUICK for thousands of events at the same instant. They come before a tap on Discord's only
+connection, and reading them takes that long."""
 A_FEW: Final = 32.0  # MiB that an abuse may take
 
 
 @dataclass(frozen=True)
 class Case:
-    """`right` is the right outcome in words, `attack` raises Failed for any other one and gives what it saw. `memory`
-    is how many MiB it may take, `quick` a p95 (s) of innocent taps that is fine however quick they were before,
-    `round_trip` (s) how far away Discord is. Cases about a start have no table."""
+    """One abuse.
+
+    `right` is the right outcome in words. `attack` returns what it saw and raises ProofFailed for any other outcome.
+    `memory` is how many MiB it may take, `quick` the p95 (s) of innocent taps that is always fine, and `round_trip` (s)
+    how far away Discord is. Cases about a start have no table.
+    """
 
     name: str
     right: str
@@ -43,7 +46,7 @@ class Case:
 
 @dataclass
 class CaseResult:
-    """What came of a case; times in seconds, memory in MiB."""
+    """The result of a case; times in seconds, memory in MiB."""
 
     name: str
     finding: str = ""
@@ -59,53 +62,53 @@ class CaseResult:
 
 
 async def run_case(case: Case) -> CaseResult:
-    """One case, on a bot of its own."""
+    """Runs one case on a bot of its own."""
     outcome = CaseResult(case.name)
     try:
-        async with abuse_environment(round_trip=case.round_trip) as scene:
-            scene.settings.update(case.settings)
-            case.furnish(scene.sandbox)
+        async with abuse_environment(round_trip=case.round_trip) as environment:
+            environment.settings.update(case.settings)
+            case.furnish(environment.sandbox)
             if case.has_table:
-                await _beside_a_table(case, scene, outcome)
+                await _beside_a_table(case, environment, outcome)
             else:
-                outcome.finding = await case.attack(scene)
+                outcome.finding = await case.attack(environment)
     except ProofFailed as failed:
         outcome.failures += (str(failed),)
-    except Exception as error:  # a case that breaks tells so, and the others go on
+    except Exception as error:  # a broken case fails, and the others go on
         outcome.failures += (f"{type(error).__name__}: {error}"[:600],)
     return outcome
 
 
-async def _beside_a_table(case: Case, scene: AbuseEnvironment, outcome: CaseResult) -> None:
-    bot = await scene.ready()
-    table = scene.channel("table")
-    people = scene.sandbox.world.people
-    scene.innocents = InnocentTable([Member(scene.sandbox, people[name], table) for name in INNOCENTS])
-    await scene.innocents.sit_down()
+async def _beside_a_table(case: Case, environment: AbuseEnvironment, outcome: CaseResult) -> None:
+    bot = await environment.ready()
+    table = environment.channel("table")
+    people = environment.sandbox.world.people
+    environment.innocents = InnocentTable([Member(environment.sandbox, people[name], table) for name in INNOCENTS])
+    await environment.innocents.sit_down()
     await asyncio.sleep(WARM_UP)
     began = time.monotonic()
     await asyncio.sleep(BEFORE)
-    calm = scene.innocents.between(began, time.monotonic())
+    calm = environment.innocents.between(began, time.monotonic())
     outcome.before = p95([tap.seconds for tap in calm])
-    scene.innocents.late.clear()
-    with ProcessMonitor(bot.process.pid) as scene.watch:
+    environment.innocents.late.clear()
+    with ProcessMonitor(bot.process.pid) as environment.watch:
         began = time.monotonic()
         try:
-            outcome.finding = await case.attack(scene)
+            outcome.finding = await case.attack(environment)
         except ProofFailed as failed:
             outcome.failures += (str(failed),)
         await asyncio.sleep(max(0.0, began + DURING - time.monotonic()))
         ended = time.monotonic()
-    await asyncio.sleep(3.5 if any(not tap.is_answered for tap in scene.innocents.taps[-8:]) else 0.5)
-    taps = scene.innocents.between(began, ended)
-    outcome.memory = max(0.0, scene.watch.growth)
+    await asyncio.sleep(3.5 if any(not tap.is_answered for tap in environment.innocents.taps[-8:]) else 0.5)
+    taps = environment.innocents.between(began, ended)
+    outcome.memory = max(0.0, environment.watch.growth)
     outcome.during = p95([tap.seconds for tap in taps])
-    outcome.late = p95(scene.innocents.late)
+    outcome.late = p95(environment.innocents.late)
     outcome.failures += tuple(_wrongs(case, outcome, sum(not tap.is_answered for tap in taps), len(taps)))
 
 
 def _wrongs(case: Case, outcome: CaseResult, unanswered: int, taps: int) -> list[str]:
-    """What others felt that they should not have."""
+    """A sentence for each limit that was exceeded."""
     assert outcome.during is not None
     assert outcome.before is not None
     assert outcome.memory is not None

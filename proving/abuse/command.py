@@ -1,4 +1,4 @@
-"""`python -m proving abuse`: tries every abuse and prints a line of each."""
+"""Everything that somebody may do to harm other people's tables, tried on the real bot beside an innocent table."""
 
 import argparse
 import asyncio
@@ -27,7 +27,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when everything came out right."""
+    """Runs the cases and prints a line for each. Returns 0 if every outcome is right, else 1."""
     cases = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in arguments.only)]
     if arguments.list:
         print(*(f"{case.name}: {case.right}" for case in cases), sep="\n")
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def line(outcome: CaseResult) -> str:
-    """One outcome in a line."""
+    """The line of one result."""
     figures = " " * 41
     if outcome.before is not None and outcome.during is not None:
         figures = (

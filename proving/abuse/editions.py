@@ -1,4 +1,4 @@
-"""Editions that are brought as bombs: a manager's file may cost the bot a moment, and no more."""
+"""Harmful edition files: a manager's file may cost the bot a moment and no more."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -12,14 +12,14 @@ from proving.abuse.members import BotAnswer, SendAction, in_lanes
 from proving.editions import STANDARD
 from sandbox.interactions import InteractionType
 
-FULL: Final = 32 * 1024  # bytes of the largest file that is taken
-CHILD: Final = 96.0  # MiB: a Python of its own, which reads the file
+FULL: Final = 32 * 1024  # bytes of the largest file that is accepted
+CHILD: Final = 96.0  # MiB of the child process that reads the file
 AT_ONCE: Final = 6
 LOOKALIKES: Final = (
     " standard", "standard ", "\\tstandard", "standard\\u0000", "stan\\u200bdard", "standard\\u2060",
     "\\ufeffstandard", "standard\\u00a0", "stan\\u00addard", "standard\\u202e",
 )  # fmt: skip
-"""How TOML may write names that look like the real edition's."""
+"""Names in TOML that look like the real edition's."""
 _numbers = count(1)
 
 
@@ -45,11 +45,11 @@ def _named(name: str) -> bytes:
     return STANDARD.read_text().replace('name = "standard"', f'name = "{name}"').encode()
 
 
-async def upload(scene: AbuseEnvironment, files: Iterable[bytes], lanes: int = 1) -> list[BotAnswer]:
-    """A manager brings files, so many at the same time; every one is answered with words. Raises Failed."""
-    member = scene.member(MANAGER)
+async def upload(environment: AbuseEnvironment, files: Iterable[bytes], lanes: int = 1) -> list[BotAnswer]:
+    """A manager uploads files, `lanes` at the same time. Every upload must get an answer. Raises ProofFailed."""
+    member = environment.member(MANAGER)
     option = next(
-        each for command in scene.sandbox.world.global_commands if command["name"] == "exchange-admin"
+        each for command in environment.sandbox.world.global_commands if command["name"] == "exchange-admin"
         for each in command["options"]
     )  # fmt: skip
 
@@ -64,33 +64,35 @@ async def upload(scene: AbuseEnvironment, files: Iterable[bytes], lanes: int = 1
     return answers
 
 
-def _stored(scene: AbuseEnvironment) -> list[str]:
-    return [name for (name,) in rows(scene.database, "SELECT name FROM guild_edition")]
+def _stored(environment: AbuseEnvironment) -> list[str]:
+    return [name for (name,) in rows(environment.database, "SELECT name FROM guild_edition")]
 
 
-async def _bomb(scene: AbuseEnvironment, content: bytes, times: int = 1) -> str:
-    answers = await upload(scene, [content] * times, lanes=times)
-    demand(not _stored(scene), f"it was taken: {_stored(scene)}")
-    scene.no_bugs()
+async def _refused(environment: AbuseEnvironment, content: bytes, times: int = 1) -> str:
+    answers = await upload(environment, [content] * times, lanes=times)
+    demand(not _stored(environment), f"it was taken: {_stored(environment)}")
+    environment.no_bugs()
     slowest = max(answer.seconds for answer in answers)
     return f"refused with a sentence, {slowest:.1f} s"
 
 
-async def _lookalikes(scene: AbuseEnvironment) -> str:
+async def _lookalikes(environment: AbuseEnvironment) -> str:
     for name in LOOKALIKES:
-        await upload(scene, [_named(name)])
-    demand(not _stored(scene), f"stored beside the real one: {[ascii(name) for name in _stored(scene)]}")
-    scene.no_bugs()
-    await upload(scene, [_named("Ours · 2")])
-    demand(_stored(scene), "an honest name is refused, too")
+        await upload(environment, [_named(name)])
+    demand(not _stored(environment), f"stored beside the real one: {[ascii(name) for name in _stored(environment)]}")
+    environment.no_bugs()
+    await upload(environment, [_named("Ours · 2")])
+    demand(_stored(environment), "an honest name is refused, too")
     return f"{len(LOOKALIKES)} names refused, an honest one taken"
 
 
 CASES: Final = (
-    Case("edition: a.a.a… of 32 KiB", "refused with a sentence", lambda s: _bomb(s, _deep()), memory=CHILD),
-    Case("edition: a.a.a…, six at once", "the same", lambda s: _bomb(s, _deep(), AT_ONCE), memory=CHILD),
-    Case("edition: [a.a.a…]", "the same", lambda s: _bomb(s, _deep_in_brackets()), memory=CHILD),
-    Case("edition: [[[…]]]", "the same", lambda s: _bomb(s, _nested()), memory=CHILD),
-    Case("edition: 0xfff… of 29,000 digits", "refused, and no bug", lambda s: _bomb(s, _huge_number()), memory=CHILD),
+    Case("edition: a.a.a… of 32 KiB", "refused with a sentence", lambda s: _refused(s, _deep()), memory=CHILD),
+    Case("edition: a.a.a…, six at once", "the same", lambda s: _refused(s, _deep(), AT_ONCE), memory=CHILD),
+    Case("edition: [a.a.a…]", "the same", lambda s: _refused(s, _deep_in_brackets()), memory=CHILD),
+    Case("edition: [[[…]]]", "the same", lambda s: _refused(s, _nested()), memory=CHILD),
+    Case(
+        "edition: 0xfff… of 29,000 digits", "refused, and no bug", lambda s: _refused(s, _huge_number()), memory=CHILD
+    ),
     Case("edition: names that look alike", "none is stored", _lookalikes, memory=CHILD),
 )

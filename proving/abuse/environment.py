@@ -1,4 +1,4 @@
-"""Where abuse happens: a Discord, the bot in it, four people at a table who only play, and those who harm."""
+"""The environment of an abuse: a Discord, the bot in it, four people who only play, and the attackers."""
 
 import asyncio
 import json
@@ -25,30 +25,30 @@ from sandbox.messages import Message
 from sandbox.world import Channel, Guild
 
 MALLORY, MANAGER = "mallory", "max"
-"""Who does harm; and the same with Manage Server."""
+"""The attacker, and an attacker who may manage the server."""
 INNOCENTS: Final = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
 ELSEWHERE: Final = "Aside"
-"""Another server than that of the innocents."""
+"""A server other than that of the innocent table."""
 LATE_LOOK: Final = 0.01  # s
 ERRORS: Final = frozenset({"error", "critical"})
 ID: Final = re.compile(r"\d{17,20}")
 
 
 def demand(is_so: object, otherwise: str) -> None:
-    """Raises Failed."""
+    """Raises ProofFailed if this is not true."""
     if not is_so:
         raise ProofFailed(otherwise)
 
 
 async def open_table(member: Member, **options: str) -> None:
-    """Somebody opens a table, as soon as there are commands. Raises Failed where that fails."""
+    """Opens a table as soon as the commands are registered. Raises ProofFailed if that fails."""
     demand(await until(lambda: member.sandbox.world.global_commands, PATIENCE), "there are no commands")
     demand((await member.command("exchange play", **options)).is_answered, "no table could be opened")
 
 
 @dataclass(frozen=True)
 class TimedTap:
-    """One tap of an innocent: when, how long it took, and whether its panel was the answer."""
+    """One tap at the innocent table: when, how long it took, and whether its panel was the answer."""
 
     at: float
     seconds: float
@@ -56,7 +56,7 @@ class TimedTap:
 
 
 class TimedTapper(Tapper):
-    """A thumb whose taps are noted."""
+    """A tapper whose taps are recorded."""
 
     def __init__(self, member: Member, taps: list[TimedTap]) -> None:
         super().__init__(member.sandbox, member.person, member.channel)
@@ -71,14 +71,15 @@ class TimedTapper(Tapper):
 
 
 class InnocentTable:
-    """Four people who search the house without end, each two to three taps a second."""
+    """Four people who search without end, each with two to three taps a second."""
 
     def __init__(self, members: list[Member]) -> None:
         self.taps: list[TimedTap] = []
         self._members = members
         self._tasks: list[asyncio.Task[None]] = []
         self.late: list[float] = []
-        """How late this process, which plays Discord and its people, was each time (s): no fault of the bot's."""
+        """How late this process was at each check, in seconds. It plays Discord and its people, so this delay is not
+        the bot's."""
 
     async def sit_down(self) -> None:
         host, *others = self._members
@@ -119,7 +120,7 @@ def p95(seconds: list[float]) -> float:
 
 @dataclass
 class AbuseEnvironment:
-    """One case's own world. Cases about a start begin without a bot."""
+    """The environment of one case. Cases about a start begin without a bot."""
 
     sandbox: Sandbox
     folder: Path
@@ -127,7 +128,7 @@ class AbuseEnvironment:
     bots: list[Bot] = field(default_factory=list)
     watch: ProcessMonitor | None = None
     share: float = 1.0
-    """How much of a flood is sent: less for a quick look."""
+    """The share of a flood that is sent; less than 1 for a quick run."""
     innocents: InnocentTable | None = None
 
     @property
@@ -136,7 +137,7 @@ class AbuseEnvironment:
 
     @property
     def bot(self) -> Bot:
-        """The one started last."""
+        """The bot that was started last."""
         return self.bots[-1]
 
     @property
@@ -144,12 +145,12 @@ class AbuseEnvironment:
         return self.sandbox.world.guild_named(ELSEWHERE)
 
     async def start(self, **more: object) -> Bot:
-        """Starts the bot, perhaps again; `None` takes a setting away."""
+        """Starts the bot, perhaps again. `None` removes a setting."""
         given = {
             **on_discord(self.sandbox),
             "DATABASE_URL": f"sqlite:///{self.database}",
             "LOG_FORMAT": "json",
-            "PRESSES_PER_PERSON": PRESSES.uses,  # as a host has it; proofs whose thumbs never rest have no limit
+            "PRESSES_PER_PERSON": PRESSES.uses,  # the default; proofs whose people never pause have no limit
             **self.settings,
             **more,
         }
@@ -158,28 +159,28 @@ class AbuseEnvironment:
         return self.bot
 
     async def ready(self, **more: object) -> Bot:
-        """Starts the bot, and waits until it plays."""
+        """Starts the bot and waits until it is ready."""
         bot = await self.start(**more)
         await bot.says('"event": "ready"')
         return bot
 
     async def decides(self, bot: Bot, within: float = PATIENCE) -> int | None:
-        """Waits until a start is decided: its exit code, None where the bot plays. Raises Failed where it does
-        neither."""
+        """Waits until the start succeeds or fails. Returns the exit code, or None if the bot is ready. Raises
+        ProofFailed if neither happens."""
 
         def plays() -> bool:
             return any('"event": "ready"' in line for line in bot.err) or bool(bot.pages)
 
         if not await until(lambda: plays() or bot.process.returncode is not None, within):
-            raise ProofFailed("the start came to no end")
+            raise ProofFailed("the start neither succeeded nor failed")
         return await bot.ends() if bot.process.returncode is not None else None
 
     def some(self, count: int) -> int:
-        """So many, or the share of it that is sent."""
+        """The count, or this run's share of it."""
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:
-        """Lets what was begun come to its end, where that is measured."""
+        """Waits for the end of what was begun, if memory is measured."""
         if self.watch is not None:
             await asyncio.sleep(seconds)
 
@@ -187,11 +188,11 @@ class AbuseEnvironment:
         return self.sandbox.world.channel_named(name)
 
     def member(self, name: str = MALLORY, channel: str = "aside") -> Member:
-        """Somebody, as they act in a channel."""
+        """Somebody acting in a channel."""
         return Member(self.sandbox, self.sandbox.world.people[name], self.channel(channel))
 
     def bugs(self) -> list[str]:
-        """Lines of the log at level error, of all bots; the last line of each traceback."""
+        """The lines of all bots' logs at level error, with the last line of each traceback."""
         found = []
         for bot in self.bots:
             for text in bot.err:
@@ -204,19 +205,19 @@ class AbuseEnvironment:
         return found
 
     def no_bugs(self) -> None:
-        """Raises Failed."""
+        """Raises ProofFailed if a bug was logged."""
         if bugs := self.bugs():
             raise ProofFailed(f"{len(bugs)} bugs in the log, the first: {bugs[0]}")
 
 
 def _is_odd(line: dict[str, object]) -> bool:
-    """Whether a line only tells that what came was not as Discord describes it."""
+    """Whether the line only says that an event was not as Discord describes it."""
     return line.get("event") == "unreadable event"
 
 
 @asynccontextmanager
 async def abuse_environment(*, round_trip: float = 0.0) -> AsyncIterator[AbuseEnvironment]:
-    """A scene of its own; nothing of it is left afterwards."""
+    """A new environment, removed afterwards."""
     with TemporaryDirectory(prefix="abuse-") as folder:
         async with Sandbox(people=INNOCENTS, rate_limits=False) as sandbox:
             sandbox.round_trip = round_trip
@@ -224,10 +225,10 @@ async def abuse_environment(*, round_trip: float = 0.0) -> AsyncIterator[AbuseEn
             world.add_person(MALLORY)
             world.add_person(MANAGER, is_manager=True)
             world.add_channel("aside", guild=world.add_guild(ELSEWHERE))
-            scene = AbuseEnvironment(sandbox, Path(folder), {"EDITIONS_FOLDER": short_edition(Path(folder))})
+            environment = AbuseEnvironment(sandbox, Path(folder), {"EDITIONS_FOLDER": short_edition(Path(folder))})
             try:
-                yield scene
+                yield environment
             finally:
-                if scene.innocents is not None:
-                    await scene.innocents.go_home()
-                await asyncio.gather(*(bot.kill() for bot in scene.bots))
+                if environment.innocents is not None:
+                    await environment.innocents.go_home()
+                await asyncio.gather(*(bot.kill() for bot in environment.bots))

@@ -1,4 +1,4 @@
-"""More of something than anybody needs: games, watchers, presses, commands, names, calls."""
+"""Floods: more games, watchers, presses, commands, names or mentions than anybody needs."""
 
 import asyncio
 import random
@@ -33,24 +33,24 @@ GAMES: Final = 300
 GAMES_IN: Final = 5.0  # s
 MOST_GAMES: Final = HOSTED_HERE
 SERVERS: Final = 15
-HOSTS: Final = SERVERS * TABLES // HOSTED_HERE  # each hosts what one person may, in one server
+HOSTS: Final = SERVERS * TABLES // HOSTED_HERE  # each hosts the most tables that one person may have in a server
 OPENED_A_SECOND: Final = 10.0
-TOLD_WITHIN: Final = 6.0  # s in which others' public messages follow; at most every two they are edited
-PUSHED_WITHIN: Final = 2.0  # s in which a change is on the others' panels; or so much as before, where that is more
+TOLD_WITHIN: Final = 6.0  # s until others' public messages are updated; they are edited every two at most
+PUSHED_WITHIN: Final = 2.0  # s until others' panels show a change, unless they were slower before
 WATCHERS: Final = 100
-FAR_AWAY: Final = 0.15  # s, a real round trip to Discord
+FAR_AWAY: Final = 0.15  # s; a real round trip to Discord
 PRESSES: Final = 3_000
 CROWD: Final = 300
 DESCRIPTORS: Final = 300
-"""Files and sockets that may be open in the worst flood: most hosts give a process 1,024."""
+"""Files and sockets that may be open in the worst flood. Most hosts allow a process 1,024."""
 NAMES: Final = 4_000
 LETTERS: Final = 3_003
 NAMES_A_SECOND: Final = 100.0
 REMATCHES: Final = 10
 REMATCH_EVERY: Final = 1.5  # s
-MOST_CALLS: Final = 3
-"""Times that others may be called by ten rematches in fifteen seconds."""
-HURRIED: Final = 0.12  # s between two presses of a player: just below what one person may make
+MOST_MENTIONS: Final = 3
+"""How often ten rematches in fifteen seconds may mention others."""
+FASTEST_PAUSE: Final = 0.12  # s between two presses: just below the limit of one person
 A_FILE: Final = 64.0  # MiB; one file of 20,000 results at a time
 FLOOD: Final = 60.0  # commands a second
 FLOOD_FOR: Final = 5.0  # s
@@ -58,8 +58,8 @@ PLAYED: Final = 20_000  # results in the server before a flood of reads
 RULES: Final = "mx:0:-:rulebook"
 
 
-def crowd(size: int) -> Callable[[Sandbox], None]:
-    """Furnishes a server with people."""
+def with_people(size: int) -> Callable[[Sandbox], None]:
+    """Adds this many people and some channels to a server."""
 
     def furnish(sandbox: Sandbox) -> None:
         for number in range(size):
@@ -71,14 +71,14 @@ def crowd(size: int) -> Callable[[Sandbox], None]:
 
 
 def _channels(sandbox: Sandbox) -> None:
-    crowd(4)(sandbox)
+    with_people(4)(sandbox)
     for number in range(GAMES):
         sandbox.world.add_channel(f"a{number}", guild=sandbox.world.guild_named("Aside"))
 
 
 def _many_servers(sandbox: Sandbox) -> None:
     """Servers with a channel for each table that they may have, and their hosts, each in one server."""
-    crowd(4)(sandbox)
+    with_people(4)(sandbox)
     for number in range(HOSTS):
         sandbox.world.add_person(f"h{number}")
     servers = [sandbox.world.add_guild(f"server {number}") for number in range(SERVERS)]
@@ -89,10 +89,10 @@ def _many_servers(sandbox: Sandbox) -> None:
 # --- games ---
 
 
-async def _newcomers_start(scene: AbuseEnvironment, host: str, guest: str, channel: str) -> float:
-    """Two others open a table, join and start. After how many seconds the public message of their game is there;
-    infinity where one of these failed."""
-    one, other = scene.member(host, channel), scene.member(guest, channel)
+async def _others_start(environment: AbuseEnvironment, host: str, guest: str, channel: str) -> float:
+    """Two people open a table, join and start. Returns after how many seconds the public message of their game appears;
+    infinity if a step failed."""
+    one, other = environment.member(host, channel), environment.member(guest, channel)
     began = time.monotonic()
     try:
         is_answered = (await one.command("exchange play")).is_answered
@@ -105,50 +105,50 @@ async def _newcomers_start(scene: AbuseEnvironment, host: str, guest: str, chann
     return time.monotonic() - began if is_answered else inf
 
 
-async def _three_hundred_games(scene: AbuseEnvironment) -> str:
-    data = scene.member().command_data("exchange play", rivals="3", level="hard")
+async def _three_hundred_games(environment: AbuseEnvironment) -> str:
+    data = environment.member().command_data("exchange play", rivals="3", level="hard")
     acts = [
-        partial(scene.member(channel=f"a{number}").act, InteractionType.APPLICATION_COMMAND, data)
-        for number in range(scene.some(GAMES))
+        partial(environment.member(channel=f"a{number}").act, InteractionType.APPLICATION_COMMAND, data)
+        for number in range(environment.some(GAMES))
     ]
-    used, began = processor_seconds(scene.bot.process.pid), time.monotonic()
+    used, began = processor_seconds(environment.bot.process.pid), time.monotonic()
     answers, late = await asyncio.gather(
-        at_pace(acts, GAMES / GAMES_IN), _soon(2.0, _newcomers_start, scene, "m0", "m1", "square")
+        at_pace(acts, GAMES / GAMES_IN), _soon(2.0, _others_start, environment, "m0", "m1", "square")
     )
     await asyncio.sleep(4.0)
-    later = await _newcomers_start(scene, "m2", "m3", "corner")
-    load = (processor_seconds(scene.bot.process.pid) - used) / (time.monotonic() - began)
-    live = len(rows(scene.database, "SELECT id FROM game_table WHERE live_channel IS NOT NULL")) - 3
+    later = await _others_start(environment, "m2", "m3", "corner")
+    load = (processor_seconds(environment.bot.process.pid) - used) / (time.monotonic() - began)
+    live = len(rows(environment.database, "SELECT id FROM game_table WHERE live_channel IS NOT NULL")) - 3
     refused = [answer for answer in answers if answer.is_answered and not answer.interaction.channel.messages]
     said = f"{live} games, {load:.2f} of a core; others' public messages after {late:.1f} and {later:.1f} s"
     demand(live <= MOST_GAMES, f"one member has {said}")
     demand(max(late, later) <= TOLD_WITHIN, said)
     demand(live >= 1, "not even one game was given")
     demand(all([await answer.words() for answer in refused[:20]]), "a refusal without words")
-    scene.no_bugs()
+    environment.no_bugs()
     return said
 
 
-async def _full_servers(scene: AbuseEnvironment) -> str:
-    """As many games as are allowed, in many servers at once; then somebody in yet another server plays."""
-    count = scene.some(SERVERS * TABLES)
+async def _full_servers(environment: AbuseEnvironment) -> str:
+    """Many servers play as many games as are allowed. Then somebody plays in another server."""
+    count = environment.some(SERVERS * TABLES)
     acts = [
         partial(member.act, InteractionType.APPLICATION_COMMAND, member.command_data("exchange play", rivals="3"))
-        for member in (scene.member(f"h{number % HOSTS}", f"f{number}") for number in range(count))
+        for member in (environment.member(f"h{number % HOSTS}", f"f{number}") for number in range(count))
     ]
     answers = await at_pace(acts, OPENED_A_SECOND)
-    used, began = processor_seconds(scene.bot.process.pid), time.monotonic()
+    used, began = processor_seconds(environment.bot.process.pid), time.monotonic()
     late = [
-        await _newcomers_start(scene, f"m{number}", f"m{number + 1}", name)
+        await _others_start(environment, f"m{number}", f"m{number + 1}", name)
         for number, name in ((0, "square"), (2, "corner"))
     ]
     await asyncio.sleep(max(0.0, began + 8.0 - time.monotonic()))
-    load = (processor_seconds(scene.bot.process.pid) - used) / (time.monotonic() - began)
-    live = len(rows(scene.database, "SELECT id FROM game_table WHERE live_channel IS NOT NULL")) - 3
+    load = (processor_seconds(environment.bot.process.pid) - used) / (time.monotonic() - began)
+    live = len(rows(environment.database, "SELECT id FROM game_table WHERE live_channel IS NOT NULL")) - 3
     said = f"{live} games, {load:.2f} of a core; others' public messages after {late[0]:.1f} and {late[1]:.1f} s"
     demand(live >= len(answers) // 2, f"of what is allowed there are but {said}")
     demand(max(late) <= TOLD_WITHIN, said)
-    scene.no_bugs()
+    environment.no_bugs()
     return said
 
 
@@ -160,41 +160,41 @@ async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
 # --- watchers ---
 
 
-async def _hundred_watchers(scene: AbuseEnvironment) -> str:
-    """A busy table is watched by many; at another, a player's panel must follow what somebody else does."""
-    players = [scene.member(f"m{number}", "aside") for number in range(4)]
+async def _hundred_watchers(environment: AbuseEnvironment) -> str:
+    """Many people watch a busy table. At another table, a panel must follow what somebody else does."""
+    players = [environment.member(f"m{number}", "aside") for number in range(4)]
     host, *others = players
     await host.command("exchange play")
     for other in others:
         await other.press_public("join")
     await host.press_public("start")
     panels = [(await player.press_public("panel")).message for player in players]
-    calm = await _push_lags(scene, "square")
+    calm = await _push_lags(environment, "square")
     source, watch = await host.public("panel")
     searchers = []
     for player, panel in zip(players, panels, strict=True):
         assert panel is not None
-        thumb = Tapper(scene.sandbox, player.person, player.channel)
+        thumb = Tapper(environment.sandbox, player.person, player.channel)
         searchers.append(Searcher(thumb, panel, random.Random(player.person.id)))
     await asyncio.gather(*(searcher.may_search() for searcher in searchers))
-    watchers = [scene.member(f"m{number}", "aside") for number in range(4, 4 + WATCHERS)]
+    watchers = [environment.member(f"m{number}", "aside") for number in range(4, 4 + WATCHERS)]
     await in_lanes([partial(watcher.press, source, watch) for watcher in watchers], 8)
     searching = [asyncio.create_task(searcher.search(float("inf"))) for searcher in searchers]
     try:
-        lags = await _push_lags(scene, "corner")
+        lags = await _push_lags(environment, "corner")
     finally:
         for task in searching:
             task.cancel()
         await asyncio.gather(*searching, return_exceptions=True)
     said = f"others' panels follow after {max(lags):.1f} s at the latest, {max(calm):.1f} before"
     demand(max(lags) <= max(PUSHED_WITHIN, SLOWER * max(calm)), said)
-    scene.no_bugs()
+    environment.no_bugs()
     return said
 
 
-async def _push_lags(scene: AbuseEnvironment, channel: str, times: int = 4) -> list[float]:
-    """Somebody looks at a lobby, which others join and leave; after how many seconds their look shows it."""
-    host, guest, looker = (scene.member(f"m{number}", channel) for number in (110, 111, 112))
+async def _push_lags(environment: AbuseEnvironment, channel: str, times: int = 4) -> list[float]:
+    """Somebody looks at a lobby that others join and leave. Returns the seconds until the panel shows each change."""
+    host, guest, looker = (environment.member(f"m{number}", channel) for number in (110, 111, 112))
     await host.command("exchange play")
     source, _ = await host.public("join")
     fingerprint = next(name for name in source.layout.controls if ":join" in name)
@@ -216,49 +216,51 @@ async def _push_lags(scene: AbuseEnvironment, channel: str, times: int = 4) -> l
 # --- presses ---
 
 
-async def _presses(scene: AbuseEnvironment, names: Sequence[str]) -> str:
-    await scene.member().command("exchange play")
-    source, _ = await scene.member().public("join")
-    members = [scene.member(name) for name in names]
+async def _presses(environment: AbuseEnvironment, names: Sequence[str]) -> str:
+    await environment.member().command("exchange play")
+    source, _ = await environment.member().public("join")
+    members = [environment.member(name) for name in names]
     data = {"custom_id": RULES, "component_type": 2, "id": 3}
     acts = [
         partial(members[number % len(members)].act, InteractionType.MESSAGE_COMPONENT, data, source)
-        for number in range(scene.some(PRESSES))
+        for number in range(environment.some(PRESSES))
     ]
     answers, sent = await at_once(acts)
     served = {answer.interaction.person.id for answer in answers if answer.is_answered}
-    descriptors = scene.watch.descriptors if scene.watch else 0
+    descriptors = environment.watch.descriptors if environment.watch else 0
     answered = sum(answer.is_answered for answer in answers)
     said = f"sent in {sent:.1f} s; {answered} answered, to {len(served)} of {len(members)}; {descriptors} descriptors"
     demand(len(served) * 2 >= len(members), said)
     demand(descriptors <= DESCRIPTORS, said)
     await asyncio.sleep(3.0)
-    demand((await scene.member().press(source, RULES)).is_answered, "afterwards nobody is answered")
-    scene.no_bugs()
+    demand((await environment.member().press(source, RULES)).is_answered, "afterwards nobody is answered")
+    environment.no_bugs()
     return said
 
 
-async def _fast_thumb(scene: AbuseEnvironment) -> str:
-    """Not an abuse: who taps four times a second for half a minute is answered each time, with what they asked for."""
-    await scene.member().command("exchange play")
-    source, _ = await scene.member().public("join")
-    answers = await at_pace([partial(scene.member().press, source, RULES) for _ in range(scene.some(100))], 4.0)
+async def _fast_taps(environment: AbuseEnvironment) -> str:
+    """No abuse: somebody who taps four times a second for half a minute gets the right answer each time."""
+    await environment.member().command("exchange play")
+    source, _ = await environment.member().public("join")
+    answers = await at_pace(
+        [partial(environment.member().press, source, RULES) for _ in range(environment.some(100))], 4.0
+    )
     panels = [answer for answer in answers if answer.is_answered and answer.message and len(answer.text) > 400]
     demand(len(panels) == len(answers), f"{len(panels)} of {len(answers)} were answered with what they asked for")
     return "every tap was answered"
 
 
-# --- calls ---
+# --- mentions ---
 
 
-async def _rematches(scene: AbuseEnvironment) -> str:
-    """The host of a finished game asks for a rematch, cancels it, asks again."""
-    ana, ben = (scene.member(name, "square") for name in ("m0", "m1"))
-    await finished(scene, ana, ben)
+async def _rematches(environment: AbuseEnvironment) -> str:
+    """The host of a finished game asks for a rematch and cancels it, again and again."""
+    ana, ben = (environment.member(name, "square") for name in ("m0", "m1"))
+    await finished(environment, ana, ben)
     over, rematch = await ana.public("rematch")
-    before = _calls(scene, ana)
+    before = _mentions(environment, ana)
     opened = 0
-    for _ in range(scene.some(REMATCHES)):
+    for _ in range(environment.some(REMATCHES)):
         began = time.monotonic()
         answer = await ana.press(over, rematch)
         if answer.is_answered and await until(lambda: _lobby(ana), 1.0):
@@ -271,11 +273,11 @@ async def _rematches(scene: AbuseEnvironment) -> str:
                 if yes is not None:
                     await ana.press(sure, yes)
         await asyncio.sleep(max(0.0, began + REMATCH_EVERY - time.monotonic()))
-    calls = _calls(scene, ana) - before
-    said = f"{opened} rematches opened, the others were called {calls} times"
-    demand(calls <= MOST_CALLS, said)
+    mentions = _mentions(environment, ana) - before
+    said = f"{opened} rematches opened, the others were mentioned {mentions} times"
+    demand(mentions <= MOST_MENTIONS, said)
     demand(opened >= 1, "not even one rematch was given")
-    scene.no_bugs()
+    environment.no_bugs()
     return said
 
 
@@ -287,44 +289,46 @@ def _lobby(member: Member) -> Any:
     return None
 
 
-def _calls(scene: AbuseEnvironment, member: Member) -> int:
-    """How often Discord was asked to call people in this channel."""
+def _mentions(environment: AbuseEnvironment, member: Member) -> int:
+    """How often the bot mentioned people in this channel."""
     path = f"/channels/{member.channel.id}/messages"
-    bodies = [request.body for request in scene.sandbox.journal if request.method == "POST" and request.path == path]
+    bodies = [
+        request.body for request in environment.sandbox.journal if request.method == "POST" and request.path == path
+    ]
     return sum(bool((body.get("allowed_mentions") or {}).get("users")) for body in bodies)
 
 
-async def finished(scene: AbuseEnvironment, *members: Member) -> None:
-    """A game played to its end, as short as it can be: both leave the search and pass."""
-    host, guest = (scene.sandbox.person(member.person.username, member.channel.name) for member in members)
+async def finished(environment: AbuseEnvironment, *members: Member) -> None:
+    """Plays a game to its end, as short as possible: both leave the search and pass."""
+    host, guest = (environment.sandbox.person(member.person.username, member.channel.name) for member in members)
     async with host, guest:
         await sit_down(host, guest, edition=SHORT)
-        await play_on(Player(host, 1, HURRIED), Player(guest, 2, HURRIED))
+        await play_on(Player(host, 1, FASTEST_PAUSE), Player(guest, 2, FASTEST_PAUSE))
 
 
 # --- reads ---
 
 
-async def _flooded(scene: AbuseEnvironment, act: Callable[[Member, Message], SendAction]) -> str:
-    """In a server that has played for long."""
-    fill(scene, scene.some(PLAYED))
-    member = scene.member(MANAGER)
+async def _flooded(environment: AbuseEnvironment, act: Callable[[Member, Message], SendAction]) -> str:
+    """Sends a flood in a server with many results."""
+    fill(environment, environment.some(PLAYED))
+    member = environment.member(MANAGER)
     mine = (await member.command("exchange privacy")).message
     assert mine is not None
-    answers = await at_pace([act(member, mine)] * scene.some(int(FLOOD * FLOOD_FOR)), FLOOD)
+    answers = await at_pace([act(member, mine)] * environment.some(int(FLOOD * FLOOD_FOR)), FLOOD)
     answered = sum(answer.is_answered for answer in answers)
     demand(answered, "nothing was answered")
-    scene.no_bugs()
-    await scene.settles(3.0)
+    environment.no_bugs()
+    await environment.settles(3.0)
     return f"{answered} of {len(answers)} answered"
 
 
-def fill(scene: AbuseEnvironment, played: int = PLAYED) -> None:
-    """Results in the server of who floods: of everybody in the world, and of many who are gone. Once."""
-    if rows(scene.database, f"SELECT table_id FROM result WHERE guild_id = {scene.elsewhere.id} LIMIT 1"):
+def fill(environment: AbuseEnvironment, played: int = PLAYED) -> None:
+    """Adds results to the attacker's server, once: of everybody in the sandbox, and of many people who have left."""
+    if rows(environment.database, f"SELECT table_id FROM result WHERE guild_id = {environment.elsewhere.id} LIMIT 1"):
         return
-    guild, begins, chance = scene.elsewhere.id, time.time() - 10**6, random.Random(1)
-    people = [person.id for person in scene.sandbox.world.people.values()]
+    guild, begins, chance = environment.elsewhere.id, time.time() - 10**6, random.Random(1)
+    people = [person.id for person in environment.sandbox.world.people.values()]
     results, seats, ratings, careers = [], [], [], []
     for number in range(1, played + 1):
         game = {"table_id": 10**6 + number, "guild_id": guild, "ended_at": begins + number}
@@ -335,7 +339,7 @@ def fill(scene: AbuseEnvironment, played: int = PLAYED) -> None:
             ratings.append(rated | {"mu": 25.0, "sigma": 5.0, "shown": 600.0 + chance.random()})
     for number, who in enumerate({seat["person"] for seat in seats}):
         careers.append(CAREER | {"person": who, "scope": guild, "shown": 600.0 + number / 9})
-    engine = create_engine(f"sqlite:///{scene.database}")
+    engine = create_engine(f"sqlite:///{environment.database}")
     with engine.begin() as connection:
         for row, given in ((ResultRow, results), (SeatRow, seats), (RatingRow, ratings), (CareerRow, careers)):
             connection.execute(insert(row), given)
@@ -372,20 +376,20 @@ def _typed(member: Member, _: Message) -> SendAction:
 # --- names ---
 
 
-async def _long_names(scene: AbuseEnvironment) -> str:
-    """Names that nobody has, longer than any client sends, each another one, by many people."""
-    members = [scene.member(f"m{number}") for number in range(CROWD)]
+async def _long_names(environment: AbuseEnvironment) -> str:
+    """Many people send edition names that do not exist, each different and longer than a client allows."""
+    members = [environment.member(f"m{number}") for number in range(CROWD)]
 
     def acts() -> Iterator[SendAction]:
-        for number in range(scene.some(NAMES)):
+        for number in range(environment.some(NAMES)):
             name = f"{number:07d}".ljust(LETTERS, "x")
             yield partial(members[number % CROWD].forge, "exchange play", {"type": 3, "name": "edition", "value": name})
 
     answers = await at_pace(acts(), NAMES_A_SECOND)
     answered = sum(answer.is_answered for answer in answers)
-    await scene.settles(2.0)
-    kept = (scene.watch.resident() - scene.watch.before) / MIB if scene.watch else 0.0
-    scene.no_bugs()
+    await environment.settles(2.0)
+    kept = (environment.watch.resident() - environment.watch.before) / MIB if environment.watch else 0.0
+    environment.no_bugs()
     demand(answered * 2 >= len(answers), f"only {answered} of {len(answers)} were answered")
     return f"{answered} answered, {kept:.0f} MiB are kept"
 
@@ -405,22 +409,22 @@ CASES: Final = (
         "watchers: 100 at one table",
         "others' pushes in time, at a round trip of 150 ms",
         _hundred_watchers,
-        crowd(130),
+        with_people(130),
         round_trip=FAR_AWAY,
         memory=48.0,
     ),
-    Case("presses: 3,000 at once by one", "kind words, then silence", lambda s: _presses(s, ["mallory"]), quick=BURST),
+    Case("presses: 3,000 at once by one", "words, then no answers", lambda s: _presses(s, ["mallory"]), quick=BURST),
     Case(
         "presses: 3,000 at once by 300",
         "half of them are answered once at least",
         lambda s: _presses(s, [f"m{number}" for number in range(CROWD)]),
-        crowd(CROWD),
+        with_people(CROWD),
         quick=BURST,
     ),
-    Case("presses: a fast thumb", "each is answered: no limit bites", _fast_thumb),
-    Case("rematch, cancel, rematch", "who is called is called seldom", _rematches, crowd(2)),
+    Case("presses: fast taps", "each is answered: no limit applies", _fast_taps),
+    Case("rematch, cancel, rematch", "others are mentioned seldom", _rematches, with_people(2)),
     *(
-        Case(f"flood: {name}", "slower for who floods, for nobody else", partial(_flooded, act=act), memory=A_FILE)
+        Case(f"flood: {name}", "slower for the attacker and for nobody else", partial(_flooded, act=act), memory=A_FILE)
         for name, act in (
             ("leaderboard", _given("exchange leaderboard")),
             ("profile", _given("exchange profile")),
@@ -430,5 +434,5 @@ CASES: Final = (
             ("privacy file", _pressed("mx:0:-:privacy-file")),
         )
     ),
-    Case("names: 4,000 of 3,003 letters", "refused, and not kept", _long_names, crowd(CROWD), memory=16.0),
+    Case("names: 4,000 of 3,003 letters", "refused, and not kept", _long_names, with_people(CROWD), memory=16.0),
 )

@@ -1,4 +1,4 @@
-"""Forged input on the real process: whatever is pressed, typed or given, somebody is answered and nothing breaks."""
+"""Forged input on the real process: whatever is pressed, typed or sent, it is answered and nothing breaks."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from cogs.panels.admin.parts import Section
 from proving.abuse import fuzz
 from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, demand
-from proving.abuse.floods import crowd, finished
+from proving.abuse.floods import finished, with_people
 from proving.abuse.members import BotAnswer, SendAction, at_pace
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
@@ -19,11 +19,11 @@ from sandbox.messages import Message
 PRESSES: Final = 1_200
 COMMANDS: Final = 300
 PEOPLE: Final = 60
-"""So many people press in turn, so that no limit on one of them hides what they sent."""
+"""How many people press in turn, so that no limit of one person hides the results."""
 MANAGERS: Final = 15
 PACE: Final = 40.0  # a second
 DESTROYS: Final = ("admin-do", "privacy-yes")
-"""Verbs that delete what is to be pressed; they have their own tests."""
+"""Verbs that delete what is pressed later. They have tests of their own."""
 VERBS: Final = (
     "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-leave", "cancel-yes", "cards", "check",
     "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
@@ -32,22 +32,22 @@ VERBS: Final = (
     "rulebook", "rules", "set", "show", "skip", "start", "step", "unrival", "unseat", "watch", "admin-ask",
     "admin-desk", "admin-file", "admin-open", "admin-set",
 )  # fmt: skip
-"""Verbs of buttons; a test holds them equal to the router's."""
+"""The verbs of all buttons. A test compares them with the router's."""
 
 
 def _people(sandbox: Sandbox) -> None:
-    crowd(PEOPLE)(sandbox)
+    with_people(PEOPLE)(sandbox)
     for number in range(MANAGERS):
         sandbox.world.add_person(f"boss{number}", is_manager=True)
 
 
-async def _buttons(scene: AbuseEnvironment) -> str:
-    tables, drawn, sources = await _tables(scene)
-    members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
-    members += [scene.member(f"boss{number}", "square") for number in range(MANAGERS)]
+async def _buttons(environment: AbuseEnvironment) -> str:
+    tables, drawn, sources = await _tables(environment)
+    members = [environment.member(f"m{number}", "square") for number in range(PEOPLE)]
+    members += [environment.member(f"boss{number}", "square") for number in range(MANAGERS)]
 
     def acts() -> Iterator[SendAction]:
-        for number, forged in enumerate(fuzz.buttons(VERBS, tables, drawn, 11, scene.some(PRESSES))):
+        for number, forged in enumerate(fuzz.buttons(VERBS, tables, drawn, 11, environment.some(PRESSES))):
             source = sources[number % len(sources)]
             data: Json = {"custom_id": forged.custom_id, "component_type": 3 if forged.is_choice else 2, "id": 3}
             if forged.is_choice:
@@ -55,19 +55,22 @@ async def _buttons(scene: AbuseEnvironment) -> str:
             member = members[number % len(members)]
             yield partial(member.act, InteractionType.MESSAGE_COMPONENT, data, source)
 
-    return _judged(scene, await at_pace(acts(), PACE))
+    return _judged(environment, await at_pace(acts(), PACE))
 
 
-async def _tables(scene: AbuseEnvironment) -> tuple[list[str], list[str], list[Message]]:
-    """A game, a lobby and a finished game: how their buttons name them; all buttons that are drawn there and in answer
-    to commands; and messages to press them on."""
-    member, manager = scene.member("m0", "square"), scene.member("boss0", "square")
-    await finished(scene, member, scene.member("m1", "square"))
+async def _tables(environment: AbuseEnvironment) -> tuple[list[str], list[str], list[Message]]:
+    """Plays a finished game, opens a lobby and starts a game.
+
+    Returns the table part of their custom_ids, every custom_id drawn there or in answer to commands, and messages to
+    press them on.
+    """
+    member, manager = environment.member("m0", "square"), environment.member("boss0", "square")
+    await finished(environment, member, environment.member("m1", "square"))
     over, _ = await member.public("rematch")
-    await scene.member("m2", "corner").command("exchange play")
-    lobby, _ = await scene.member("m2", "corner").public("join")
-    await scene.member("m3", "nook").command("exchange play", rivals="1")
-    game, _ = await scene.member("m3", "nook").public("panel")
+    await environment.member("m2", "corner").command("exchange play")
+    lobby, _ = await environment.member("m2", "corner").public("join")
+    await environment.member("m3", "nook").command("exchange play", rivals="1")
+    game, _ = await environment.member("m3", "nook").public("panel")
     messages = over, lobby, game
     names = [next(iter(message.layout.controls)).split(":")[1] for message in messages]
     for name in ("leaderboard", "profile", "history", "privacy", "rules", "learn", "replay"):
@@ -76,17 +79,17 @@ async def _tables(scene: AbuseEnvironment) -> tuple[list[str], list[str], list[M
     desk = await manager.command("exchange-admin")
     for drawer in Section:
         await manager.press(desk.message, f"mx:0:-:admin-open:{drawer}")
-    channels = (scene.channel(name) for name in ("square", "corner", "nook"))
+    channels = (environment.channel(name) for name in ("square", "corner", "nook"))
     every = [message for channel in channels for message in channel.messages.values()]
     drawn = sorted({custom_id for message in every for custom_id in message.layout.controls})
     return names, [each for each in drawn if each.split(":")[3] not in DESTROYS], list(messages)
 
 
-async def _commands(scene: AbuseEnvironment) -> str:
-    members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
+async def _commands(environment: AbuseEnvironment) -> str:
+    members = [environment.member(f"m{number}", "square") for number in range(PEOPLE)]
     described = {
         f"exchange {sub['name']}": sub.get("options") or []
-        for command in scene.sandbox.world.global_commands
+        for command in environment.sandbox.world.global_commands
         if command["name"] == "exchange"
         for sub in command["options"]
     }
@@ -94,15 +97,15 @@ async def _commands(scene: AbuseEnvironment) -> str:
     def acts() -> Iterator[SendAction]:
         number = 0
         for path, options in described.items():
-            for given in fuzz.options(options, 12, scene.some(COMMANDS // len(described))):
+            for given in fuzz.options(options, 12, environment.some(COMMANDS // len(described))):
                 number += 1
                 yield partial(members[number % PEOPLE].forge, path, *given)
 
-    return _judged(scene, await at_pace(acts(), PACE))
+    return _judged(environment, await at_pace(acts(), PACE))
 
 
-async def _typed(scene: AbuseEnvironment) -> str:
-    members = [scene.member(f"m{number}", "square") for number in range(PEOPLE)]
+async def _typed(environment: AbuseEnvironment) -> str:
+    members = [environment.member(f"m{number}", "square") for number in range(PEOPLE)]
     values = (*fuzz.VALUES, *fuzz.NUMBERS, *fuzz.ODD)
     acts = [
         partial(members[number % PEOPLE].typing, path, option, value, kind)
@@ -110,33 +113,36 @@ async def _typed(scene: AbuseEnvironment) -> str:
         for path, option, kind in (("exchange play", "edition", 3), ("exchange replay", "game", 4))
     ]
     answers = await at_pace(acts, PACE)
-    scene.no_bugs()
+    environment.no_bugs()
     return f"{len(answers)} typed"
 
 
-def _judged(scene: AbuseEnvironment, answers: list[BotAnswer]) -> str:
+def _judged(environment: AbuseEnvironment, answers: list[BotAnswer]) -> str:
     silent = [answer for answer in answers if not answer.is_answered]
     if silent:
         asked: Any = silent[0].interaction.data
-        demand(False, f"{len(silent)} of {len(answers)} got no answer, as {str(asked)[:120]}; bugs {len(scene.bugs())}")
-    scene.no_bugs()
+        demand(
+            False,
+            f"{len(silent)} of {len(answers)} got no answer, as {str(asked)[:120]}; bugs {len(environment.bugs())}",
+        )
+    environment.no_bugs()
     return f"{len(answers)} answered"
 
 
-async def _named(scene: AbuseEnvironment) -> str:
-    """Those of the review."""
-    member, told = scene.member("m0", "square"), []
+async def _named(environment: AbuseEnvironment) -> str:
+    """Presses buttons that the bot never drew, and sends an unknown language."""
+    member, told = environment.member("m0", "square"), []
     await member.command("exchange play")
     source, _ = await member.public("join")
     for number, custom_id in enumerate(UNKNOWN):
-        answer = await scene.member(f"m{number % PEOPLE}", "square").press(source, custom_id)
+        answer = await environment.member(f"m{number % PEOPLE}", "square").press(source, custom_id)
         if "button" not in (await answer.words()).lower():
             told.append(f"{custom_id}: {answer.text[:60]!r}")
     answer = await member.forge("exchange language", {"type": 3, "name": "language", "value": "xx"})
     words = await answer.words()
     demand(words, "an unknown language has no answer")
     await asyncio.sleep(0.2)
-    scene.no_bugs()
+    environment.no_bugs()
     demand(not told, f"{len(told)} of {len(UNKNOWN)} are not told to be unknown: {told[0] if told else ''}")
     return f"{len(UNKNOWN)} told to be unknown"
 
@@ -154,11 +160,11 @@ UNKNOWN: Final = (
     "mx:x:-:panel",
     "nothing at all",
 )
-"""Buttons that nobody ever drew."""
+"""Buttons that the bot never drew."""
 
 CASES: Final = (
-    Case("forged: those of the review", '"unknown button"', _named, crowd(PEOPLE)),
+    Case("forged: never drawn", '"unknown button"', _named, with_people(PEOPLE)),
     Case("forged: buttons", "an answer each, no bug", _buttons, _people, memory=64.0),
-    Case("forged: commands", "an answer each, no bug", _commands, crowd(PEOPLE), memory=64.0),
-    Case("forged: typed", "no bug", _typed, crowd(PEOPLE)),
+    Case("forged: commands", "an answer each, no bug", _commands, with_people(PEOPLE), memory=64.0),
+    Case("forged: typed", "no bug", _typed, with_people(PEOPLE)),
 )

@@ -1,4 +1,4 @@
-"""Forged input: buttons, choices and options that no version of the bot ever made. A seed gives the same ones."""
+"""Forged input: buttons, choices and options that no version of the bot ever drew. A seed always gives the same input."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from rivals.levels import Level
 from standings.boards import Order
 from standings.periods import Span
 
-LONGEST_ID: Final = 100  # letters that Discord takes in a custom_id and in a choice's value
+LONGEST_ID: Final = 100  # characters in a custom_id or a choice's value
 NUMBERS: Final = (
     "0", "1", "2", "3", "7", "12", "17", "41", "99", "-1", "-0", "+1", "00", "01", "1000000", "2147483648",
     "4294967296", "9223372036854775807", "9223372036854775808", "-9223372036854775809", "999999999999999999",
@@ -33,21 +33,22 @@ _KINDS: Final[tuple[type[StrEnum], ...]] = (
     *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, Sheet, PutBackRule, Trading),
 )
 WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
-"""Words that mean something somewhere, and mostly not where they are sent."""
+"""Words that have a meaning somewhere, but mostly not where they are sent."""
 PROMPTS: Final = ("-", "0.0", "1.0", "3.0", "1", "", "x", "-1.5", "9" * 30, "1.1.1", "٣.٣", "none")
 VALUES: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, -1, 1.5, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63) - 1, 2**200, "", "x", "٣", "x" * 6_000,
     "standard", "\0", "\u202e", [], {}, [1], {"value": 1},
 )  # fmt: skip
-"""Values of options, of types that may be wrong."""
+"""Values of options, some of the wrong type."""
 MOSTLY: Final = 0.8
 SELDOM: Final = 0.05
-"""So often a part of a button is one that means something, and a button lacks a part or has an odd verb."""
+"""How often a part of a button has a meaning (MOSTLY), and how often a button lacks a part or has an odd verb (SELDOM).
+"""
 
 
 @dataclass(frozen=True)
 class Forged:
-    """A pressed button, or with `values` a choice in a select."""
+    """A pressed button, or a choice in a select if it has `values`."""
 
     custom_id: str
     values: tuple[str, ...] = ()
@@ -57,8 +58,10 @@ class Forged:
 def buttons(
     verbs: Sequence[str], tables: Sequence[str], drawn: Sequence[str], seed: int, count: int
 ) -> Iterator[Forged]:
-    """So many forged buttons: half of them made up, half of them drawn ones with a change. `tables` are the table parts
-    of real ones, as `12.4c9f01`, `drawn` whole real ones."""
+    """Yields forged buttons: half are invented, half are drawn ones with a change.
+
+    `tables` are the table parts of real buttons, such as `12.4c9f01`, and `drawn` whole real buttons.
+    """
     chance = random.Random(seed)
     for number in range(count):
         parts = chance.choice(drawn).split(":") if drawn and number % 2 else _made_up(chance, verbs, tables)
@@ -80,7 +83,7 @@ def _made_up(chance: random.Random, verbs: Sequence[str], tables: Sequence[str])
 
 
 def _change(chance: random.Random, parts: list[str]) -> None:
-    """One or two parts of a button are others, are missing, or come besides."""
+    """Replaces, removes or adds one or two parts of a button."""
     for _ in range(chance.randint(1, 2)):
         at = (
             chance.randrange(1, len(parts))
@@ -91,13 +94,13 @@ def _change(chance: random.Random, parts: list[str]) -> None:
 
 
 def _some(chance: random.Random, most: int) -> list[str]:
-    """A few words and numbers."""
+    """A few random words and numbers."""
     pools = NUMBERS, ODD, WORDS
     return [chance.choice(chance.choice(pools))[:LONGEST_ID] for _ in range(chance.randint(0, most))]
 
 
 def options(described: Sequence[dict[str, Any]], seed: int, count: int) -> Iterator[list[dict[str, Any]]]:
-    """So many lists of options of a command that is described so, as no client sends them."""
+    """Yields lists of options for a command with these described options, as no client sends them."""
     chance = random.Random(seed)
     for _ in range(count):
         given = []

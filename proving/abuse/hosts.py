@@ -1,4 +1,4 @@
-"""What whoever hosts the bot may do by mistake: to its settings, its database, its process."""
+"""Mistakes of the bot's host: with its settings, its database or its process."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from proving.process import Bot
 NOTICED_WITHIN: Final = 30.0  # s in which `/healthz` says that the database is gone
 ANYWHERE: Final = "127.0.0.1:0"
 FIRST: Final = "0001"
-"""The version of the first migration; the next one makes tables that are there already."""
+"""The first migration. The next one creates tables that already exist."""
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
@@ -28,7 +28,7 @@ def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
 
 
 def _state(database: Path) -> list[object]:
-    """What an intruder would change: which tables live, and which servers are to be deleted."""
+    """What an intruder would change: which tables are live, and which servers will be deleted."""
     return [
         rows(database, "SELECT id, live_channel, head FROM game_table ORDER BY id"),
         rows(database, "SELECT guild_id FROM departure ORDER BY 1"),
@@ -36,49 +36,49 @@ def _state(database: Path) -> list[object]:
 
 
 def _one_sentence(bot: Bot, code: int | None, what: str) -> str:
-    """The bot ended with code 1 and one sentence, no traceback. Raises Failed."""
+    """Checks that the bot ended with code 1 and one sentence, without a traceback. Raises ProofFailed."""
     said = [line for line in bot.err if not line.startswith("{")]
     demand(code == 1, f"{what}: the start ended with {code}, saying {said}")
     demand(len(said) == 1 and not said[0].startswith("Traceback"), f"{what}: it said {said}")
     return "refused with a sentence"
 
 
-async def _a_game_is_stored(scene: AbuseEnvironment) -> list[object]:
-    bot = await scene.ready()
-    await open_table(scene.member("ana", "table"))
+async def _a_game_is_stored(environment: AbuseEnvironment) -> list[object]:
+    bot = await environment.ready()
+    await open_table(environment.member("ana", "table"))
     await bot.stop(signal.SIGTERM)
-    return _state(scene.database)
+    return _state(environment.database)
 
 
-async def _token_missing(scene: AbuseEnvironment) -> str:
-    before = await _a_game_is_stored(scene)
-    bot = await scene.start(DISCORD_TOKEN=None, DISCORD_API=None, DISCORD_GATEWAY=None, SANDBOX_PORT=0)
-    code = await scene.decides(bot)
-    await asyncio.sleep(1.0)  # within 0.15 s every table was closed
+async def _token_missing(environment: AbuseEnvironment) -> str:
+    before = await _a_game_is_stored(environment)
+    bot = await environment.start(DISCORD_TOKEN=None, DISCORD_API=None, DISCORD_GATEWAY=None, SANDBOX_PORT=0)
+    code = await environment.decides(bot)
+    await asyncio.sleep(1.0)  # the bug closed every table within 0.15 s
     await bot.kill()
-    demand(_state(scene.database) == before, "live tables of the database were closed, or its servers marked")
+    demand(_state(environment.database) == before, "live tables of the database were closed, or its servers marked")
     return _one_sentence(bot, code, "without a token")
 
 
-async def _other_application(scene: AbuseEnvironment) -> str:
-    before = await _a_game_is_stored(scene)
+async def _other_application(environment: AbuseEnvironment) -> str:
+    before = await _a_game_is_stored(environment)
     async with abuse_environment() as other:
-        bot = await other.start(DATABASE_URL=f"sqlite:///{scene.database}")
+        bot = await other.start(DATABASE_URL=f"sqlite:///{environment.database}")
         code = await other.decides(bot)
         await asyncio.sleep(1.0)
         await bot.kill()
-    demand(_state(scene.database) == before, "live tables of the database were closed, or its servers marked")
+    demand(_state(environment.database) == before, "live tables of the database were closed, or its servers marked")
     said = _one_sentence(bot, code, "another application")
-    await scene.ready()  # and its own goes on
+    await environment.ready()  # the bot that owns the database still starts
     return said
 
 
-async def _file_modes(scene: AbuseEnvironment) -> str:
+async def _file_modes(environment: AbuseEnvironment) -> str:
     mask = os.umask(0o022)  # as most hosts have it
     try:
-        bot = await scene.ready()
-        await open_table(scene.member("ana", "table"))
-        folder = scene.database.parent
+        bot = await environment.ready()
+        await open_table(environment.member("ana", "table"))
+        folder = environment.database.parent
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
         await bot.stop(signal.SIGTERM)
     finally:
@@ -93,13 +93,13 @@ async def _healthy(address: str) -> tuple[int, dict[str, str]]:
         return answer.status, await answer.json()
 
 
-async def _gone(scene: AbuseEnvironment, suffix: str) -> str:
-    """The host deletes a file of the database while people play, and starts the bot again after it was killed."""
-    bot = await scene.ready(METRICS_ADDRESS=ANYWHERE)
+async def _gone(environment: AbuseEnvironment, suffix: str) -> str:
+    """The host deletes a file of the database while people play, and restarts the bot after it was killed."""
+    bot = await environment.ready(METRICS_ADDRESS=ANYWHERE)
     address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
-    await open_table(scene.member("ana", "table"))
+    await open_table(environment.member("ana", "table"))
     demand((await _healthy(address))[0] == 200, "it was not well before")
-    scene.database.with_name(scene.database.name + suffix).unlink()
+    environment.database.with_name(environment.database.name + suffix).unlink()
     said: dict[str, str] = {}
     status = 200
     try:
@@ -112,81 +112,85 @@ async def _gone(scene: AbuseEnvironment, suffix: str) -> str:
     demand(status == 503, f"nothing notices it: /healthz says {said}")
     await bot.says("its moves are saved")
     await bot.kill()
-    await scene.ready()
-    demand(rows(scene.database, "SELECT 1 FROM game_table WHERE live_channel IS NOT NULL"), "the table is lost")
+    await environment.ready()
+    demand(rows(environment.database, "SELECT 1 FROM game_table WHERE live_channel IS NOT NULL"), "the table is lost")
     return f"/healthz says {said.get('store', said)}, and the table is back"
 
 
-async def _lock_deleted(scene: AbuseEnvironment) -> str:
+async def _lock_deleted(environment: AbuseEnvironment) -> str:
     """The host deletes the lock file while people play, and starts a second process."""
-    bot = await scene.ready()
-    await open_table(scene.member("ana", "table"))
-    scene.database.with_name(scene.database.name + "-lock").unlink()
+    bot = await environment.ready()
+    await open_table(environment.member("ana", "table"))
+    environment.database.with_name(environment.database.name + "-lock").unlink()
     await bot.says("the lock file was deleted and is made again")
-    second = await scene.start()
-    code = await scene.decides(second)
+    second = await environment.start()
+    code = await environment.decides(second)
     demand(code == 1 and "is in use by process" in second.err[-1], f"the second ended with {code}: {second.err[-1:]}")
-    demand((await scene.member("ben", "table").press_public("join")).is_answered, "the first one fell silent")
+    demand(
+        (await environment.member("ben", "table").press_public("join")).is_answered, "the first one no longer answers"
+    )
     return "the second is refused, the first plays on"
 
 
-async def _database_deleted(scene: AbuseEnvironment) -> str:
-    return await _gone(scene, "")
+async def _database_deleted(environment: AbuseEnvironment) -> str:
+    return await _gone(environment, "")
 
 
-async def _log_deleted(scene: AbuseEnvironment) -> str:
-    return await _gone(scene, "-wal")
+async def _log_deleted(environment: AbuseEnvironment) -> str:
+    return await _gone(environment, "-wal")
 
 
-async def _log_deleted_while_stopped(scene: AbuseEnvironment) -> str:
-    """A crash leaves a log, the host tidies it away."""
-    bot = await scene.ready()
-    await open_table(scene.member("ana", "table"))
+async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
+    """The host deletes the write-ahead log that a crash left behind."""
+    bot = await environment.ready()
+    await open_table(environment.member("ana", "table"))
     await bot.kill()
-    scene.database.with_name(scene.database.name + "-wal").unlink()
-    bot = await scene.start()
-    code = await scene.decides(bot)
+    environment.database.with_name(environment.database.name + "-wal").unlink()
+    bot = await environment.start()
+    code = await environment.decides(bot)
     lines = [line for line in bot.err if "-wal" in line or "journal" in line or "log of the database" in line]
     demand(lines, f"the start ended with {code}, and said nothing of a log that is gone: {bot.err[:3]}")
     await bot.kill()
-    clean = await scene.start()
-    if await scene.decides(clean) is None:  # a clean end is no alarm
+    clean = await environment.start()
+    if await environment.decides(clean) is None:  # a clean end raises no alarm
         await clean.stop(signal.SIGTERM)
-        again = await scene.ready()
+        again = await environment.ready()
         demand(not any("-wal" in line for line in again.err), "a clean end raised the alarm")
     return "the start says so"
 
 
-async def _hang_up(scene: AbuseEnvironment) -> str:
-    """A terminal that closes."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # else the bot would inherit that it is to be ignored
-    bot = await scene.ready()
+async def _hang_up(environment: AbuseEnvironment) -> str:
+    """The terminal closes."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # otherwise the bot would inherit that it is ignored
+    bot = await environment.ready()
     signal.signal(signal.SIGHUP, before)
-    await open_table(scene.member("ana", "table"))
+    await open_table(environment.member("ana", "table"))
     bot.process.send_signal(signal.SIGHUP)
     await asyncio.sleep(1.5)
     if bot.process.returncode is None:
-        demand((await scene.member("ben", "table").press_public("join")).is_answered, "it fell silent")
+        demand((await environment.member("ben", "table").press_public("join")).is_answered, "it no longer answers")
         return "it plays on"
     await bot.ends()
     demand(bot.process.returncode == 0, f"it was killed by it (exit code {bot.process.returncode})")
     return "it ended cleanly"
 
 
-async def _failed_migration(scene: AbuseEnvironment) -> str:
-    """A database that says it is of an older version, and has what the migration is to make already."""
-    bot = await scene.ready()
-    await open_table(scene.member("ana", "table"))
+async def _failed_migration(environment: AbuseEnvironment) -> str:
+    """The database claims an older version and already has what the migration creates."""
+    bot = await environment.ready()
+    await open_table(environment.member("ana", "table"))
     await bot.stop(signal.SIGTERM)
-    with closing(sqlite3.connect(scene.database)) as connection:
+    with closing(sqlite3.connect(environment.database)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         connection.execute("UPDATE alembic_version SET version_num = ?", (FIRST,))
         connection.commit()
-    before, stored = _state(scene.database), set(scene.folder.rglob("*"))
-    bot = await scene.start()
-    said = _one_sentence(bot, await scene.decides(bot), "a failed migration")
-    demand(_state(scene.database) == before, "the database is not what it was")
-    copies = [path for path in set(scene.folder.rglob("*")) - stored if path.is_file() and path.stat().st_size > 4096]
+    before, stored = _state(environment.database), set(environment.folder.rglob("*"))
+    bot = await environment.start()
+    said = _one_sentence(bot, await environment.decides(bot), "a failed migration")
+    demand(_state(environment.database) == before, "the database is not what it was")
+    copies = [
+        path for path in set(environment.folder.rglob("*")) - stored if path.is_file() and path.stat().st_size > 4096
+    ]
     demand(copies, "the file was not copied first")
     demand(any(copy.name in bot.err[-1] for copy in copies), f"no way back is told: {bot.err[-1]}")
     demand(any(_state(copy) == before for copy in copies), "the copy is not what the database was")

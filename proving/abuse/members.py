@@ -1,6 +1,7 @@
-"""People who act as fast as a program can: whatever they send, whether their client would let them or not.
+"""People who act as fast as a program can, whether or not a client would allow it.
 
-They have no page: an act goes from here to the bot, so that a flood costs the sender as little as can be.
+They have no page. Their actions go from here straight to the bot, so that a flood costs the sender as little as
+possible.
 """
 
 import asyncio
@@ -21,17 +22,17 @@ from sandbox.world import Channel
 BUTTON: Final = 2
 SELECT: Final = 3
 STRING, INTEGER = 3, 4
-"""Kinds of options."""
+"""Types of options."""
 CHUNK: Final = 50
-"""Acts of a flood that are sent in one go: between two chunks the sandbox hears others."""
-SETTLED: Final = 15.0  # s that what is still thinking has for its words
-PATIENCE: Final = 30.0  # s until there are commands, or a message to press
+"""Actions of a flood that are sent together. Between two chunks the sandbox serves others."""
+SETTLED: Final = 15.0  # s for the words of an answer that is still thinking
+PATIENCE: Final = 30.0  # s for the commands, or a message to press
 LOOK: Final = 0.05  # s
 
 
 @dataclass
 class BotAnswer:
-    """What came of one act: "done", "choices" or "failed", and after how many seconds."""
+    """The answer to one action: "done", "choices" or "failed", and after how many seconds."""
 
     how: str
     seconds: float
@@ -44,19 +45,19 @@ class BotAnswer:
 
     @property
     def message(self) -> Message | None:
-        """What the answer made or changed."""
+        """The message that the answer made or changed."""
         return self.interaction.original
 
     @property
     def text(self) -> str:
-        """All words of it, as they stand by now; also of what followed."""
+        """All current words of the answer, and of the messages that followed it."""
         channel = self.interaction.channel
         numbers = {*self.interaction.sent, *([self.message.id] if self.message else [])}
         seen = (SeenMessage(decode(channel.messages[each].encoded())) for each in numbers if each in channel.messages)
         return "\n".join(message.text for message in seen)
 
     async def words(self) -> str:
-        """The same, once the bot has thought."""
+        """Waits until the bot has answered with words."""
         await until(lambda: self.text or not self.is_answered, SETTLED)
         return self.text
 
@@ -70,7 +71,7 @@ class Member:
     channel: Channel
 
     def act(self, kind: InteractionType, data: Json, source: Message | None = None) -> "asyncio.Future[BotAnswer]":
-        """Sends one act. The future has its answer, or that there was none in Discord's three seconds."""
+        """Sends one action. The future gets the answer, or a failure after Discord's three seconds."""
         answered: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
         began = time.monotonic()
 
@@ -82,22 +83,22 @@ class Member:
         return answered
 
     def press(self, message: Message | None, custom_id: str, *values: str) -> "asyncio.Future[BotAnswer]":
-        """Presses what need not be there."""
+        """Presses a button, which need not exist."""
         data: Json = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON, "id": 3}
         if values:
             data["values"] = list(values)
         return self.act(InteractionType.MESSAGE_COMPONENT, data, message)
 
     def command(self, path: str, **options: Any) -> "asyncio.Future[BotAnswer]":
-        """Gives a command as a client lets people."""
+        """Sends a command as a client allows it."""
         return self.act(InteractionType.APPLICATION_COMMAND, self.command_data(path, **options))
 
     def forge(self, path: str, *options: Json) -> "asyncio.Future[BotAnswer]":
-        """Gives a command with options as no client would send them."""
+        """Sends a command with options that no client would send."""
         return self.act(InteractionType.APPLICATION_COMMAND, self._forged(path, *options))
 
     def typing(self, path: str, option: str, typed: Any, kind: int = STRING) -> "asyncio.Future[BotAnswer]":
-        """Types into an option that offers choices."""
+        """Types into an option with autocompletion."""
         asked = {"type": kind, "name": option, "value": typed, "focused": True}
         return self.act(InteractionType.AUTOCOMPLETE, self._forged(path, asked))
 
@@ -105,13 +106,13 @@ class Member:
         return command_data(Actor(self.sandbox.world, self.person, self.channel), path, options)
 
     def _forged(self, path: str, *options: Json) -> Json:
-        """The data of a command, with these options and no others."""
+        """The data of a command with exactly these options."""
         data = command_data(Actor(self.sandbox.world, self.person, self.channel), path, {}, focused="")
         (sub,) = data["options"]
         return data | {"options": [sub | {"options": list(options)}]}
 
     async def public(self, verb: str) -> tuple[Message, str]:
-        """The channel's newest public message with a button of this verb, once it is there, and the button."""
+        """Waits for a channel's newest public message with a button of this verb. Returns both."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self.channel.messages.values()):
@@ -121,7 +122,7 @@ class Member:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> BotAnswer:
-        """Presses a button of the channel's table, once it is there."""
+        """Waits for a button of the channel's table and presses it."""
         return await self.press(*await self.public(verb))
 
 
@@ -129,7 +130,7 @@ SendAction = Callable[[], "asyncio.Future[BotAnswer]"]
 
 
 async def at_once(acts: Sequence[SendAction]) -> tuple[list[BotAnswer], float]:
-    """Everything in one burst; all the answers, and how many seconds it took this side to send it."""
+    """Sends all actions at once. Returns the answers, and how many seconds the sending took."""
     sent, began = [], time.monotonic()
     for number, act in enumerate(acts):
         sent.append(act())
@@ -140,7 +141,7 @@ async def at_once(acts: Sequence[SendAction]) -> tuple[list[BotAnswer], float]:
 
 
 async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer]:
-    """So many a second, whatever becomes of them; all the answers."""
+    """Sends `a_second` actions a second, without waiting for answers. Returns the answers."""
     sent, due = [], time.monotonic()
     for act in acts:
         due += 1 / a_second
@@ -150,7 +151,7 @@ async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer
 
 
 async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
-    """So many at the same time, each lane's next one as soon as the last is answered; all the answers."""
+    """Sends actions in `lanes` lanes; each lane waits for an answer before its next action. Returns the answers."""
     waiting, answers = iter(acts), list[BotAnswer]()
 
     async def lane() -> None:
@@ -162,7 +163,7 @@ async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
 
 
 async def until(is_so: Callable[[], object], seconds: float) -> bool:
-    """Whether something comes to be so in time."""
+    """Waits for a condition. Returns whether it came true in time."""
     end = time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > end:

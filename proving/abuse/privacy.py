@@ -1,4 +1,4 @@
-"""What others may learn: who plays, from the log, or a game that was played in a channel hidden from them."""
+"""What others may learn: who plays, from the log, or a game played in a hidden channel."""
 
 import asyncio
 from functools import partial
@@ -6,7 +6,7 @@ from typing import Final
 
 from proving.abuse.cases import Case
 from proving.abuse.environment import ID, AbuseEnvironment, demand
-from proving.abuse.floods import crowd, fill, finished
+from proving.abuse.floods import fill, finished, with_people
 from proving.abuse.members import INTEGER, BotAnswer
 from proving.faults.matrix import CALLBACK
 from sandbox import Sandbox
@@ -14,7 +14,7 @@ from sandbox.faults import page, rate_limit
 from sandbox.journal import Request
 
 CHOICES: Final = 8
-"""The kind of an answer with choices."""
+"""The type of an answer with choices."""
 ROUTES: Final = (
     "GET /guilds/{guild_id}/members/{user_id}",
     CALLBACK,
@@ -25,12 +25,13 @@ ROUTES: Final = (
 )
 
 
-async def _ids_in_the_log(scene: AbuseEnvironment) -> str:
-    """Discord refuses all that can be refused, and choices can't be sent: nobody's number is in a line of it."""
-    fill(scene, 200)
-    faults, member = scene.sandbox.faults, scene.member("m0")
+async def _ids_in_the_log(environment: AbuseEnvironment) -> str:
+    """Discord refuses every request that it can refuse, also autocompletion. No line of the log may contain a user's
+    id."""
+    fill(environment, 200)
+    faults, member = environment.sandbox.faults, environment.member("m0")
     for fault in (rate_limit(0.1), rate_limit(0.1, bare=True), page(403, "blocked")):
-        rules = [faults.add(route, fault, None, when=lambda request: _is_of(scene, request)) for route in ROUTES]
+        rules = [faults.add(route, fault, None, when=lambda request: _is_of(environment, request)) for route in ROUTES]
         choices = faults.add(CALLBACK, fault, None, when=lambda request: request.body["type"] == CHOICES)
         acts = [
             partial(member.command, "exchange leaderboard"),
@@ -44,22 +45,22 @@ async def _ids_in_the_log(scene: AbuseEnvironment) -> str:
         for rule in (*rules, choices):
             faults.remove(rule)
     await asyncio.sleep(0.5)
-    numbers = {str(person.id) for person in scene.sandbox.world.people.values()}
-    tokens = {interaction.token for interaction in scene.sandbox.interactions._by_age}
-    told = [line for line in scene.bot.err if numbers & set(ID.findall(line)) or any(t in line for t in tokens)]
+    numbers = {str(person.id) for person in environment.sandbox.world.people.values()}
+    tokens = {interaction.token for interaction in environment.sandbox.interactions._by_age}
+    told = [line for line in environment.bot.err if numbers & set(ID.findall(line)) or any(t in line for t in tokens)]
     demand(not told, f"{len(told)} lines of the log name somebody, the first: {told[0][:300] if told else ''}")
-    return f"{len(scene.bot.err)} lines name nobody"
+    return f"{len(environment.bot.err)} lines name nobody"
 
 
-def _is_of(scene: AbuseEnvironment, request: Request) -> bool:
-    """Whether a request concerns the server of who asks, and not the innocents' table."""
-    return request.path.startswith("/guilds/") or scene.sandbox.channel_of(request) == "aside"
+def _is_of(environment: AbuseEnvironment, request: Request) -> bool:
+    """Whether a request concerns the attacker's server and not the innocent table."""
+    return request.path.startswith("/guilds/") or environment.sandbox.channel_of(request) == "aside"
 
 
-async def _hidden_game(scene: AbuseEnvironment) -> str:
-    """Two play where nobody else may look. Somebody asks for the game by its number, and presses what leads to it."""
-    players, stranger = [scene.member(name, "nook") for name in ("m0", "m1")], scene.member("m2", "square")
-    await finished(scene, *players)
+async def _hidden_game(environment: AbuseEnvironment) -> str:
+    """Two people play in a hidden channel. Somebody else asks for the game by its number and presses its buttons."""
+    players, stranger = [environment.member(name, "nook") for name in ("m0", "m1")], environment.member("m2", "square")
+    await finished(environment, *players)
     over, _ = await players[0].public("rematch")
     part = next(iter(over.layout.controls)).split(":")[1]
     number = int(part.partition(".")[0])
@@ -83,7 +84,7 @@ async def _hidden_game(scene: AbuseEnvironment) -> str:
     typed = await stranger.typing("exchange replay", "game", "", INTEGER)
     told += ["in the offers"] if str(number) in str(typed.event.get("choices")) else []
     demand(not told, f"shown to whoever can't see the channel: {', '.join(told)}")
-    return "its players alone have it"
+    return "only its players have it"
 
 
 def _drawn(answer: BotAnswer) -> list[str]:
@@ -91,11 +92,11 @@ def _drawn(answer: BotAnswer) -> list[str]:
 
 
 def _with_a_nook(sandbox: Sandbox) -> None:
-    crowd(4)(sandbox)
+    with_people(4)(sandbox)
     sandbox.control.hide("nook", "m0", "m1")
 
 
 CASES: Final = (
-    Case("log: who plays", "no user's number, no token at the default level", _ids_in_the_log, crowd(4)),
+    Case("log: who plays", "no user's number, no token at the default level", _ids_in_the_log, with_people(4)),
     Case("replay: of a hidden channel", "for those alone who can see it", _hidden_game, _with_a_nook),
 )

@@ -1,4 +1,4 @@
-"""What a process and its children cost: looked at from outside, in a thread, so that no busy loop hides it."""
+"""Measures a process and its children from outside, in a thread, so that a busy event loop hides nothing."""
 
 import os
 import threading
@@ -13,8 +13,11 @@ TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # s
 
 
 class ProcessMonitor(threading.Thread):
-    """Use it in `with`. `before` is what the process held at first, `peak` the most that it and its children ever held,
-    in bytes; `descriptors` the most files and sockets that were open."""
+    """Use it in `with`.
+
+    `before` is the memory of the process at first, and `peak` the most that it and its children used, in bytes.
+    `descriptors` is the most open files and sockets.
+    """
 
     def __init__(self, process_id: int) -> None:
         super().__init__(daemon=True)
@@ -33,12 +36,14 @@ class ProcessMonitor(threading.Thread):
 
     @property
     def growth(self) -> float:
-        """MiB by which it grew at its worst."""
+        """By how many MiB the memory grew at most."""
         return (self.peak - self.before) / MIB
 
     def resident(self) -> int:
-        """Bytes that the process and its children hold now; none when it is gone. A child that does not run its own
-        program yet has its parent's memory, which counts once."""
+        """Bytes of memory of the process and its children; 0 if it is gone.
+
+        A child that has not started its own program yet shares its parent's memory, which counts once.
+        """
         own = _program(self._process_id)
         children = [each for each in tree(self._process_id) if each != self._process_id and _program(each) != own]
         return sum(map(_resident, (self._process_id, *children)))
@@ -51,7 +56,7 @@ class ProcessMonitor(threading.Thread):
 
 
 def tree(process_id: int) -> Iterator[int]:
-    """A process, its children and theirs."""
+    """A process and all its descendants."""
     yield process_id
     for children in Path(f"/proc/{process_id}/task").glob("*/children"):
         with suppress(OSError):
@@ -60,7 +65,7 @@ def tree(process_id: int) -> Iterator[int]:
 
 
 def processor_seconds(process_id: int) -> float:
-    """What a process has used of the processor; its children apart."""
+    """Processor seconds of a process, without its children."""
     fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) * TICK
 

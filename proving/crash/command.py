@@ -17,7 +17,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m proving crash`."""
     parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
     parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
-    parser.add_argument("--seed", type=int, help="for the moments of the kills and the whims of the people")
+    parser.add_argument("--seed", type=int, help="for the moments of the kills and the choices of the people")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         asyncio.run(prove(folder, tally, kills=arguments.kills, tables=arguments.tables, seed=seed))
     except ProofFailed as failed:
         why = str(failed)
-    except Exception:  # what nobody foresaw is told, too, and the tally stays the last line
+    except Exception:  # an unexpected error is printed as well, and the tally stays the last line
         why = traceback.format_exc()
     if why:
         print(f"{why}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)

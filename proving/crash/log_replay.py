@@ -70,7 +70,7 @@ def read_tables(database: Path) -> dict[int, StoredTable]:
 
 def _tables(connection: Connection) -> Iterator[tuple[int, StoredTable]]:
     if not connection.dialect.has_table(connection, TableRow.__tablename__):
-        return  # stopped before the file was set up
+        return  # the bot was killed before it set the file up
     snapshots = {row.table_id: row for row in connection.execute(select(*SnapshotRow.__table__.c))}
     logs: dict[int, list[LogEntry]] = {}
     for row in connection.execute(select(*LogRow.__table__.c).order_by(LogRow.table_id, LogRow.seq)):

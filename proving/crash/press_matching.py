@@ -12,9 +12,9 @@ from proving.crash.log_replay import LoggedMove
 class PressOutcome(StrEnum):
     """How the bot answered the press of a move."""
 
-    ACKNOWLEDGED = "acknowledged"  # the panel was redrawn and said nothing against it: it must be in the log
-    REFUSED = "refused"  # the panel said why not: it must not be in the log
-    UNKNOWN = "unknown"  # no answer, or one that does not tell: it may be in the log, once
+    ACKNOWLEDGED = "acknowledged"  # the panel was redrawn without a refusal: the move must be in the log
+    REFUSED = "refused"  # the panel gave a reason: the move must not be in the log
+    UNKNOWN = "unknown"  # no answer, or an unclear one: the move may be in the log, once
 
 
 class PressRecord(Struct):

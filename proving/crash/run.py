@@ -37,12 +37,12 @@ MOMENTS: Final = ("again", "start", "play", "play", "long")
 
 A long run shows a press without an answer and a public message that is no longer updated.
 """
-LASTS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
-BEHIND: Final = 6.0  # s that the public message may be behind the log
+DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
+BEHIND: Final = 6.0  # s that the public message may lag behind the log
 REDRAWN_WITHIN: Final = 15.0  # s
 RESUMES_WITHIN: Final = 15.0  # s
 ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
-SETTLES: Final = 2.0  # s that every channel shows a result before the evening is over
+SETTLES: Final = 2.0  # s that every channel shows a result before the run is over
 
 
 @dataclass
@@ -91,8 +91,8 @@ class CrashRun:
                 try:
                     await self._lives(kills)
                 finally:
-                    for player in self.players:  # told so, since Python 3.11's wait_for can lose a cancellation
-                        player.goes_home = True
+                    for player in self.players:  # a flag, because Python 3.11's wait_for can lose a cancellation
+                        player.has_finished = True
         except* ProofFailed as failures:
             raise failures.exceptions[0] from None
         finally:
@@ -115,13 +115,13 @@ class CrashRun:
     async def _lived(self, life: BotLife, moment: str) -> None:
         """Waits for the moment of the kill, with the checks that belong to it."""
         if moment == "start":
-            await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
+            await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
             return
         await life.is_ready()
         if moment != "again":
             await self._all_is_redrawn()
             await self._play_goes_on()
-        await asyncio.sleep(self.chance.uniform(*LASTS[moment]))
+        await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
 
     async def _killed(self, life: BotLife, number: int) -> BotLife:
         """Kills the bot once and starts it again. Verifies everyone's record while the bot starts."""
@@ -156,7 +156,7 @@ class CrashRun:
         self.tally.acknowledged = self.acknowledged
         self.tally.lost += len(self.result.lost)
         self.tally.doubled += len(self.result.doubled)
-        self.log_lines += [f"-- a life of the bot with {life.database} --", *life.bot.err]
+        self.log_lines += [f"-- a run of the bot with {life.database} --", *life.bot.err]
         problems = [*self.result.all, *life.complaints(self.players)]
         if problems:
             raise ProofFailed(*problems)
@@ -192,10 +192,10 @@ class CrashRun:
         """Waits until somebody at every table gets something done. Raises ProofFailed."""
         before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
         parties = [[player for player in self.players if player.party is party] for party in self._parties()]
-        while still := [each for each in parties if all(player.done == before[player.name] for player in each)]:
+        while stuck := [each for each in parties if all(player.done == before[player.name] for player in each)]:
             if time.monotonic() > limit:
-                seen = (f"{player.name} sees:\n{player.public}\n{player.panel}" for each in still for player in each)
-                raise ProofFailed("a table stands still after a restart", *seen)
+                seen = (f"{player.name} sees:\n{player.public}\n{player.panel}" for each in stuck for player in each)
+                raise ProofFailed("a table is stuck after a restart", *seen)
             await asyncio.sleep(0.02)
 
     def _parties(self) -> list[Party]:
@@ -232,7 +232,7 @@ class CrashRun:
     def _keep(self) -> None:
         """Writes what is needed to examine a failure: the bot's logs of all runs, and what everyone sees."""
         rest = self.life.bot.err if self.life else []
-        (self.folder / "bot.log").write_text("\n".join([*self.log_lines, "-- the last life --", *rest]))
+        (self.folder / "bot.log").write_text("\n".join([*self.log_lines, "-- the last run --", *rest]))
         for player in self.players:
             (self.folder / f"{player.name}.txt").write_text(player.person.transcript())
 
@@ -250,13 +250,13 @@ async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[Crash
     ]
     names = [name for party in parties for name in party.names]
     locales = {name: CLIENTS[index % len(CLIENTS)] for index, name in enumerate(names)}
-    async with Sandbox(people=locales) as sandbox, AsyncExitStack() as doors:
+    async with Sandbox(people=locales) as sandbox, AsyncExitStack() as pages:
         players = []
         for table, party in enumerate(parties):
             channel = f"table-{table}"
             sandbox.control.add_channel(channel)
             for name in party.names:
-                person = await doors.enter_async_context(sandbox.person(name, channel))
+                person = await pages.enter_async_context(sandbox.person(name, channel))
                 players.append(Player(person, name, locales[name], party, random.Random(chance.random())))
         evening = CrashRun(folder, sandbox, players, chance)
         try:

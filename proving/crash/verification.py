@@ -87,7 +87,7 @@ class Verifier:
             for logged in match.doubled
         ]
         if match.lost or match.doubled:
-            return  # and then the panels differ, too
+            return  # then the panels differ as well
         shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)
         for panel in player.panels:
             least = shown if panel.user_id is None else match.last_seen

@@ -20,9 +20,9 @@ from sandbox import Sandbox
 Line = dict[str, Any]
 
 
-LATE: Final = 0.5  # s by which a machine that has time for its people is never late
-CROWDED: Final = 2  # processes that want each processor
-RECENT: Final = 5.0  # s in which a late moment excuses a tap that was not answered in three
+LATE: Final = 0.5  # s; an idle machine is never this late
+CROWDED: Final = 2  # processes waiting for each processor
+RECENT: Final = 5.0  # s in which such a delay excuses a tap without an answer
 
 
 class FaultEnvironment:
@@ -169,15 +169,15 @@ async def fault_environment(
     and a turn last, in seconds.
     """
     with TemporaryDirectory(prefix="faults-") as folder:
-        async with AsyncExitStack() as doors:
-            environment = FaultEnvironment(await doors.enter_async_context(Sandbox()), Path(folder))
+        async with AsyncExitStack() as stack:
+            environment = FaultEnvironment(await stack.enter_async_context(Sandbox()), Path(folder))
             if on_small_disk:
-                environment.fill = await doors.enter_async_context(small_disk(environment.database.parent))
+                environment.fill = await stack.enter_async_context(small_disk(environment.database.parent))
             if logs_to_disk:
                 environment.log = environment.database.with_name("log")
             if limit is not None:
                 environment.shorten_limits(limit)
-            doors.push_async_callback(environment.close)
+            stack.push_async_callback(environment.close)
             if ready:
                 await environment.start(**(settings or {}))
                 await environment.is_ready()

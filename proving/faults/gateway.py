@@ -14,7 +14,7 @@ from sandbox.faults import Cut, RequestFault, Silence, Slow, page
 from sandbox.gateway.gateway import GATEWAY_CONNECT
 from sandbox.gateway.session import CloseCode
 
-RETURNS_WITHIN: Final = 100.0  # s; a line that is dead without breaking is found out after sixty
+RETURNS_WITHIN: Final = 100.0  # s; the bot notices a dead connection after sixty
 TAPS_BEFORE: Final = (3, 14)
 """After how many answers of a game the fault comes. Two answers open the panels, and every game has at least thirteen
 more."""
@@ -152,7 +152,7 @@ class MidGameFault:
     def is_on(self) -> bool:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
-    async def lull(self, person: str, presses: int) -> None:
+    async def before_press(self, person: str, presses: int) -> None:
         """Returns at once: people press as they like."""
 
     async def end(self) -> None:

@@ -10,12 +10,12 @@ from proving.thumbs import Thumb
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.seen_message import SeenMessage
 
-BREATH = 0.4  # s between a failed tap and the next
-GIVEN_UP = 5.0  # s after which a panel that need not follow is opened anew
-FOLLOWS = 20.0  # s after a fault in which a panel follows by itself
-INSISTS = 60.0  # s that a person goes on trying
+PAUSE = 0.4  # s between a failed tap and the next
+REOPENED_AFTER = 5.0  # s until a panel that need not recover is opened again
+RECOVERS_WITHIN = 20.0  # s after a fault until a panel has recovered by itself
+TRIES_FOR = 60.0  # s that a person keeps trying
 
-NOT_SAVED = "could not be saved"  # as a panel says it
+NOT_SAVED = "could not be saved"  # the words on a panel
 
 Attempt = Callable[[], Awaitable[object]]
 
@@ -33,7 +33,7 @@ class PatientPlayer(Thumb):
         self.name = name
         self._fault = fault
         self._excused = was_starved
-        self._failed_in_peace = 0
+        self._failed_without_fault = 0
         self.failed = 0
         self.unsaved = 0
         self.reopened = 0
@@ -55,35 +55,35 @@ class PatientPlayer(Thumb):
         return self.screen.is_over
 
     @property
-    def _says_so(self) -> bool:
+    def _has_no_buttons(self) -> bool:
         """Whether the panel of a closed table has no buttons left."""
         return self.panel is None or not self.panel.controls
 
     async def tries(self, act: Attempt) -> bool:
         """Does something. Returns whether the bot answered."""
-        was_in_trouble, words = self._fault.is_on, len(self.notices)
+        had_fault, words = self._fault.is_on, len(self.notices)
         try:
             await act()
             is_unsaved = NOT_SAVED in self.screen.text
             self.unsaved += is_unsaved
-            if is_unsaved or len(self.notices) > words:  # something was said: it is read first
-                await asyncio.sleep(BREATH)
-        except ActionRefused:  # what was to be pressed has just changed
-            await asyncio.sleep(BREATH)
+            if is_unsaved or len(self.notices) > words:  # the person reads the message first
+                await asyncio.sleep(PAUSE)
+        except ActionRefused:  # the screen changed just before the press
+            await asyncio.sleep(PAUSE)
         except InteractionFailed:
             self.failed += 1
-            self._failed_in_peace = 0 if was_in_trouble or self._fault.is_on else self._failed_in_peace + 1
-            if self._failed_in_peace > self._excused():
+            self._failed_without_fault = 0 if had_fault or self._fault.is_on else self._failed_without_fault + 1
+            if self._failed_without_fault > self._excused():
                 self.wrong.append("a tap failed when the fault was over")
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(PAUSE)
             return False
-        self._failed_in_peace = 0
+        self._failed_without_fault = 0
         return True
 
-    async def insists(self, act: Attempt, is_done: Callable[[], object], *, settles: float = 3.0) -> None:
+    async def repeats(self, act: Attempt, is_done: Callable[[], object], *, settles: float = 3.0) -> None:
         """Repeats something until it is done, and gives each try a little time to show. Raises ProofFailed."""
         try:
-            async with asyncio.timeout(INSISTS):
+            async with asyncio.timeout(TRIES_FOR):
                 while not is_done():
                     await self.tries(act)
                     await self.sees(is_done, settles)
@@ -104,7 +104,7 @@ class PatientPlayer(Thumb):
             for button in screen_of(message).by(verb)[:1]:
                 await self.person.press(message, button.custom_id)
                 return
-        await asyncio.sleep(BREATH)
+        await asyncio.sleep(PAUSE)
 
     async def opens_panel(self, table: int) -> None:
         """Opens the panel by the table's button, or by the command if there is no button."""
@@ -117,10 +117,10 @@ class PatientPlayer(Thumb):
         """Presses whatever there is to press until the game is over, or the panel says that the table closed."""
 
         def is_done() -> bool:
-            return self.is_over or (has_closed() and self._says_so)
+            return self.is_over or (has_closed() and self._has_no_buttons)
 
         while not is_done():
-            await self._fault.lull(self.name, self.presses)
+            await self._fault.before_press(self.name, self.presses)
             button, panel = next_press(self.screen, self._chance.randrange), self.panel
             if button is not None and panel is not None:
                 self.presses += 1
@@ -131,14 +131,14 @@ class PatientPlayer(Thumb):
     async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
         """Waits for the others while a fault lasts and a while longer, since the panel must recover by itself. Then
         opens a panel again that is still not updated."""
-        was_in_trouble, may_stand_still = self._fault.is_on, self._fault.stills_panels
-        within = GIVEN_UP if may_stand_still else FOLLOWS
+        had_fault, may_stop = self._fault.is_on, self._fault.stills_panels
+        within = REOPENED_AFTER if may_stop else RECOVERS_WITHIN
         if await self.sees(lambda: is_done() or self._may_go_on(_never), within):
             return
-        if not may_stand_still:
-            if was_in_trouble or self._fault.is_on:
-                return  # and waits on
-            self.wrong.append(f"a panel stood still:\n{self.person.transcript()}")
+        if not may_stop:
+            if had_fault or self._fault.is_on:
+                return  # keeps waiting
+            self.wrong.append(f"a panel was no longer updated:\n{self.person.transcript()}")
         self.reopened += 1
         await self.tries(lambda: self.opens_panel(table))
 

@@ -25,8 +25,8 @@ from proving.faults.table_run import TableRun
 
 TABLES: Final = 4  # played at the same time in one environment
 ENVIRONMENTS: Final = 2  # open at the same time
-HELD: Final = 11.0  # s that the database is held; the second of two taps is refused after four, on a busy machine later
-MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in a environment; a fifth of what bans an address
+HELD: Final = 11.0  # s that the database is held; the bot refuses the second tap after four, or later on a busy machine
+MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in an environment; a fifth of what bans an address
 Tell = Callable[[CellResult], None]
 Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]
 """A cell's row and column, and what runs it."""
@@ -79,11 +79,11 @@ async def _at_slow_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list
     async with fault_environment() as environment:
         outcomes: list[CellResult] = []
         for first in range(0, len(chosen), TABLES):
-            outcomes += await _held_up(environment, chosen[first : first + TABLES], seed, tell)
+            outcomes += await _while_held(environment, chosen[first : first + TABLES], seed, tell)
         return outcomes + _afterwards(environment, tell)
 
 
-async def _held_up(environment: FaultEnvironment, chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
+async def _while_held(environment: FaultEnvironment, chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
     lobbies, is_held = asyncio.Barrier(len(chosen) + 1), asyncio.Event()
 
     async def hold() -> None:
@@ -115,18 +115,18 @@ async def _in_environments(
 ) -> list[CellResult]:
     """Runs faults of the whole bot, each during one game."""
 
-    async def befalls(fault: BotFault) -> CellResult:
+    async def run_fault(fault: BotFault) -> CellResult:
         chance = random.Random(f"{seed} {fault.name}")
         async with fault_environment(
             on_small_disk=fault.on_small_disk, logs_to_disk=fault.logs_to_disk, limit=fault.limit
         ) as environment:
             in_game = MidGameFault(fault.action, chance)
-            run = TableRun(environment, "quiet", _newcomers(environment, "quiet"), in_game, chance.randrange(2**32))
+            run = TableRun(environment, "quiet", _new_people(environment, "quiet"), in_game, chance.randrange(2**32))
             outcome = await run.run(fault.name, what)
             return outcome.unless(environment.errors() + (searches_ended_by_clock(environment) if fault.limit else []))
 
     chosen = [fault for fault in faults if _fits(f"{what}: {fault.name}", patterns)]
-    return await _side_by_side(ENVIRONMENTS, [(fault.name, what, partial(befalls, fault)) for fault in chosen], tell)
+    return await _side_by_side(ENVIRONMENTS, [(fault.name, what, partial(run_fault, fault)) for fault in chosen], tell)
 
 
 def _fits(name: str, patterns: Sequence[str]) -> bool:
@@ -142,10 +142,10 @@ def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun
     chance = random.Random(f"{seed} {cell.name}")
     channel = f"c{len(environment.sandbox.world.channels)}"
     fault = IdlePlayerFault(cell, chance) if cell.route is MEMBER else TimedFault(cell, chance)
-    return TableRun(environment, channel, _newcomers(environment, channel), fault, chance.randrange(2**32))
+    return TableRun(environment, channel, _new_people(environment, channel), fault, chance.randrange(2**32))
 
 
-def _newcomers(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
+def _new_people(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
     """A new channel and two new people for it."""
     environment.sandbox.control.add_channel(channel)
     people = f"ana{channel}", f"ben{channel}"
@@ -164,14 +164,14 @@ async def _side_by_side(most: int, jobs: Sequence[Job], tell: Tell) -> list[Cell
 
     async def done(job: Job) -> CellResult:
         async with gate:
-            outcome = await _whatever_happens(job)
+            outcome = await _caught(job)
             tell(outcome)
             return outcome
 
     return list(await asyncio.gather(*(done(job) for job in jobs)))
 
 
-async def _whatever_happens(job: Job) -> CellResult:
+async def _caught(job: Job) -> CellResult:
     """Runs one job. An unexpected exception fails its cell, and the others go on."""
     row, column, do = job
     began = time.monotonic()
@@ -185,7 +185,7 @@ def _afterwards(environment: FaultEnvironment, tell: Tell, *, may_log_bugs: bool
     """Checks that concern the whole environment, after all games."""
     journal = environment.sandbox.journal
     found = {
-        "requests that the table lacks": sorted(unknown(name for name, _ in journal.counts)),
+        "requests that the matrix lacks": sorted(unknown(name for name, _ in journal.counts)),
         "errors of no table": [] if may_log_bugs else environment.errors(),
         "requests without the User-Agent that Discord demands": [f"{journal.unsigned}"] if journal.unsigned else [],
         "refusals enough for a ban": [f"{journal.refused}"] if journal.refused > MOST_REFUSED else [],

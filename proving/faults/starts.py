@@ -12,7 +12,7 @@ from proving.faults.matrix import Cell
 from proving.faults.results import CellResult, Impact
 from sandbox.faults import RequestFault
 
-SPELL = 4.0  # s that Discord answers badly
+FAULT_SECONDS = 4.0  # s that Discord answers badly
 DECIDES_WITHIN = 60.0  # s
 COMMANDS_ASKED = "list"
 ABOUT_COMMANDS = (COMMANDS_ASKED, "sync")
@@ -37,7 +37,7 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
 
     def lasts(_: object) -> bool:
         first.append(time.monotonic())
-        return cell.fault.times is not None or first[-1] < first[0] + SPELL
+        return cell.fault.times is not None or first[-1] < first[0] + FAULT_SECONDS
 
     rule = environment.sandbox.faults.add(cell.route.journal, cell.fault.what, cell.fault.times, when=lasts)
     is_ready = await _is_ready(environment)

@@ -15,11 +15,11 @@ from sandbox.journal import Request
 from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
-SPELL = 4.0  # s that a fault lasts, unless it strikes a number of times
-AFTERMATH = 1.5  # s after a fault in which what it began may still fail
-SILENCE_SECONDS = 1.0  # s of silence after which a environment where people nap asks after them
-SILENT_FOR = SILENCE_SECONDS * 2 + SPELL + AFTERMATH  # s; the tables are looked through twice in that silence
-AWAKE = (2, 10)  # presses before a nap
+FAULT_SECONDS = 4.0  # s that a fault lasts, unless it has a number of strikes
+AFTERMATH = 1.5  # s after a fault in which its effects may last
+SILENCE_SECONDS = 1.0  # s without a press until the bot asks whether a person is still there
+SILENT_FOR = SILENCE_SECONDS * 2 + FAULT_SECONDS + AFTERMATH  # s; the bot checks all tables twice in that time
+PRESSES_BEFORE = (2, 10)  # presses before the pause
 
 
 class TableFault(Protocol):
@@ -41,7 +41,7 @@ class TableFault(Protocol):
     def begin(self, environment: FaultEnvironment, channel: str) -> None:
         """Called before the table is opened in this channel."""
 
-    async def lull(self, person: str, presses: int) -> None:
+    async def before_press(self, person: str, presses: int) -> None:
         """Called before a person's next press, with the number of their presses. Returns when they may press."""
 
     async def end(self) -> None:
@@ -82,14 +82,14 @@ class TimedFault:
             if not concerns(request) or not self._cell.route.meant(request):
                 return False
             strikes = self._strikes()
-            if self.is_on:  # also what is asked again after the fault struck often enough
+            if self.is_on:  # repeated requests count too, after the last strike
                 self._asked[request.path if self._cell.route.each_tap else ""] += 1
             return strikes
 
         self._remove = environment.sandbox.faults.remove
         self._rule = environment.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
-    async def lull(self, person: str, presses: int) -> None:
+    async def before_press(self, person: str, presses: int) -> None:
         """Returns at once: people press as they like."""
 
     def _strikes(self) -> bool:
@@ -98,7 +98,7 @@ class TimedFault:
             return False
         if self._began is None:
             self._began = time.monotonic()
-        strikes = time.monotonic() < self._began + SPELL if self._times is None else self._struck < self._times
+        strikes = time.monotonic() < self._began + FAULT_SECONDS if self._times is None else self._struck < self._times
         self._struck += strikes
         return strikes
 
@@ -112,7 +112,7 @@ class TimedFault:
             return False
         if self._times is not None and self._struck < self._times:
             return True
-        return time.monotonic() < self._began + SPELL + AFTERMATH
+        return time.monotonic() < self._began + FAULT_SECONDS + AFTERMATH
 
     async def end(self) -> None:
         if self._rule is not None:
@@ -120,7 +120,7 @@ class TimedFault:
         if not self._struck:
             raise ProofFailed("it never struck")
         if (asked := max(self._asked.values(), default=0)) > self._cell.route.most:
-            raise ProofFailed(f"a storm: {asked} requests in one spell")
+            raise ProofFailed(f"too many requests: {asked} during the fault")
 
 
 class IdlePlayerFault(TimedFault):
@@ -129,13 +129,13 @@ class IdlePlayerFault(TimedFault):
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)
-        self._presses = chance.randint(*AWAKE)
+        self._presses = chance.randint(*PRESSES_BEFORE)
         self._environment: FaultEnvironment | None = None
 
     def begin(self, environment: FaultEnvironment, channel: str) -> None:
         self._environment = environment
 
-    async def lull(self, person: str, presses: int) -> None:
+    async def before_press(self, person: str, presses: int) -> None:
         """The first person with enough presses pauses."""
         environment, fault = self._environment, self._cell.fault.what
         if environment is None or presses < self._presses:

@@ -14,7 +14,7 @@ from proving.faults.table_faults import TableFault
 from proving.screen import screen_of, table_of
 
 LONGEST = 180.0  # s that a whole game may take
-TOLD_WITHIN = 45.0  # s in which the channel tells the end; one that refused is left in peace for thirty
+SHOWN_WITHIN = 45.0  # s until the channel shows the result; after a refusal the bot waits thirty
 
 
 class TableRun:
@@ -29,7 +29,7 @@ class TableRun:
         self._fault = fault
         self._seed = seed
         self._players: list[PatientPlayer] = []
-        self._doors = AsyncExitStack()
+        self._stack = AsyncExitStack()
         self.table = 0
 
     async def run(
@@ -40,24 +40,24 @@ class TableRun:
         impact, why = Impact.FAILED, ""
         try:
             async with asyncio.timeout(LONGEST):
-                await self._gathers()
+                await self._open_table()
                 if in_the_lobby is not None:
                     await in_the_lobby()
-                await self._plays_on()
+                await self._play()
             impact = self._impact()
         except ProofFailed as wrong:
             why = str(wrong)
         except TimeoutError:
-            why = "the run never ended, seeing:\n" + "\n".join(g.person.transcript() for g in self._players)
+            why = "the game never ended; seen:\n" + "\n".join(g.person.transcript() for g in self._players)
         finally:
-            await self._doors.aclose()
+            await self._stack.aclose()
         return CellResult(row, column, impact, why, time.monotonic() - began)
 
-    async def _gathers(self) -> None:
+    async def _open_table(self) -> None:
         """Both people open their pages, and the host opens a table. Raises ProofFailed."""
         self._fault.begin(self._environment, self._channel)
         for number, name in enumerate(self._people):
-            person = await self._doors.enter_async_context(self._environment.sandbox.person(name, self._channel))
+            person = await self._stack.enter_async_context(self._environment.sandbox.person(name, self._channel))
             self._players.append(
                 PatientPlayer(name, person, self._seed + number, self._fault, lambda: self._environment.was_starved)
             )
@@ -68,7 +68,7 @@ class TableRun:
             tables = (table_of(message) for message in host.person.messages if not message.is_ephemeral)
             return next((table for table in tables if table and table not in known), 0)
 
-        await host.insists(lambda: host.person.command("exchange play", edition=SHORT), new, settles=6.0)
+        await host.repeats(lambda: host.person.command("exchange play", edition=SHORT), new, settles=6.0)
         self.table = new()
 
     async def asks_twice(self) -> None:
@@ -77,14 +77,14 @@ class TableRun:
         await asyncio.gather(*(host.tries(lambda: host.presses_public(self.table, "rival")) for _ in range(2)))
 
     async def _opens_panel(self, player: PatientPlayer) -> None:
-        await self._insists(player, lambda: player.opens_panel(self.table), lambda: player.panel is not None)
+        await self._repeats(player, lambda: player.opens_panel(self.table), lambda: player.panel is not None)
 
-    async def _plays_on(self) -> None:
+    async def _play(self) -> None:
         """Plays from the lobby to the result and checks what must be true then. Raises ProofFailed."""
         host, player = self._players
         name = self._people[1].capitalize()
-        await self._insists(player, lambda: player.presses_public(self.table, "join"), lambda: name in self._told(host))
-        await self._insists(host, lambda: host.presses_public(self.table, "start"), lambda: self._can(host, "panel"))
+        await self._repeats(player, lambda: player.presses_public(self.table, "join"), lambda: name in self._told(host))
+        await self._repeats(host, lambda: host.presses_public(self.table, "start"), lambda: self._can(host, "panel"))
         for each in self._players:
             await self._opens_panel(each)
         async with asyncio.TaskGroup() as group:
@@ -92,9 +92,9 @@ class TableRun:
                 group.create_task(each.plays(self.table, lambda: self._has_closed))
         await self._ends_well()
 
-    async def _insists(self, player: PatientPlayer, act: Attempt, is_done: Callable[[], object]) -> None:
-        """Like `PatientPlayer.insists`, but stops when the table has closed."""
-        await player.insists(act, lambda: is_done() or self._has_closed)
+    async def _repeats(self, player: PatientPlayer, attempt: Attempt, is_done: Callable[[], object]) -> None:
+        """Like `PatientPlayer.repeats`, but stops when the table has closed."""
+        await player.repeats(attempt, lambda: is_done() or self._has_closed)
 
     @property
     def _has_closed(self) -> bool:
@@ -114,7 +114,7 @@ class TableRun:
         elif not self._fault.is_the_end:
             raise ProofFailed("the table closed")
         await self._fault.end()
-        await asyncio.sleep(0.2)  # the last lines of the log
+        await asyncio.sleep(0.2)  # for the last lines of the log
         errors = [] if self._fault.is_ours else self._environment.errors(self.table)
         wrong = [each for player in self._players for each in player.wrong] + errors
         if wrong:
@@ -123,10 +123,10 @@ class TableRun:
     async def _sees_the_end(self, player: PatientPlayer) -> None:
         if not player.is_over:
             raise ProofFailed(f"no result:\n{player.person.transcript()}")
-        if not await player.sees(lambda: self._is_told_once(player), TOLD_WITHIN):
-            raise ProofFailed(f"the channel does not tell the end once:\n{player.person.transcript()}")
+        if not await player.sees(lambda: self._is_shown_once(player), SHOWN_WITHIN):
+            raise ProofFailed(f"the channel does not show the result once:\n{player.person.transcript()}")
 
-    def _is_told_once(self, player: PatientPlayer) -> bool:
+    def _is_shown_once(self, player: PatientPlayer) -> bool:
         posts = player.posts(self.table)
         is_alone = len(posts) == 1 or self._fault.leaves_old_posts
         return is_alone and bool(posts) and screen_of(posts[-1]).is_over

@@ -28,7 +28,7 @@ RESPONSES: Final = (
     PlannedResponse(lost=True),
     PlannedResponse(cut=True),
     PlannedResponse(there=1.0, lost=True),
-    PlannedResponse(there=10.5),  # after all have given it up
+    PlannedResponse(there=10.5),  # after everybody has given up
     PlannedResponse(receipt="<html>"),
     PlannedResponse(receipt={"id": None, "thread": None}),
     PlannedResponse(status=429, code=1),

@@ -214,7 +214,7 @@ class Trial:
         await self._start()
         await self.must_answer(f"a start with {event} {json.dumps(change)}")
         await self._sandbox.gateway.close_all(None)
-        with suppress(TimeoutError):  # a bot that does not come back has no answer either
+        with suppress(TimeoutError):  # a bot that does not reconnect does not answer either
             await asyncio.wait_for(self._sandbox.gateway.until_next_arrival(), BACK_WITHIN)
         self._sandbox.faults.remove(rule)
 

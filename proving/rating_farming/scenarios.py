@@ -12,7 +12,7 @@ from engine.options import STANDARD
 
 DAY: Final = 86_400.0
 GAME: Final = 300.0  # s from one farmed game to the next
-OPENED: Final = 1_790_000_000.0  # Unix seconds; a Monday does not matter here
+OPENED: Final = 1_790_000_000.0  # Unix seconds
 REGULARS: Final = range(1, 25)
 """Users who play each other honestly, the best first. `AVERAGE` is in the middle."""
 AVERAGE: Final = 12

@@ -51,7 +51,9 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the proof and prints the results. Returns 0 if nothing failed, else 1."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))  # failures are planned
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL)
+    )  # the store fails on purpose
     seeds = range(arguments.seed, arguments.seed + arguments.schedules)
     tallies = {
         "every order": asyncio.run(in_every_order()),

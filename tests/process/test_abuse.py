@@ -5,7 +5,7 @@ from fnmatch import fnmatchcase
 
 from proving.abuse.command import CASES
 from proving.abuse.environment import abuse_environment, open_table
-from proving.abuse.floods import RULES, crowd
+from proving.abuse.floods import RULES, with_people
 
 SHARE = 0.05
 """Of each flood: 150 presses at once, and not 3,000."""
@@ -16,13 +16,13 @@ async def test_floods_one_after_the_other() -> None:
     """Each ends as it is right, and afterwards somebody else is answered."""
     chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]
     assert len(chosen) == len(QUICK)
-    async with abuse_environment() as scene:
-        scene.share = SHARE
-        crowd(300)(scene.sandbox)
-        await scene.ready()
-        await open_table(scene.member("ana", "table"))
-        source, _ = await scene.member("ana", "table").public("join")
+    async with abuse_environment() as environment:
+        environment.share = SHARE
+        with_people(300)(environment.sandbox)
+        await environment.ready()
+        await open_table(environment.member("ana", "table"))
+        source, _ = await environment.member("ana", "table").public("join")
         for case in chosen:
-            await case.attack(scene)
-            assert (await scene.member("ben", "table").press(source, RULES)).is_answered, case.name
-        scene.no_bugs()
+            await case.attack(environment)
+            assert (await environment.member("ben", "table").press(source, RULES)).is_answered, case.name
+        environment.no_bugs()
