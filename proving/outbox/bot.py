@@ -128,13 +128,13 @@ class BotInstance:
         self.languages, self.hints = Languages(client, words(), preferences), Hints(preferences)
         self.publisher = Publisher(client, self.registry, self.languages, self.hints)
         nothing: Any = None
-        house = Services(
+        services = Services(
             self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing, nothing
         )
-        self.router = Router(house)
-        self.play = TrackedPlay(house, self.router, followed)
-        self.lobby = Lobby(house, self.router, self.play)
-        Lessons(house, self.router, self.lobby, self.play)
+        self.router = Router(services)
+        self.play = TrackedPlay(services, self.router, followed)
+        self.lobby = Lobby(services, self.router, self.play)
+        Lessons(services, self.router, self.lobby, self.play)
         self.answering: set[asyncio.Task[None]] = set()
 
     def _heard(self, _: str, interaction: Any) -> None:
@@ -194,8 +194,8 @@ class TrackedPress(Request):
 class TrackedPlay(Play):
     """Records which message is whose panel, once the bot has heard the answer."""
 
-    def __init__(self, house: Services, router: Router, followed: dict[Followed, Place]) -> None:
-        super().__init__(house, router)
+    def __init__(self, services: Services, router: Router, followed: dict[Followed, Place]) -> None:
+        super().__init__(services, router)
         self._followed = followed
 
     async def show(

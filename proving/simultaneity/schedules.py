@@ -155,8 +155,8 @@ async def _laid(position: Position, slow: SlowStore, tasks: Tasks, channel: int)
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
     await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
-    house = TableServices(slow, STILL, tasks, edition_at, lambda *_: None)
-    return Table(TableState(head, position.game, 1), SEED, house)
+    services = TableServices(slow, STILL, tasks, edition_at, lambda *_: None)
+    return Table(TableState(head, position.game, 1), SEED, services)
 
 
 async def _person(table: Table, action: PlayerAction, delay: int, result: ScheduleResult) -> None:
