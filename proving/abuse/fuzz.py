@@ -1,4 +1,4 @@
-"""Forged input: buttons, choices and options that no version of the bot ever drew. A seed gives the same input again."""
+"""Forged input: buttons, choices and options that no version of the bot ever drew. A seed gives the same input."""
 
 import random
 from collections.abc import Iterator, Sequence
