@@ -49,8 +49,8 @@ outbox: $(UV)  ## answers, pushes and changes in any order: the newest state is 
 GAMES ?= 1000
 
 league: $(UV)  ## rivals against each other, GAMES of each kind: which level wins, and whether the box is in balance
-	@$(RUN) python -m rivals league --games $(GAMES)
-	@$(RUN) python -m rivals balance --games $(GAMES)
+	@$(RUN) python -m simulation league --games $(GAMES)
+	@$(RUN) python -m simulation balance --games $(GAMES)
 
 farming: $(UV)  ## what second accounts bring their owner in an evening and in a month, against honest play
 	@$(RUN) python -m proving farming

@@ -31,8 +31,9 @@ from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import keep_alive_better
 from cogs.words.catalogs import CatalogError, Words
-from engine.edition import Edition, EditionError, load, standard
-from engine.edition_names import look_of
+from engine.editions.edition import Edition
+from engine.editions.names import look_of
+from engine.editions.reading import EditionError, load, standard
 from health import Health
 from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams

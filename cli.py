@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import URL, Connection, Select, func, select
 from sqlalchemy.exc import DBAPIError
 
-from standings.recount import counted
+from standings.counting.recount import counted
 from standings.standings import Standings
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError

@@ -8,8 +8,8 @@ from engine.chance import SeededChance
 from engine.decide import decide
 from engine.evolve import evolve
 from engine.legal import legal_moves
-from engine.simulation import Step, opened, played, secret_of
 from engine.view import view_for
+from simulation.games import PlayedMove, new_game, play_game, secret_of
 
 GAMES = 8
 
@@ -17,7 +17,8 @@ GAMES = 8
 def figures() -> Iterator[Figure]:
     """The budgets: 50,000 moves a second, and a game of four computer players in 50 ms."""
     games = [
-        (secret, list(played(opened(4, secret), secret))) for secret in (secret_of(1, each) for each in range(GAMES))
+        (secret, list(play_game(new_game(4, secret), secret)))
+        for secret in (secret_of(1, each) for each in range(GAMES))
     ]
     steps = [step for _, game in games for step in game]
 
@@ -37,7 +38,7 @@ def figures() -> Iterator[Figure]:
     yield Figure("a game of four simple players", f"{game * 1e3:.1f} ms", f"{game / move:.0f} moves' time")
 
 
-def _move(secret: bytes, steps: list[Step]) -> None:
+def _move(secret: bytes, steps: list[PlayedMove]) -> None:
     chance = SeededChance(secret)
     for step in steps:
         game = step.before
@@ -47,5 +48,5 @@ def _move(secret: bytes, steps: list[Step]) -> None:
 
 def _four_simple_players() -> None:
     secret = secret_of(1)
-    for _ in played(opened(4, secret), secret):
+    for _ in play_game(new_game(4, secret), secret):
         pass

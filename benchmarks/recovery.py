@@ -22,7 +22,7 @@ from cogs.words.languages import Languages
 from engine.events import RoundBegan
 from engine.game import Game, Phase
 from engine.options import PRESETS
-from engine.simulation import Step, opened, played, secret_of
+from simulation.games import PlayedMove, new_game, play_game, secret_of
 from tables.database.rows import LogRow, SnapshotRow, TableRow
 from tables.live.registry import Registry
 from tables.settings.preferences import Preferences
@@ -85,10 +85,10 @@ async def _recovered(url: str) -> list[Figure]:
     ]
 
 
-def _mid_search(number: int) -> tuple[Game, list[Step]]:
+def _mid_search(number: int) -> tuple[Game, list[PlayedMove]]:
     """A game at the beginning of its second round, and the steps since then."""
     secret = secret_of(11, number)
-    steps = iter(played(opened(4, secret), secret))
+    steps = iter(play_game(new_game(4, secret), secret))
     for step in steps:
         if any(isinstance(event, RoundBegan) for event in step.events):
             break
@@ -97,7 +97,7 @@ def _mid_search(number: int) -> tuple[Game, list[Step]]:
     return step.after, since
 
 
-def _write(games: list[tuple[Game, list[Step]]], first: int, connection: Connection) -> None:
+def _write(games: list[tuple[Game, list[PlayedMove]]], first: int, connection: Connection) -> None:
     """Writes tables as they would have been stored move by move."""
     tables: list[dict[str, Any]] = []
     logs: list[dict[str, Any]] = []

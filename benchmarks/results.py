@@ -14,9 +14,9 @@ import msgspec
 
 from engine.options import PRESETS
 from engine.pieces import Art, Loot
-from standings.periods import month, quarter, week
-from standings.result import Collection, Spoils
-from standings.rows import EVERYWHERE, PROVISIONAL_BELOW
+from standings.model.entry import EVERYWHERE, PROVISIONAL_BELOW
+from standings.model.periods import month, quarter, week
+from standings.model.result import Collection, Spoils
 
 RESULTS: Final = 1_000_000
 PEOPLE: Final = 100_000

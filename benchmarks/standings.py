@@ -25,14 +25,16 @@ from cogs.words.catalogs import Words
 from engine.events import EndReason
 from engine.options import PRESETS
 from engine.rules.scoring import Points
-from standings import acts, boards
-from standings.boards import Board, Order
-from standings.histories import Choice as Whose
-from standings.ledger import Ledger
-from standings.periods import Span
-from standings.recount import counted
-from standings.result import Result, SeatResult, Spoils
-from standings.rows import EVERYWHERE, ResultRow
+from standings.counting import transactions
+from standings.counting.ledger import Ledger
+from standings.counting.recount import counted
+from standings.model.entry import EVERYWHERE
+from standings.model.periods import Span
+from standings.model.result import Result, SeatResult, Spoils
+from standings.reading import boards
+from standings.reading.boards import Board, Order
+from standings.reading.history import Choice as Whose
+from standings.rows import ResultRow
 from standings.standings import Standings
 from tables.storage.opening import open_store
 from tables.storage.store import Store
@@ -173,7 +175,7 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
     for number in range(MORE):
         people = draw.sample(results.people_of(BIGGEST), 4)
         result = _result(RESULTS + 1 + number, LAST + 1 + number, people)
-        settled.append(await _seconds(lambda each=result: store.transact(partial(acts.count, result=each))))  # type: ignore[misc]
+        settled.append(await _seconds(lambda each=result: store.transact(partial(transactions.count, result=each))))  # type: ignore[misc]
     back = await _seconds(lambda: _voided(store, standings))
     since = time.perf_counter()
     await standings.settler.settled()
@@ -236,17 +238,17 @@ async def _bare(store: Store) -> None:
 async def _let_go(store: Store) -> list[Figure]:
     """How long the writer is blocked while the biggest server is deleted and later games are rated again. This comes
     last, because it leaves the database half done."""
-    some = partial(acts.drop_guild, guild_id=BIGGEST)
+    some = partial(transactions.drop_guild, guild_id=BIGGEST)
     deleted = [await _cost(lambda: store.transact(some)) for _ in range(CHUNKS)]
     async with store.reading() as connection:
         ended_at = await connection.scalar(select(ResultRow.ended_at).where(ResultRow.table_id == MIDDLE)) or 0.0
     await store.transact(lambda connection: Ledger(connection).set_mark((ended_at, MIDDLE)))
-    rated = [await _cost(lambda: store.transact(acts.go_on)) for _ in range(CHUNKS)]
+    rated = [await _cost(lambda: store.transact(transactions.go_on)) for _ in range(CHUNKS)]
     return [
         Figure(f"{what}, of processor", _spread([each[0] for each in costs]), "the writer is held")
         for what, costs in (
-            (f"{acts.AT_ONCE} results deleted with their server", deleted),
-            (f"{acts.AT_ONCE} games rated anew", rated),
+            (f"{transactions.AT_ONCE} results deleted with their server", deleted),
+            (f"{transactions.AT_ONCE} games rated anew", rated),
         )
     ]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.chance import Chance, SeededChance
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.events import (
     Event,
     GameStarted,

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.options import Options
 from engine.pieces import Art, Loot, Side
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.events import EndReason
 from engine.options import Options
 from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile

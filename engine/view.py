@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.events import (
     ArtBought,
     ArtDealt,

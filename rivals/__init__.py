@@ -1,1 +1,1 @@
-"""Computer players: a seat's view in, a move out (chapter 9)."""
+"""Computer players: each takes the view of one seat and returns a move (chapter 9)."""

@@ -1,4 +1,4 @@
-"""How a rival trades (chapter 5): what each purchase adds to what it has, and what the others would take meanwhile."""
+"""How a rival trades (chapter 5): what each purchase adds to its holding, and what the others would buy meanwhile."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -10,25 +10,24 @@ from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
 from engine.options import Trading
 from engine.pieces import Loot
 from engine.view import PlayerView
-from rivals import worth
+from rivals.evaluation import ART_INDEX, Evaluator, Holding, cards_due, holding_of
 from rivals.levels import Skill
-from rivals.memory import KINDS
-from rivals.shopping import BAG, bag_gain, tally_of
-from rivals.whims import Choose
-from rivals.worth import Holding, Worth, holding_of
+from rivals.memory import LOOT_INDEX
+from rivals.plans import BAG, bag_gain, tally_of
+from rivals.randomness import RandomBelow
 
-BEAM: Final = 6
-"""Purchases that are played out to the end of the exchanges before one is chosen."""
+BEAM_WIDTH: Final = 6
+"""How many of the best purchases are played out to the end of the exchanges before one is chosen."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
 
-_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
-"""5.6: more than six cycles no board can pay."""
+_MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
+"""5.6: no board can pay for more than six cycles."""
 
 
 class Deal(Struct, frozen=True):
-    """Something on offer: the position of its market in the view, its space, and the kind of art or the cards there."""
+    """Something for sale: its market's position in the view, its space, and the kind of art or the cards there."""
 
     market: int
     space: int
@@ -40,155 +39,170 @@ class Deal(Struct, frozen=True):
 
 
 BAG_DEAL: Final = -1
-"""5.3: the number of a leather bag opened, among deals."""
+"""5.3: the number that opening a leather bag has among the numbers of deals."""
 
 
-class Stand:
-    """A seat in exchanges that are played out in thought: what it owns, its loot, what it gains by each deal; `wishes`
-    are the deals' numbers, best first."""
+class Trader:
+    """What a seat has at the start of a rollout: its holding, its loot, and its gain by each deal.
 
-    def __init__(self, view: PlayerView, seat: int, deals: list[Deal], judge: Worth) -> None:
+    `preferences` are the numbers of the deals, the largest gain first.
+    """
+
+    def __init__(self, view: PlayerView, seat: int, deals: list[Deal], evaluator: Evaluator) -> None:
         owner = view.seats[seat]
         self.holding = holding_of(owner)
-        self.loot = tally_of([KINDS[tile.loot] for tile in owner.board if tile.loot is not None])
-        gains = judge.gains_of(self.holding)
-        self.bag = bag_gain(view, gains.by_art)
+        self.loot = tally_of([LOOT_INDEX[tile.loot] for tile in owner.board if tile.loot is not None])
+        gains = evaluator.gains(self.holding)
+        self.bag_gain = bag_gain(view, gains.by_art)
         self.gains = [gains.by_cards(deal.cards) if deal.art is None else gains.by_art[deal.art] for deal in deals]
-        self.wishes = sorted(range(len(deals)), key=lambda number: -self.gains[number])
+        self.preferences = sorted(range(len(deals)), key=lambda number: -self.gains[number])
 
 
-class Trade:
-    """The exchanges of a round as one seat sees them, boards being open (3.10). Deals go by their numbers."""
+class ExchangeTurn:
+    """One seat's turn in the exchanges, in which all boards are open (3.10). Deals are given by their numbers.
 
-    def __init__(self, view: PlayerView, judges: tuple[Worth, Worth], skill: Skill) -> None:
+    The first of the two evaluators is for a game that goes on, the second for one that ends with this round.
+    """
+
+    def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
         self._view = view
-        self._judges = judges
+        self._evaluators = evaluators
         self._skill = skill
         self._prices = [price_of(market.price) for market in view.markets]
         self.deals = list(_deals(view))
-        self._stands: dict[int, Stand] = {}
+        self._traders: dict[int, Trader] = {}
 
     def payable(self) -> list[int]:
-        """What this seat can pay now, its bag included."""
-        mine = self.stand(self._view.me.number)
+        """Returns the deals that this seat can pay now, its bag included."""
+        mine = self._trader(self._view.me.number)
         markets = payable(mine.loot, self._prices)
         numbers = [number for number, deal in enumerate(self.deals) if deal.market in markets]
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """What this seat gains by a purchase at once, promises included."""
-        mine = self.stand(self._view.me.number)
-        return mine.bag if number == BAG_DEAL else mine.gains[number]
+        """Returns what this seat gains by a purchase at once, the potential of empty spaces included."""
+        mine = self._trader(self._view.me.number)
+        return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
-    def stand(self, seat: int) -> Stand:
-        if seat not in self._stands:
-            self._stands[seat] = Stand(self._view, seat, self.deals, self._judges[0])
-        return self._stands[seat]
+    def _trader(self, seat: int) -> Trader:
+        if seat not in self._traders:
+            self._traders[seat] = Trader(self._view, seat, self.deals, self._evaluators[0])
+        return self._traders[seat]
 
     def outcome_of(self, first: int) -> float:
-        """What comes of a purchase when everyone then takes what gains them most, to the end of the exchanges.
+        """Buys `first`, lets everyone then buy what gains them most, and returns what the end is worth to this seat.
 
-        The gain of the rival who is ahead counts against it.
+        A share of the leading rival's value is subtracted.
         """
         me, order = self._view.me.number, self._view.order
-        play = _Play(self._view, self._prices, self.deals, {n: self.stand(n) for n in order}, self._judges[0])
-        play.take(me, first)
+        rollout = _Rollout(
+            self._view, self._prices, self.deals, {n: self._trader(n) for n in order}, self._evaluators[0]
+        )
+        rollout.buy(me, first)
         passes = 0
         for seat in self._turns():
-            passes = 0 if play.turn(seat) else passes + 1
+            passes = 0 if rollout.play_turn(seat) else passes + 1
             if passes == len(order):
                 break
-        judge = self._judges[play.ends_the_game]
-        mine = judge.of(play.holdings[me]) + play.extra[me]
-        others = [judge.of(play.holdings[n]) + play.extra[n] for n in order if n != me]
-        return mine - self._skill.denies[len(others) > 1] * max(others)
+        evaluator = self._evaluators[rollout.ends_the_game]
+        mine = evaluator.value(rollout.holdings[me]) + rollout.bag_points[me]
+        others = [evaluator.value(rollout.holdings[n]) + rollout.bag_points[n] for n in order if n != me]
+        return mine - self._skill.denial[len(others) > 1] * max(others)
 
     def _turns(self) -> Iterator[int]:
-        """5.1: who is asked after this turn, in order."""
+        """5.1: the seats that are asked after this turn, in order."""
         order = self._view.order
         at = order.index(self._view.me.number)
         yield from order[at + 1 :]
-        for _ in range(self._view.cycle, _CYCLES[self._view.options.trading]):
+        for _ in range(self._view.cycle, _MAX_CYCLES[self._view.options.trading]):
             yield from order
 
 
-class _Play:
-    """Exchanges played out in thought. Only its own seat weighs anew what it gains after each purchase."""
+class _Rollout:
+    """Exchanges that a seat imagines to their end. Only for that seat are gains computed again after a purchase."""
 
     def __init__(
-        self, view: PlayerView, prices: list[Price], deals: list[Deal], stands: dict[int, Stand], judge: Worth
+        self,
+        view: PlayerView,
+        prices: list[Price],
+        deals: list[Deal],
+        traders: dict[int, Trader],
+        evaluator: Evaluator,
     ) -> None:
         self._view = view
         self._prices = prices
         self._deals = deals
-        self._stands = stands
-        self._judge = judge
-        self._taken = set[int]()
-        self._loot = {number: list(stand.loot) for number, stand in stands.items()}
-        self._sold = 0
-        self.holdings = {number: stand.holding for number, stand in stands.items()}
-        self.extra = dict.fromkeys(stands, 0.0)
+        self._traders = traders
+        self._evaluator = evaluator
+        self._bought = set[int]()
+        self._loot = {number: list(trader.loot) for number, trader in traders.items()}
+        self._cards_sold = 0
+        self.holdings = {number: trader.holding for number, trader in traders.items()}
+        self.bag_points = dict.fromkeys(traders, 0.0)
 
     @property
     def ends_the_game(self) -> bool:
-        """8.1, 8.3: whether the cloth bag or the pile can't fill the markets again."""
-        return self._view.pile < worth.cards_due(self._view) + self._sold
+        """8.3: whether the pile is too small to refill the markets."""
+        return self._view.pile < cards_due(self._view) + self._cards_sold
 
-    def take(self, seat: int, number: int) -> None:
+    def buy(self, seat: int, number: int) -> None:
         loot = self._loot[seat]
         if number == BAG_DEAL:
             loot[BAG] -= 1
-            self.extra[seat] += self._stands[seat].bag
+            self.bag_points[seat] += self._traders[seat].bag_gain
             return
         deal = self._deals[number]
         for kind, count in self._prices[deal.market]:
             loot[kind] -= count
         self.holdings[seat] = deal.added_to(self.holdings[seat])
-        self._sold += len(deal.cards)
-        self._taken.add(number)
+        self._cards_sold += len(deal.cards)
+        self._bought.add(number)
 
-    def turn(self, seat: int) -> bool:
-        """The purchase that gains a seat most, else a bag, else nothing. Whether there was any."""
-        number = self._wish(seat)
+    def play_turn(self, seat: int) -> bool:
+        """Buys what gains a seat most, else opens a bag. Returns whether it could do either."""
+        number = self._choice(seat)
         if number is not None:
-            self.take(seat, number)
+            self.buy(seat, number)
         return number is not None
 
-    def _wish(self, seat: int) -> int | None:
+    def _choice(self, seat: int) -> int | None:
         loot = self._loot[seat]
         if markets := payable(loot, self._prices):
-            wishes = self._stands[seat].wishes if seat != self._view.seat else range(len(self._deals))
-            left = (n for n in wishes if n not in self._taken and self._deals[n].market in markets)
-            best = next(left, None) if seat != self._view.seat else max(left, key=self._weighed, default=None)
+            is_mine = seat == self._view.seat
+            numbers = range(len(self._deals)) if is_mine else self._traders[seat].preferences
+            left = (n for n in numbers if n not in self._bought and self._deals[n].market in markets)
+            best = max(left, key=self._value_after, default=None) if is_mine else next(left, None)
             if best is not None:
                 return best
         return BAG_DEAL if loot[BAG] else None
 
-    def _weighed(self, number: int) -> float:
+    def _value_after(self, number: int) -> float:
         assert self._view.seat is not None
-        return self._judge.of(self._deals[number].added_to(self.holdings[self._view.seat]))
+        return self._evaluator.value(self._deals[number].added_to(self.holdings[self._view.seat]))
 
 
-def next_move(view: PlayerView, judges: tuple[Worth, Worth], skill: Skill, choose: Choose) -> SeatMove:
-    """The best exchange, or a pass where there is none. `judges` weigh for a game that goes on, and one that ends."""
-    trade = Trade(view, judges, skill)
-    deals = trade.payable()
+def next_move(
+    view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
+) -> SeatMove:
+    """Returns the best exchange, or a pass if there is none. See `ExchangeTurn` for `evaluators`."""
+    turn = ExchangeTurn(view, evaluators, skill)
+    deals = turn.payable()
     if not deals:
         return Pass(view.me.number)
-    ranked = sorted(deals, key=lambda deal: -trade.gain(deal) * blurred(skill, choose))
+    ranked = sorted(deals, key=lambda deal: -turn.gain(deal) * noise_factor(skill, random_below))
     best = ranked[0]
     if skill.looks_ahead and len(ranked) > 1:
-        best = max(ranked[:BEAM], key=trade.outcome_of)
-    return OpenBag(view.me.number) if best == BAG_DEAL else _asked(view, trade.deals[best], judges[0])
+        best = max(ranked[:BEAM_WIDTH], key=turn.outcome_of)
+    return OpenBag(view.me.number) if best == BAG_DEAL else _purchase(view, turn.deals[best], evaluators[0])
 
 
-def blurred(skill: Skill, choose: Choose) -> float:
-    """By what a gain is misjudged this once."""
-    return 1 + skill.misjudges * (choose(201) - 100) / 100 if skill.misjudges else 1.0
+def noise_factor(skill: Skill, random_below: RandomBelow) -> float:
+    """Returns the factor by which a gain is misjudged this time; 1 is exact."""
+    return 1 + skill.noise * (random_below(201) - 100) / 100 if skill.noise else 1.0
 
 
-def _asked(view: PlayerView, deal: Deal, judge: Worth) -> SeatMove:
-    """The move for a deal; art goes at once where it gains most (6.3), to the identity board if it may wait."""
+def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
+    """Returns the move for a deal. Art goes onto a card at once only where no other place is better (6.3)."""
     me = view.me.number
     market = view.markets[deal.market].number
     if deal.art is None:
@@ -198,19 +212,19 @@ def _asked(view: PlayerView, deal: Deal, judge: Worth) -> SeatMove:
         move for move in view.moves if isinstance(move, BuyArt) and (move.market, move.space) == (market, deal.space)
     ]
     for move in here:
-        if move.onto is not None and judge.is_as_good(held.with_placed(deal.art, move.onto), held):
+        if move.onto is not None and evaluator.is_as_good(held.with_placed(deal.art, move.onto), held):
             return move
     return BuyArt(me, market, deal.space)
 
 
 def _deals(view: PlayerView) -> Iterator[Deal]:
-    """All that the markets offer; of equal art at one market only the first."""
+    """Everything for sale; of equal art at one market only the first."""
     for at, market in enumerate(view.markets):
         seen = set()
         for space, art in enumerate(market.arts):
             if art is not None and art not in seen:
                 seen.add(art)
-                yield Deal(at, space, worth.KINDS[art])
+                yield Deal(at, space, ART_INDEX[art])
         for space, cards in enumerate(market.cards):
             if cards:
                 yield Deal(at, space, None, cards)
@@ -218,17 +232,17 @@ def _deals(view: PlayerView) -> Iterator[Deal]:
 
 @lru_cache(maxsize=256)
 def price_of(price: tuple[Loot, ...]) -> Price:
-    """How many tiles of which kinds a price asks for."""
-    return tuple((kind, count) for kind, count in enumerate(tally_of([KINDS[loot] for loot in price])) if count)
+    """Counts the tiles of each kind that a price asks for."""
+    return tuple((kind, count) for kind, count in enumerate(tally_of([LOOT_INDEX[loot] for loot in price])) if count)
 
 
 def payable(loot: Sequence[int], prices: Sequence[Price]) -> list[int]:
-    """The positions of the markets whose price this loot pays."""
+    """Returns the positions of the markets whose price this loot pays."""
     return [at for at, price in enumerate(prices) if _pays(loot, price)]
 
 
 def _pays(loot: Sequence[int], price: Price) -> bool:
-    for kind, count in price:  # noqa: SIM110 - the loop of the thinking: a generator would cost twice as much
+    for kind, count in price:  # noqa: SIM110 - the innermost loop: a generator would cost twice as much
         if loot[kind] < count:
             return False
     return True

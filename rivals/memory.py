@@ -1,4 +1,4 @@
-"""What a seat has seen in this round, folded from its views one after the other (3.3, 3.8)."""
+"""What a seat has seen in this round, collected from its views one after the other (3.3, 3.8)."""
 
 from typing import Final
 
@@ -10,41 +10,40 @@ from engine.view import PlayerView
 Tally = tuple[int, ...]
 """A count of each kind of loot, in the order of `Loot`."""
 
-KINDS: Final = {loot: kind for kind, loot in enumerate(Loot)}
-"""A kind is a loot's number in the order of `Loot`: quicker to count by than its name."""
+LOOT_INDEX: Final = {loot: kind for kind, loot in enumerate(Loot)}
+"""The position of each loot in `Loot`. A `kind` of loot is such a number: it is faster to count by than a name."""
 
 IN_ROOM: Final[tuple[Tally, ...]] = tuple(tuple(TILES_OF[place].get(loot, 0) for loot in Loot) for place in PLACES)
-"""1.1: how many tiles of each kind a room has; rooms are numbered in the order of `Place`."""
+"""1.1: how many tiles of each kind a room has. Rooms are numbered in the order of `Place`."""
 
 _ON_TABLE: Final = frozenset({Lies.FACE_DOWN, Lies.FACE_UP})
 
 
-class Sight(Struct, frozen=True):
-    """The table as a seat knows it.
+class TableKnowledge(Struct, frozen=True):
+    """What a seat knows about the tiles on the table.
 
-    `unseen` are the tiles of each room that lie face down and that it cannot tell, `seen` those of each kind that
-    lie on the table and that it can. `chances[room][kind]` is how many of a room's unseen tiles are of that kind, on
-    average.
+    `unseen` lists, for each room, the face-down tiles that the seat does not know. `seen` lists, for each kind, the
+    tiles that it knows. `expected[room][kind]` is the average number of a room's unseen tiles that are of that kind.
     """
 
     unseen: tuple[tuple[int, ...], ...]
     seen: tuple[tuple[int, ...], ...]
-    chances: tuple[tuple[float, ...], ...]
+    expected: tuple[tuple[float, ...], ...]
 
 
 class Memory:
-    """The tiles that a seat remembers having seen off its own board. Positions do not move in a round (3.8)."""
+    """The tiles outside its own board that a seat remembers. Tiles do not move during a round (3.8)."""
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._round = 0
-        self._tiles: dict[int, int] = {}  # number to kind, the one seen last at the end
+        self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
-    def see(self, view: PlayerView) -> Sight:
-        """Takes in what the view shows, forgets what is too much, and tells the table as it is known now."""
+    def update(self, view: PlayerView) -> TableKnowledge:
+        """Adds what the view shows, forgets the oldest beyond `size`, and returns what is known now."""
         if view.round != self._round:
             self._round, self._tiles = view.round, {}
-        shown = {tile.number: KINDS[tile.loot] for tile in view.tiles if tile.loot is not None}
+        shown = {tile.number: LOOT_INDEX[tile.loot] for tile in view.tiles if tile.loot is not None}
         own = {tile.number for tile in view.me.board}
         for number, kind in shown.items():
             if number not in own:
@@ -52,10 +51,10 @@ class Memory:
                 self._tiles[number] = kind
         while len(self._tiles) > self._size:
             del self._tiles[next(iter(self._tiles))]
-        return _sight(view, {**self._tiles, **shown})
+        return _knowledge(view, {**self._tiles, **shown})
 
 
-def _sight(view: PlayerView, known: dict[int, int]) -> Sight:
+def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
     unseen: tuple[list[int], ...] = tuple([] for _ in PLACES)
     seen: tuple[list[int], ...] = tuple([] for _ in Loot)
     for tile in view.tiles:
@@ -65,16 +64,16 @@ def _sight(view: PlayerView, known: dict[int, int]) -> Sight:
                 unseen[tile.number // TILES_PER_PLACE].append(tile.number)
             else:
                 seen[kind].append(tile.number)
-    return Sight(tuple(map(tuple, unseen)), tuple(map(tuple, seen)), _chances(known, unseen))
+    return TableKnowledge(tuple(map(tuple, unseen)), tuple(map(tuple, seen)), _expected(known, unseen))
 
 
-def _chances(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
-    """A room's tiles that are not known, spread evenly over those that lie there and those that others took."""
+def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
+    """Spreads a room's unknown loot evenly over its unseen tiles and the tiles that others have taken."""
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():
         hidden[number // TILES_PER_PLACE][kind] -= 1
-    chances = []
+    expected = []
     for counts, lying in zip(hidden, unseen, strict=True):
         share = len(lying) / max(sum(counts), 1)
-        chances.append(tuple([count * share for count in counts]))
-    return tuple(chances)
+        expected.append(tuple([count * share for count in counts]))
+    return tuple(expected)

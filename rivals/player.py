@@ -1,58 +1,61 @@
-"""A rival: one seat's view in, a move out (chapter 9). It knows what the seat has seen, and nothing else."""
+"""A rival: it takes the view of one seat and returns a move (chapter 9). It knows what the seat has seen, no more."""
 
 from engine.game import Phase
 from engine.moves import PlaceArt, SeatMove
 from engine.pieces import MIN_PLAYERS
 from engine.view import PlayerView
 from rivals import exchange
+from rivals.evaluation import ART_INDEX, Evaluator, evaluator_for, holding_of, rounds_left
 from rivals.levels import SKILLS, Level
 from rivals.memory import Memory
+from rivals.plans import offers_for, plan_value, plans_for
+from rivals.randomness import RandomBelow
 from rivals.search import Search
-from rivals.shopping import offers_for, plans_for, value_of
-from rivals.whims import Choose
-from rivals.worth import KINDS, Worth, holding_of, rounds_left, worth_for
 
 
 class Rival:
-    """Plays one seat of one game at a level; it may sit down at any moment, also in the middle of a round."""
+    """Plays one seat of one game at a level. It may take over at any moment, also in the middle of a round."""
 
-    def __init__(self, level: Level, choose: Choose) -> None:
+    def __init__(self, level: Level, random_below: RandomBelow) -> None:
         self._skill = SKILLS[level]
-        self._choose = choose
+        self._random_below = random_below
         self._memory = Memory(self._skill.memory)
         self._round = 0
         self._search: Search | None = None
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """A legal move for the view's seat; None when it waits for others."""
+        """Returns a legal move for the view's seat; None when it waits for others."""
         if view.round != self._round:
             self._round, self._search = view.round, None
         if view.phase is Phase.SEARCH and view.me.token is None:
-            self._search = self._search or self._looked_up(view)
-            return self._search.move(view, self._memory.see(view))
+            self._search = self._search or self._new_search(view)
+            return self._search.move(view, self._memory.update(view))
         if view.phase is Phase.EXCHANGE and view.to_move == view.seat:
-            return self._place(view) or exchange.next_move(view, self._judges_of(view), self._skill, self._choose)
+            evaluators = self._evaluators(view)
+            return self._place_art(view) or exchange.next_move(view, evaluators, self._skill, self._random_below)
         return None
 
-    def _looked_up(self, view: PlayerView) -> Search:
-        """A search with the plans of this round, each with its value to this seat."""
-        judge, players = self._judges_of(view)[0], len(view.seats)
-        misjudged = [exchange.blurred(self._skill, self._choose) for _ in view.markets]
-        offers = offers_for(view, holding_of(view.me), judge, misjudged)
-        crowd = (players - 1) / players
+    def _new_search(self, view: PlayerView) -> Search:
+        """Returns a search with the plans of this round, each with its value to this seat."""
+        evaluator, players = self._evaluators(view)[0], len(view.seats)
+        noise = [exchange.noise_factor(self._skill, self._random_below) for _ in view.markets]
+        offers = offers_for(view, holding_of(view.me), evaluator, noise)
+        competition = (players - 1) / players
         plans = plans_for(tuple(market.price for market in view.markets), view.options.trading)
-        valued = [(plan, value_of(plan, offers, crowd)) for plan in plans]
-        return Search(valued, self._skill.hurry[players > MIN_PLAYERS], self._choose)
+        valued = [(plan, plan_value(plan, offers, competition)) for plan in plans]
+        return Search(valued, self._skill.action_cost[players > MIN_PLAYERS], self._random_below)
 
-    def _place(self, view: PlayerView) -> SeatMove | None:
-        """6.4: art goes onto a collection when no other card of one's own could use it better."""
-        held, judge = holding_of(view.me), self._judges_of(view)[0]
+    def _place_art(self, view: PlayerView) -> SeatMove | None:
+        """6.4: places art when no other of the seat's cards could use it better."""
+        held, evaluator = holding_of(view.me), self._evaluators(view)[0]
         for move in view.moves:
-            if isinstance(move, PlaceArt) and judge.is_as_good(held.with_placed(KINDS[move.art], move.card), held):
+            if isinstance(move, PlaceArt) and evaluator.is_as_good(
+                held.with_placed(ART_INDEX[move.art], move.card), held
+            ):
                 return move
         return None
 
-    def _judges_of(self, view: PlayerView) -> tuple[Worth, Worth]:
-        """For a game that goes on, and for one that ends with this round."""
+    def _evaluators(self, view: PlayerView) -> tuple[Evaluator, Evaluator]:
+        """Returns one for a game that goes on, and one for a game that ends with this round."""
         foresight = self._skill.foresight * min(1.0, rounds_left(view))
-        return worth_for(view.edition, round(foresight, 1)), worth_for(view.edition, 0.0)
+        return evaluator_for(view.edition, round(foresight, 1)), evaluator_for(view.edition, 0.0)

@@ -1,17 +1,9 @@
 """The tables of the standings: what is a fact (results, seasons, who is gone), and what is counted from it."""
 
-from typing import Final
-
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from tables.database.rows import Base, BigId
-
-EVERYWHERE = 0
-"""The scope of all servers; any other scope is a server's id."""
-
-PROVISIONAL_BELOW: Final = 5
-"""Games until which a rating or an average says little."""
 
 
 class ResultRow(Base):

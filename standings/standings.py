@@ -10,14 +10,16 @@ import structlog
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings import acts, boards, histories, profiles, records
-from standings.boards import Board, Stretch
-from standings.histories import Choice, Page, Played
-from standings.periods import EVER, Period, Season, Span, month, quarter, week
-from standings.profiles import Profile
-from standings.records import MOST_GAMES, Career, Record
-from standings.rows import EVERYWHERE, SeasonRow
-from standings.settling import Settler, rest_after
+from standings.counting import transactions
+from standings.model.entry import EVERYWHERE
+from standings.model.periods import EVER, Period, Season, Span, month, quarter, week
+from standings.reading import boards, history, profiles, records
+from standings.reading.boards import Board, Stretch
+from standings.reading.history import Choice, Page, Played
+from standings.reading.profiles import Profile
+from standings.reading.records import MOST_GAMES, Career, Record
+from standings.rows import SeasonRow
+from standings.settler import Settler, rest_after
 from tables.live.registry import Registry
 from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
@@ -47,7 +49,7 @@ class Standings:
         """Counts by today's formula what an older version counted, however long it takes; to be called before anyone
         plays, since no move is stored meanwhile. What can't be saved now is done by the first game that ends."""
         try:
-            await self._store.transact(acts.bring_up_to_date, None)
+            await self._store.transact(transactions.bring_up_to_date, None)
         except (NotSaved, Taken) as error:
             log.warning("standings failed", reason=str(error))
 
@@ -104,12 +106,12 @@ class Standings:
 
     async def history(self, choice: Choice, first: int, most: int) -> Page:
         """Up to `most` finished games from number `first` on, the newest first. Raises TableRefused NOT_READ."""
-        return await self._read(partial(histories.read, choice=choice, first=first, most=most))
+        return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
     async def offered(self, guild_id: int, person: int, most: int, number: int | None = None) -> tuple[Played, ...]:
         """Finished games of a server for a person to choose from: that of a number, up to `most` of their own, as many
         of everyone's, the newest first. Raises TableRefused NOT_READ."""
-        return await self._read(partial(histories.offered, guild_id=guild_id, person=person, most=most, number=number))
+        return await self._read(partial(history.offered, guild_id=guild_id, person=person, most=most, number=number))
 
     async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[Record]]:
         """How many finished games a server has, and a stretch, the newest first. Raises TableRefused NOT_READ."""
@@ -136,11 +138,11 @@ class Standings:
 
     async def begin_season(self, guild_id: int, by: int) -> int:
         """A server's next season begins now, and one that still runs ends. Its number."""
-        return await self._do(partial(acts.begin_season, guild_id=guild_id, by=by, now=self._now()))
+        return await self._do(partial(transactions.begin_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def end_season(self, guild_id: int, by: int) -> bool:
         """A server's season ends now. Whether one ran."""
-        return await self._do(partial(acts.end_season, guild_id=guild_id, by=by, now=self._now()))
+        return await self._do(partial(transactions.end_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def void(self, guild_id: int, table: int, reason: str, by: int, ended_at: int | None = None) -> bool:
         """Takes a server's result back: it stays in the histories, marked, and counts for nothing; what was played
@@ -149,7 +151,14 @@ class Standings:
         where who does it played that game with others."""
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
-            partial(acts.void, audit_entry=audit_entry, table=table, reason=reason, now=self._now(), ended_at=ended_at)
+            partial(
+                transactions.void,
+                audit_entry=audit_entry,
+                table=table,
+                reason=reason,
+                now=self._now(),
+                ended_at=ended_at,
+            )
         )
         if waits:
             self.settler.rate_soon()
@@ -158,7 +167,7 @@ class Standings:
     async def forget(self, person: int, alias: int, last_table: int) -> None:
         """36: takes a person out of the results of tables up to the last, once the heads of these are without them;
         their opponents' results stand, and the alias in their place."""
-        if await self._do(partial(acts.forget, person=person, alias=alias, last_table=last_table)):
+        if await self._do(partial(transactions.forget, person=person, alias=alias, last_table=last_table)):
             self.settler.rate_soon()
 
     async def guilds(self) -> set[int]:
@@ -170,7 +179,7 @@ class Standings:
         that, in the background."""
         try:
             began = time.perf_counter()
-            while await self._do(partial(acts.drop_guild, guild_id=guild_id)):
+            while await self._do(partial(transactions.drop_guild, guild_id=guild_id)):
                 await asyncio.sleep(rest_after(began))
                 began = time.perf_counter()
         finally:
@@ -178,11 +187,11 @@ class Standings:
 
     async def gone(self, guild_id: int, person: int) -> None:
         """34: a person has left a server."""
-        await self._do(partial(acts.go, guild_id=guild_id, person=person))
+        await self._do(partial(transactions.go, guild_id=guild_id, person=person))
 
     async def back(self, guild_id: int, person: int) -> None:
         """A person is in a server (again)."""
-        await self._do(partial(acts.come_back, guild_id=guild_id, person=person))
+        await self._do(partial(transactions.come_back, guild_id=guild_id, person=person))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         try:

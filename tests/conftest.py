@@ -7,13 +7,24 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser
 
-from engine.edition import read
+from engine.editions.reading import read
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 
 pytest_plugins = ("tests.skips",)
+
+# Hypothesis tries the same cases on every run; `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
+settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=20)
+settings.register_profile(
+    "explore",
+    deadline=None,
+    max_examples=1000,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 @pytest.fixture(scope="session", autouse=True)

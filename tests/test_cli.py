@@ -164,7 +164,7 @@ def test_ctrl_c_takes_back_a_recount_and_says_so(
         yield lambda done, of: signal.raise_signal(by)
 
     monkeypatch.setattr(cli, "_progress", interrupted)
-    monkeypatch.setattr("standings.recount.CHUNK", 1)
+    monkeypatch.setattr("standings.counting.recount.CHUNK", 1)
     assert done(database, "recount") == (130, [])
     assert capsys.readouterr().err == "Stopped: nothing was recounted, and nothing has changed.\n"
     assert asyncio.run(wins(tmp_path)) == {99}

@@ -30,7 +30,7 @@ from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, read
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, RULEBOOK, Family, described, own_name, worded
 from cogs.words.names import MOST_EDITION_LETTERS, label_name
 from cogs.words.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
-from engine.edition_names import LONGEST_NAME
+from engine.editions.names import LONGEST_NAME
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS
 from rivals.levels import Level

@@ -12,8 +12,8 @@ from typing import Final
 
 from msgspec.structs import astuple
 
-from standings.records import Career, Record, Seat
-from standings.rows import PROVISIONAL_BELOW
+from standings.model.entry import PROVISIONAL_BELOW
+from standings.reading.records import Career, Record, Seat
 from tables.privacy.export import moment
 
 Cell = str | int | float | None

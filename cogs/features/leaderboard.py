@@ -10,9 +10,9 @@ from cogs.panels.leaderboard import LINES, SCOPES, LeaderboardPage, LeaderboardQ
 from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.wire.taps import Tap, UnknownButton, read
-from standings.boards import Board, Order, Stretch
-from standings.periods import Span
-from standings.rows import EVERYWHERE
+from standings.model.entry import EVERYWHERE
+from standings.model.periods import Span
+from standings.reading.boards import Board, Order, Stretch
 from tables.state.refusals import TableRefused
 
 

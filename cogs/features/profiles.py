@@ -19,8 +19,8 @@ from cogs.panels.profile import ProfileSubject, profile_panel
 from cogs.services import Services
 from cogs.wire.taps import MOST_DIGITS, UnknownButton, whole
 from cogs.words.catalogs import Say
-from standings.histories import Choice, Played
-from standings.profiles import Profile
+from standings.reading.history import Choice, Played
+from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableRefused
 

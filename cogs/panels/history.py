@@ -16,8 +16,8 @@ from cogs.words.names import mention
 from cogs.words.numbers import whole
 from engine.options import STANDARD
 from engine.rules.scoring import ties
-from standings.histories import Page, Played, Sitter
-from standings.result import RATED_FROM
+from standings.model.entry import RATED_FROM
+from standings.reading.history import Page, Played, Sitter
 
 GAMES_A_PAGE: Final = 6
 

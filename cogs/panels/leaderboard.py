@@ -12,9 +12,9 @@ from cogs.words.catalogs import COUNT, Family, Say
 from cogs.words.emoji import BESIDE, DOT, PLACE_IN_RESULT, RESULT_COLOUR
 from cogs.words.names import mention
 from cogs.words.numbers import tenths, whole
-from standings.boards import Order, Standing, Stretch
-from standings.periods import FOREVER, Period, Span
-from standings.rows import PROVISIONAL_BELOW
+from standings.model.entry import PROVISIONAL_BELOW
+from standings.model.periods import FOREVER, Period, Span
+from standings.reading.boards import Order, Standing, Stretch
 
 LINES: Final = 10
 PROVISIONAL: Final = "🌱"

@@ -9,9 +9,9 @@ from cogs.words.catalogs import COUNT, LOOT, Say
 from cogs.words.emoji import ART_EMOJI, BESIDE, DOT, LOOT_EMOJI, PLACE_IN_RESULT, RESULT_COLOUR
 from cogs.words.names import label_name, shown_name
 from cogs.words.numbers import tenths, whole
-from standings.profiles import Career, Duel, Form, Profile
-from standings.result import Collection
-from standings.rows import PROVISIONAL_BELOW
+from standings.model.entry import PROVISIONAL_BELOW
+from standings.model.result import Collection
+from standings.reading.profiles import Career, Duel, Form, Profile
 
 
 class ProfileSubject(Struct, frozen=True):

@@ -27,7 +27,7 @@ from engine.game import Phase
 from engine.pieces import BOARD_SPACES
 from engine.rules.scoring import Points, ties
 from engine.view import SeatView
-from standings.result import RATED_FROM
+from standings.model.entry import RATED_FROM
 from tables.state.head import CloseReason, DeadlineKind, Head, Status
 from tables.state.occupants import Presence
 

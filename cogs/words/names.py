@@ -9,7 +9,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from engine.edition_names import BLANK
+from engine.editions.names import BLANK
 
 CACHED_NAMES: Final = 4_096
 LONGEST_READ: Final = 160

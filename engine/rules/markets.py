@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.game import Market
 
 

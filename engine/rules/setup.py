@@ -1,7 +1,7 @@
 """Chapter 2: from the box to the first signal. Here stands everything that is dealt, each under its own label."""
 
 from engine.chance import Chance
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.game import Game
 from engine.options import Options
 from engine.pieces import PLACES, TILES_OF, Art, Loot, Side

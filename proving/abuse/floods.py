@@ -24,7 +24,7 @@ from proving.thumbs import play_on, sit_down
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
-from standings.result import Spoils
+from standings.model.result import Spoils
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
 from tables.settings.guilds import TABLES
 from tables.state.quotas import HOSTED_HERE

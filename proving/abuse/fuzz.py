@@ -13,8 +13,8 @@ from cogs.words.catalogs import LANGUAGES
 from engine.options import PRESETS, PutBackRule, Trading
 from engine.pieces import Art, Loot, Place
 from rivals.levels import Level
-from standings.boards import Order
-from standings.periods import Span
+from standings.model.periods import Span
+from standings.reading.boards import Order
 
 LONGEST_ID: Final = 100  # characters in a custom_id or a choice's value
 NUMBERS: Final = (

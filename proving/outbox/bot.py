@@ -27,7 +27,7 @@ from cogs.wire.gateway import guard_events
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import Words
 from cogs.words.languages import Languages
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import Event
 from engine.options import Options
 from proving.fakes.stores import MemoryStore

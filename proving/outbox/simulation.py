@@ -16,7 +16,6 @@ from discord.webhook.async_ import async_context
 from engine.events import Event
 from engine.game import Phase
 from engine.refusals import Refused
-from engine.simple import SimplePlayer
 from proving.fakes.virtual_time import VirtualLoop
 from proving.outbox.bot import (
     BEGAN,
@@ -39,6 +38,7 @@ from proving.outbox.fake_discord import (
     FakeMessage,
     PatchedFakeAdapter,
 )
+from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.refusals import TableRefused
 

@@ -41,11 +41,12 @@ from proving.rating_farming.scenarios import (
     ranked,
     true_skill,
 )
-from standings import acts
-from standings.periods import EVER
-from standings.rating import START
-from standings.result import Result, SeatResult, Spoils
-from standings.rows import EVERYWHERE, CareerRow, ResultRow
+from standings.counting import transactions
+from standings.model.entry import EVERYWHERE
+from standings.model.periods import EVER
+from standings.model.rating import START
+from standings.model.result import Result, SeatResult, Spoils
+from standings.rows import CareerRow, ResultRow
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 
@@ -127,7 +128,7 @@ async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Sce
     def settled(connection: Connection) -> None:
         number = (connection.scalar(select(func.max(ResultRow.table_id))) or 0) + 1
         for at, people in enumerate(tables):
-            acts.count(connection, _result(number + at, people, OPENED + day * DAY + at * GAME, scenario))
+            transactions.count(connection, _result(number + at, people, OPENED + day * DAY + at * GAME, scenario))
 
     await store.transact(settled, patience=None)
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from engine.chance import SeededChance
 from engine.decide import decide
 from engine.decide import start as deal
-from engine.edition import Edition, standard
+from engine.editions.edition import Edition
+from engine.editions.reading import standard
 from engine.evolve import evolve, replay
 from engine.game import Game, OwnedCard
 from engine.invariants import broken_invariants

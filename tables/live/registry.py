@@ -14,13 +14,14 @@ import structlog
 from msgspec.structs import replace
 
 from engine.chance import SeededChance, hash_of
-from engine.edition import Edition, standard
+from engine.editions.edition import Edition
+from engine.editions.reading import standard
 from engine.events import Event
 from engine.options import Options
 from engine.pieces import MIN_PLAYERS
 from rivals.levels import Level
 from rivals.pace import Pace, human_pace
-from rivals.whims import Choose
+from rivals.randomness import RandomBelow
 from tables.concurrency.tasks import Tasks
 from tables.live import table_logging
 from tables.live.clock import Clock
@@ -59,7 +60,7 @@ class Registry:
         *,
         clock: Clock | None = None,
         pace: Pace = human_pace,
-        choose: Choose = secrets.randbelow,
+        choose: RandomBelow = secrets.randbelow,
         editions: Mapping[str, Edition] | None = None,
         limits: Limits = Limits(),  # noqa: B008 - frozen
     ) -> None:

@@ -12,10 +12,10 @@ from structlog.contextvars import clear_contextvars
 from engine.game import Game, Phase
 from engine.moves import Pass
 from engine.refusals import Refused
-from rivals.guide import Guide
+from rivals.lesson_rival import LessonRival
 from rivals.pace import Pace, human_pace
 from rivals.player import Rival
-from rivals.whims import Choose
+from rivals.randomness import RandomBelow
 from tables.concurrency.fair_queue import FairRate
 from tables.concurrency.tasks import Tasks
 from tables.live.table import Table
@@ -45,7 +45,7 @@ class RivalRunner:
         tasks: Tasks,
         is_lost: Callable[[int], bool],
         pace: Pace = human_pace,
-        choose: Choose = secrets.randbelow,
+        choose: RandomBelow = secrets.randbelow,
         moves_a_second: float = MOVES_A_SECOND,
     ) -> None:
         """`is_lost`: whether an outage holds the tables of a server; `moves_a_second`: of all computers together."""
@@ -53,7 +53,7 @@ class RivalRunner:
         self._is_lost = is_lost
         self._pace = pace
         self._choose = choose
-        self._players: dict[int, dict[int, Rival | Guide]] = {}
+        self._players: dict[int, dict[int, Rival | LessonRival]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
         self._rate: FairRate[int] = FairRate(moves_a_second, BURST, makes_way=True)
@@ -140,11 +140,11 @@ class RivalRunner:
         await table.submit_for_computer(view.prompt, move)
         return True
 
-    def _player(self, table: Table, seat: int) -> Rival | Guide:
+    def _player(self, table: Table, seat: int) -> Rival | LessonRival:
         """Who plays a seat, as long as this process runs: after a restart it knows no tile any more, and plays on."""
         players = self._players.setdefault(table.id, {})
         if seat not in players:
-            players[seat] = Guide(self._choose) if table.head.is_lesson else Rival(table.head.level, self._choose)
+            players[seat] = LessonRival(self._choose) if table.head.is_lesson else Rival(table.head.level, self._choose)
         return players[seat]
 
 

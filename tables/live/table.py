@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.chance import SeededChance
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.events import Event
 from engine.evolve import evolve, replay
 from engine.game import Game

@@ -1,8 +1,9 @@
 """Editions that people upload, read in a process of its own with little memory and time (1.6).
 
-`engine.toml_bounds` refuses what is known to be costly. This is for what is not known: whatever else a stranger's file
-makes the parser do, no game pays for it. An upload is rare, so a process for each is cheap enough: a tenth of a second
-and 20 MiB. `python -m tables.settings.edition_reader` reads the file on standard input and answers in JSON.
+`engine.editions.toml_bounds` refuses what is known to be costly. This is for what is not known: whatever else a
+stranger's file makes the parser do, no game pays for it. An upload is rare, so a process for each is cheap enough: a
+tenth of a second and 20 MiB. `python -m tables.settings.edition_reader` reads the file on standard input and answers
+in JSON.
 """
 
 import os
@@ -15,8 +16,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from engine.edition import Edition, EditionError, read
-from engine.flaws import Flaw
+from engine.editions.edition import Edition
+from engine.editions.flaws import Flaw
+from engine.editions.reading import EditionError, read
 
 SECONDS: Final = 10.0
 """By the clock, from the start of the process: a busy machine takes one."""

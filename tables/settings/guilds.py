@@ -13,8 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select
 
-from engine.edition import Edition, EditionError, parse
-from engine.edition_names import look_of
+from engine.editions.edition import Edition
+from engine.editions.names import look_of
+from engine.editions.reading import EditionError, parse
 from engine.options import Options
 from rivals.levels import Level
 from tables.concurrency.shared_reads import SharedReads

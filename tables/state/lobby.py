@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.chance import SeededChance
 from engine.decide import start as deal
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.evolve import replay
 from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary, ref
 import msgspec
 from msgspec.structs import replace
 
-from engine.edition import Edition
+from engine.editions.edition import Edition
 from engine.events import Event
 from engine.game import Game
 from engine.moves import Move

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, insert
 
-from standings import acts
-from standings.result import Result
+from standings.counting import transactions
+from standings.model.result import Result
 from tables.database.rows import TableRow
 from tests.cogs.evening import Evening
 from tests.standings.rig import game
@@ -21,9 +21,9 @@ async def played(evening: Evening, *results: Result, channel: int | None = None,
     for result in results:
         if is_stored:
             await evening.store.transact(partial(_stand, result, channel or evening.place.id))
-        waits = await evening.store.transact(partial(acts.count, result=result))
+        waits = await evening.store.transact(partial(transactions.count, result=result))
         while waits:
-            waits = await evening.store.transact(acts.go_on)
+            waits = await evening.store.transact(transactions.go_on)
 
 
 def result(evening: Evening, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None) -> Result:

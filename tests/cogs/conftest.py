@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from cogs.words.catalogs import Words
-from engine.simulation import secret_of
+from simulation.games import secret_of
 from tables.storage.opening import open_store
 from tests.cogs.evening import Evening
 from tests.cogs.quick import Locales, hurry

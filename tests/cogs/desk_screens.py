@@ -24,9 +24,9 @@ from cogs.words.catalogs import Say
 from cogs.words.names import channel_mention
 from engine.options import Options
 from engine.rules.scoring import Points
-from standings.periods import Season
-from standings.records import Record, Seat
-from standings.result import ABANDONED
+from standings.model.entry import ABANDONED
+from standings.model.periods import Season
+from standings.reading.records import Record, Seat
 from tables.settings.audit import PAGE, AuditLine, AuditPage, ManagerAction
 from tables.settings.guilds import MOST_EDITIONS, GuildSettings
 from tables.state.head import Head, Status

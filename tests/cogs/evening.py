@@ -19,11 +19,12 @@ from simcord.types import HttpLogEntry
 from cogs.client import ExchangeBot
 from cogs.usage_limits import UNLIMITED
 from cogs.words.catalogs import Words
-from engine.edition import Edition, standard
+from engine.editions.edition import Edition
+from engine.editions.reading import standard
 from engine.game import Game, Phase
 from engine.options import Options
 from engine.refusals import Refused
-from engine.simple import SimplePlayer
+from simulation.simple_player import SimplePlayer
 from standings.standings import Standings
 from tables.live.clock import Clock
 from tables.live.registry import Registry

@@ -36,21 +36,22 @@ from cogs.words.catalogs import RULES_PAGES, Say
 from cogs.words.names import channel_mention
 from engine.chance import SeededChance
 from engine.decide import start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import EndReason, GameEnded
 from engine.game import Game, Phase
 from engine.options import Options, PutBackRule
 from engine.pieces import PLACES, Art, Loot, Place
 from engine.rules.scoring import ranking
-from engine.simulation import opened, played, secret_of
 from engine.view import open_view, view_for
 from proving.fakes.stores import MemoryStore
 from proving.simultaneity.positions import edition_at
-from standings.boards import Order, Standing, Stretch
-from standings.histories import Page, Played, Sitter
-from standings.periods import Period, Span
-from standings.profiles import Career, Duel, Form, Profile, Rated
-from standings.result import ABANDONED, Collection
+from simulation.games import new_game, play_game, secret_of
+from standings.model.entry import ABANDONED
+from standings.model.periods import Period, Span
+from standings.model.result import Collection
+from standings.reading.boards import Order, Standing, Stretch
+from standings.reading.history import Page, Played, Sitter
+from standings.reading.profiles import Career, Duel, Form, Profile, Rated
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.replays import Replay, replayed
@@ -226,7 +227,7 @@ def simulated(seats: int = 4) -> Replay:
     """A whole game as its log would give it."""
     secret = secret_of(1)
     steps = [LoggedMove(LATER, None, start(seats, OPTIONS, standard(), SeededChance(secret)))]
-    steps += [LoggedMove(LATER, step.move, step.events) for step in played(opened(seats, secret, OPTIONS), secret)]
+    steps += [LoggedMove(LATER, step.move, step.events) for step in play_game(new_game(seats, secret, OPTIONS), secret)]
     return replayed(steps)
 
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from engine.chance import SeededChance
 from engine.decide import decide, start
-from engine.edition import Edition, standard
+from engine.editions.edition import Edition
+from engine.editions.reading import standard
 from engine.events import Event
 from engine.evolve import evolve, replay
 from engine.game import Game, Phase

@@ -13,7 +13,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from engine.decide import decide
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import (
     ArtDealt,
     ArtPlaced,

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.pieces import (
     BOARD_SPACES,
     MAX_PLAYERS,

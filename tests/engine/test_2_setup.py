@@ -6,7 +6,7 @@ import pytest
 
 from engine.chance import SeededChance
 from engine.decide import start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import ArtDealt, CardsDealt, GameStarted, MarketsChosen, PileShuffled, RoundBegan
 from engine.evolve import replay
 from engine.game import Game, Phase
@@ -14,7 +14,7 @@ from engine.moves import StartSearch
 from engine.options import Options
 from engine.pieces import Lies, Side
 from engine.refusals import Code
-from engine.simulation import opened, secret_of
+from simulation.games import new_game, secret_of
 from tests.engine.positions import after, exchange, ready, refusal, search, with_bag
 
 EVERY_TABLE = [2, 3, 4]
@@ -22,7 +22,7 @@ EVERY_TABLE = [2, 3, 4]
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
 def test_2_1_two_to_four_players(players: int) -> None:
-    assert [seat.number for seat in opened(players, secret_of(1)).seats] == list(range(players))
+    assert [seat.number for seat in new_game(players, secret_of(1)).seats] == list(range(players))
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])
@@ -33,17 +33,17 @@ def test_2_1_no_other_number(players: int) -> None:
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
 def test_2_2_all_tiles_lie_place_side_up(players: int) -> None:
-    assert {tile.lies for tile in opened(players, secret_of(1)).tiles} == {Lies.FACE_DOWN}
+    assert {tile.lies for tile in new_game(players, secret_of(1)).tiles} == {Lies.FACE_DOWN}
 
 
 @pytest.mark.parametrize(("players", "tokens"), [(2, (1, 2)), (3, (1, 2, 3)), (4, (1, 2, 3, 4))])
 def test_2_3_as_many_escape_tokens_as_players(players: int, tokens: tuple[int, ...]) -> None:
-    assert opened(players, secret_of(1)).tokens_left == tokens
+    assert new_game(players, secret_of(1)).tokens_left == tokens
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
 def test_2_4_as_many_markets_as_players_and_any_of_them(players: int) -> None:
-    games = [opened(players, secret_of(seed)) for seed in range(60)]
+    games = [new_game(players, secret_of(seed)) for seed in range(60)]
     assert {len(game.markets) for game in games} == {players}
     assert {(market.number, market.side) for game in games for market in game.markets} == {
         (number, side) for number in (1, 2, 3, 4) for side in Side
@@ -52,7 +52,7 @@ def test_2_4_as_many_markets_as_players_and_any_of_them(players: int) -> None:
 
 def test_2_4_the_host_chooses_the_sides() -> None:
     chosen = (Side.B, Side.A, Side.A, Side.B)
-    markets = opened(4, secret_of(1), Options(sides=chosen)).markets
+    markets = new_game(4, secret_of(1), Options(sides=chosen)).markets
     assert tuple(market.side for market in markets) == chosen
     assert [market.price for market in markets] == [
         board.side(side).price for board, side in zip(standard().markets, chosen, strict=True)
@@ -66,7 +66,7 @@ def test_2_4_with_few_markets_some_loot_is_worth_nothing() -> None:
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
 def test_2_5_every_art_space_is_filled_from_the_bag(players: int) -> None:
-    game = opened(players, secret_of(1))
+    game = new_game(players, secret_of(1))
     arts = [art for market in game.markets for art in market.arts]
     assert None not in arts
     assert len(arts) == 4 * players
@@ -74,12 +74,12 @@ def test_2_5_every_art_space_is_filled_from_the_bag(players: int) -> None:
 
 
 def test_2_5_which_art_is_random() -> None:
-    assert len({opened(2, secret_of(seed)).markets[0].arts for seed in range(20)}) > 15
+    assert len({new_game(2, secret_of(seed)).markets[0].arts for seed in range(20)}) > 15
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
 def test_2_6_every_card_space_is_filled_face_up_the_double_one_with_two(players: int) -> None:
-    game = opened(players, secret_of(1))
+    game = new_game(players, secret_of(1))
     sizes = [[len(stack) for stack in market.cards] for market in game.markets]
     spaces = {1: 3, 2: 3, 3: 2, 4: 2}
     expected = [[1] * spaces[market.number] for market in game.markets]
@@ -89,7 +89,7 @@ def test_2_6_every_card_space_is_filled_face_up_the_double_one_with_two(players:
 
 
 def test_2_6_the_pile_is_shuffled() -> None:
-    assert len({opened(2, secret_of(seed)).pile for seed in range(20)}) == 20
+    assert len({new_game(2, secret_of(seed)).pile for seed in range(20)}) == 20
 
 
 def test_the_log_of_a_setup() -> None:

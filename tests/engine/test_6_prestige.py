@@ -8,7 +8,8 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.edition import Edition, standard
+from engine.editions.edition import Edition
+from engine.editions.reading import standard
 from engine.events import ArtBought, ArtPlaced
 from engine.evolve import evolve
 from engine.game import Game, OwnedCard

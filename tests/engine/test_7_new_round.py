@@ -8,7 +8,7 @@ from engine.events import ArtDealt, CardsDealt, ExchangesEnded, RoundBegan
 from engine.game import Game, Phase
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PickUp, SeatMove, StartSearch
 from engine.pieces import TILES_IN, TILES_OF, Lies, Place
-from engine.simulation import opened, played, secret_of
+from simulation.games import new_game, play_game, secret_of
 from tests.engine.positions import ANA, BEN, after, events, exchange, give
 
 
@@ -25,7 +25,7 @@ def test_7_1_unspent_loot_goes_back_keys_too() -> None:
 
 def test_7_1_tiles_are_shuffled_within_their_place() -> None:
     rounds = {}
-    for step in played(opened(2, secret_of(1)), secret_of(1)):
+    for step in play_game(new_game(2, secret_of(1)), secret_of(1)):
         rounds[step.after.round] = step.after.tiles
     layouts = [tuple(tile.loot for tile in tiles) for tiles in rounds.values()]
     assert len(set(layouts)) == len(layouts) > 5

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.edition import EDITIONS, EditionError, load, parse, read, standard
-from engine.edition_names import look_of
-from engine.flaws import FlawCode
+from engine.editions.flaws import FlawCode
+from engine.editions.names import look_of
+from engine.editions.reading import EDITIONS, EditionError, load, parse, read, standard
 from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, PLACES, TILES_OF, Loot
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")

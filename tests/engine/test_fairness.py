@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.chance import SeededChance
 from engine.decide import start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import (
     ArtDealt,
     BagOpened,
@@ -26,7 +26,7 @@ from engine.evolve import replay
 from engine.fairness import Finding, Verdict, check_dealing
 from engine.options import Options
 from engine.pieces import Art, Loot, Side
-from engine.simulation import played, secret_of
+from simulation.games import play_game, secret_of
 
 SECRET = secret_of(3)
 
@@ -34,7 +34,7 @@ SECRET = secret_of(3)
 @pytest.fixture(scope="module")
 def log() -> list[Event]:
     events = start(3, Options(), standard(), SeededChance(SECRET))
-    return events + [event for step in played(replay(events), SECRET) for event in step.events]
+    return events + [event for step in play_game(replay(events), SECRET) for event in step.events]
 
 
 def test_a_fair_game(log: list[Event]) -> None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.decide import decide
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import (
     ArtBought,
     ArtDealt,

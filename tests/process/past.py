@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from engine.pieces import Art, Loot
 from sandbox import Sandbox
-from standings import acts
-from standings.result import Collection, Result, Spoils
+from standings.counting import transactions
+from standings.model.result import Collection, Result, Spoils
 from tables.storage.opening import open_store
 from tests.standings.rig import game
 
@@ -30,9 +30,9 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
     (folder / DATABASE).parent.mkdir()
     store = await open_store(f"sqlite:///{folder / DATABASE}")
     for result in _games(sandbox):
-        waits = await store.transact(partial(acts.count, result=result))
+        waits = await store.transact(partial(transactions.count, result=result))
         while waits:
-            waits = await store.transact(acts.go_on)
+            waits = await store.transact(transactions.go_on)
     await store.close()
 
 

@@ -19,17 +19,17 @@ from cogs.panels.table import result_panel, table_panel
 from cogs.words.catalogs import Say, Words
 from engine.chance import SeededChance, hash_of
 from engine.decide import start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.game import Game, Phase
 from engine.moves import BuyArt, BuyCards
 from engine.options import PRESETS
 from engine.pieces import Art, Loot, Place
 from engine.rules.scoring import ranking
-from engine.simulation import opened, played, secret_of
 from engine.view import PlayerView, open_view, view_for
-from standings.histories import Page, Played, Sitter
-from standings.profiles import Career, Duel, Form, Profile
-from standings.result import Collection
+from simulation.games import new_game, play_game, secret_of
+from standings.model.result import Collection
+from standings.reading.history import Page, Played, Sitter
+from standings.reading.profiles import Career, Duel, Form, Profile
 from tables.live.replays import Replay, replayed
 from tables.state.head import Deadline, DeadlineKind, Head, Status
 from tables.state.lesson import LEARNER, LessonStep
@@ -47,7 +47,7 @@ SECRET = secret_of(7)
 @cache
 def games(players: int) -> tuple[Game, ...]:
     """The positions of one simulated game."""
-    return tuple(step.after for step in played(opened(players, SECRET), SECRET))
+    return tuple(step.after for step in play_game(new_game(players, SECRET), SECRET))
 
 
 @cache
@@ -92,7 +92,7 @@ def over(players: int) -> Game:
 def finished() -> Replay:
     """A game of four, to be seen again."""
     steps = [store.LoggedMove(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
-    steps += [store.LoggedMove(time.time(), each.move, each.events) for each in played(opened(4, SECRET), SECRET)]
+    steps += [store.LoggedMove(time.time(), each.move, each.events) for each in play_game(new_game(4, SECRET), SECRET)]
     return replayed(steps)
 
 

@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.decide import decide
-from engine.edition import Edition, standard
+from engine.editions.edition import Edition
+from engine.editions.reading import standard
 from engine.game import Game, Phase
 from engine.moves import PickUp, PlaceArt, PutBack, Return
 from engine.options import PRESETS, Options, PutBackRule, Trading
 from engine.pieces import Loot, Side
 from engine.view import view_for
-from rivals.league import Match
 from rivals.levels import Level
 from rivals.player import Rival
+from simulation.league import Match
 from tests.engine.anything import Playing
 from tests.engine.positions import ANA, DAN, after, happened, search
 
@@ -65,7 +66,7 @@ def test_1_6_any_edition(name: str, edition: Edition) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_rulebook(preset: str) -> None:
-    assert Match((Level.HARD, Level.EASY), seed=5, options=PRESETS[preset]).played().rounds > 1
+    assert Match((Level.HARD, Level.EASY), seed=5, options=PRESETS[preset]).play().rounds > 1
 
 
 @given(seed=st.integers(0, 2**64))

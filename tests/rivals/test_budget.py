@@ -3,9 +3,9 @@
 from time import process_time
 
 from engine.view import view_for
-from rivals.league import Match
 from rivals.levels import Level
 from rivals.player import Rival
+from simulation.league import Match
 
 MOST_VIEWS_A_MOVE = 12
 """A move costs about four views of the game; the docs say what that is in milliseconds."""

@@ -5,7 +5,7 @@ from engine.moves import Move, PickUp, PutBack
 from engine.options import Options
 from engine.view import view_for
 from rivals.levels import SKILLS, Level
-from rivals.memory import KINDS, Memory
+from rivals.memory import LOOT_INDEX, Memory
 from tests.engine.positions import ANA, BEN, C, I, J, after, search
 
 
@@ -13,7 +13,7 @@ def seen(memory: Memory, game: Game, *moves: Move) -> Game:
     """The game after some moves, each of which the memory has seen."""
     for move in moves:
         game = after(game, move)
-        memory.see(view_for(game, ANA))
+        memory.update(view_for(game, ANA))
     return game
 
 
@@ -24,26 +24,26 @@ def looks(tiles: range) -> list[Move]:
 def test_3_8_what_was_in_hand_is_known_where_it_lies() -> None:
     memory = Memory(54)
     game = seen(memory, search(), *looks(range(4)), PutBack(ANA, False))
-    assert memory.see(view_for(game, ANA)).seen[KINDS[J]] == (0, 1, 2, 3)
+    assert memory.update(view_for(game, ANA)).seen[LOOT_INDEX[J]] == (0, 1, 2, 3)
 
 
 def test_3_3_what_another_looked_at_is_not_known() -> None:
     memory = Memory(54)
     game = seen(memory, search(), PickUp(BEN, 0), PutBack(BEN, False))
-    assert memory.see(view_for(game, ANA)).seen[KINDS[J]] == ()
+    assert memory.update(view_for(game, ANA)).seen[LOOT_INDEX[J]] == ()
 
 
 def test_3_5_what_another_laid_face_up_is() -> None:
     memory = Memory(54)
     game = seen(memory, search(), PickUp(BEN, 0), PutBack(BEN, True))
-    assert memory.see(view_for(game, ANA)).seen[KINDS[J]] == (0,)
+    assert memory.update(view_for(game, ANA)).seen[LOOT_INDEX[J]] == (0,)
 
 
 def test_a_small_memory_loses_what_was_seen_first() -> None:
     memory = Memory(3)
     game = seen(memory, search(), *looks(range(6)), PutBack(ANA, False))
-    sight = memory.see(view_for(game, ANA))
-    assert (sight.seen[KINDS[J]], sight.seen[KINDS[C]]) == ((3,), (4, 5))
+    sight = memory.update(view_for(game, ANA))
+    assert (sight.seen[LOOT_INDEX[J]], sight.seen[LOOT_INDEX[C]]) == ((3,), (4, 5))
 
 
 def test_easy_forgets_most_medium_some_hard_nothing() -> None:
@@ -55,23 +55,23 @@ def test_7_1_a_new_round_is_a_new_deal() -> None:
     game = seen(memory, search(), *looks(range(4)), PutBack(ANA, False))
     view = view_for(game, ANA)
     other = type(view)(**{name: getattr(view, name) for name in view.__struct_fields__} | {"round": 2})
-    assert memory.see(other).seen[KINDS[J]] == ()
+    assert memory.update(other).seen[LOOT_INDEX[J]] == ()
 
 
 def test_a_tile_that_another_holds_lies_nowhere() -> None:
     memory = Memory(54)
     game = seen(memory, search(), *looks(range(4)), PutBack(ANA, False))
-    sight = memory.see(view_for(after(game, PickUp(BEN, 2)), ANA))
-    assert sight.seen[KINDS[J]] == (0, 1, 3)
+    sight = memory.update(view_for(after(game, PickUp(BEN, 2)), ANA))
+    assert sight.seen[LOOT_INDEX[J]] == (0, 1, 3)
 
 
 def test_what_is_left_is_what_the_room_has_less_what_was_seen() -> None:
     """1.1: four iron keys among the eighteen tiles of the Garage, one of them on Ana's board."""
-    sight = Memory(54).see(view_for(search("I"), ANA))
-    assert sight.chances[0][KINDS[I]] == 3
+    sight = Memory(54).update(view_for(search("I"), ANA))
+    assert sight.expected[0][LOOT_INDEX[I]] == 3
     assert len(sight.unseen[0]) == 17
 
 
 def test_3_10_on_open_boards_it_counts_the_others_loot() -> None:
     game = search("", rivals=["I J"], options=Options(open_boards=True))
-    assert Memory(54).see(view_for(game, ANA)).chances[0][KINDS[I]] == 3
+    assert Memory(54).update(view_for(game, ANA)).expected[0][LOOT_INDEX[I]] == 3

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from engine.chance import SeededChance, hash_of
 from engine.decide import start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import Event
 from engine.evolve import replay
 from engine.options import Options
-from engine.simulation import played, secret_of
 from rivals.levels import Level
+from simulation.games import play_game, secret_of
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.storage.store import Commit, Store
@@ -28,7 +28,7 @@ def whole_game(seats: int, seed: int = 1) -> tuple[Event, ...]:
     """Every event of a short game."""
     secret = secret_of(seed, 1)
     first = start(seats, Options(), QUICK, SeededChance(secret))
-    return (*first, *(event for step in played(replay(first), secret) for event in step.events))
+    return (*first, *(event for step in play_game(replay(first), secret) for event in step.events))
 
 
 def head(*people: int | None, status: Status = Status.OVER, level: Level = Level.HARD, table: int = 0) -> Head:

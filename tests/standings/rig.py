@@ -15,10 +15,10 @@ from engine.events import EndReason
 from engine.options import Options
 from engine.rules.scoring import Points
 from rivals.levels import Level
-from standings import acts
-from standings.boards import Board, Order, Stretch
-from standings.rating import Rating
-from standings.result import Result, SeatResult, Spoils
+from standings.counting import transactions
+from standings.model.rating import Rating
+from standings.model.result import Result, SeatResult, Spoils
+from standings.reading.boards import Board, Order, Stretch
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 from standings.standings import Standings
 from tables.storage.opening import open_store
@@ -97,9 +97,9 @@ class Book:
     async def settle(self, *results: Result) -> None:
         """In this order, whatever the order in which they ended; all that waits is rated."""
         for result in results:
-            waits = await self.store.transact(partial(acts.count, result=result))
+            waits = await self.store.transact(partial(transactions.count, result=result))
             while waits:
-                waits = await self.store.transact(acts.go_on)
+                waits = await self.store.transact(transactions.go_on)
 
     async def season_now(self) -> None:
         """The next season of HOME begins, after all that has been played."""

@@ -2,9 +2,9 @@
 
 import pytest
 
-from standings.boards import Order
-from standings.periods import Span
-from standings.rows import EVERYWHERE
+from standings.model.entry import EVERYWHERE
+from standings.model.periods import Span
+from standings.reading.boards import Order
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 DAY = 86_400.0

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert
 
-from standings.formula import KEY
-from standings.recount import counted
-from standings.rows import EVERYWHERE, CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
+from standings.counting.formula import KEY
+from standings.counting.recount import counted
+from standings.model.entry import EVERYWHERE
+from standings.rows import CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
 from tables.database.rows import MetaRow
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, SATURDAY, Book, game
 

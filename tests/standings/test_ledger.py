@@ -9,11 +9,12 @@ from sqlalchemy import Row, insert
 
 from engine.events import EndReason
 from engine.options import Options
-from standings import acts
-from standings.rating import START, WINDOW, Rating, rated
-from standings.recount import counted
-from standings.result import LEAST_SECONDS, Finish, Result
-from standings.rows import EVERYWHERE, CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
+from standings.counting import transactions
+from standings.counting.recount import counted
+from standings.model.entry import EVERYWHERE, LEAST_SECONDS, Finish
+from standings.model.rating import START, WINDOW, Rating, rated
+from standings.model.result import Result
+from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
 from tests.standings.rig import (
     ANA,
     AWAY,
@@ -323,7 +324,7 @@ async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its rows go; the ratings over all servers are the settler's, and hold nobody up."""
-    monkeypatch.setattr(acts, "AT_ONCE", 2)
+    monkeypatch.setattr(transactions, "AT_ONCE", 2)
     theirs = [game(n, ANA, BEN, CLEO, when=SATURDAY + n, guild=AWAY) for n in range(1, 6)]
     later = [game(10 + n, CLEO, BEN, when=SATURDAY + HOUR + n) for n in range(7)]
     await empty.settle(*later)

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from sqlalchemy.dialects import sqlite
 
 from engine.pieces import Art, Loot
-from standings import histories, profiles
-from standings.histories import Choice
-from standings.profiles import LOOKED_AT, Career, Duel
-from standings.result import Collection, Result, Spoils
+from standings.model.result import Collection, Result, Spoils
+from standings.reading import history, profiles
+from standings.reading.history import Choice
+from standings.reading.profiles import LOOKED_AT, Career, Duel
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, game
@@ -206,9 +206,9 @@ QUERIES = {
     "curve": profiles.curve_of(HOME, ANA),
     "seats": profiles.seats_of(HOME, ANA),
     "meetings": profiles.meetings_of(HOME, ANA, BEN),
-    "server": histories.newest(Choice(HOME)).limit(6),
-    "person": histories.newest(Choice(HOME, ANA)).limit(6),
-    "two": histories.newest(Choice(HOME, ANA, BEN)).limit(6),
+    "server": history.newest(Choice(HOME)).limit(6),
+    "person": history.newest(Choice(HOME, ANA)).limit(6),
+    "two": history.newest(Choice(HOME, ANA, BEN)).limit(6),
 }
 
 

@@ -6,12 +6,13 @@ import pytest
 from sqlalchemy import Select, select
 from sqlalchemy.dialects import sqlite
 
-from standings import boards
-from standings.boards import Board, Order
-from standings.entries import entries_after_query
-from standings.histories import Choice, newest, numbered
-from standings.rows import EVERYWHERE, ResultRow
-from standings.statements import GAMES, LAST
+from standings.counting.entries import entries_after_query
+from standings.counting.statements import GAMES, LAST
+from standings.model.entry import EVERYWHERE
+from standings.reading import boards
+from standings.reading.boards import Board, Order
+from standings.reading.history import Choice, newest, numbered
+from standings.rows import ResultRow
 from tests.standings.rig import ANA, BEN, Book
 
 BOARDS = [

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from standings import records
-from standings.rows import EVERYWHERE
+from standings.model.entry import EVERYWHERE
+from standings.reading import records
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, game
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.options import STANDARD, Options
-from standings.recount import counted
-from standings.result import Result
+from standings.counting.recount import counted
+from standings.model.result import Result
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400
@@ -116,7 +116,7 @@ async def test_a_recount_that_breaks_changes_nothing(empty: Book, monkeypatch: p
     def broken(*_: object) -> None:
         raise RuntimeError("the power went")
 
-    monkeypatch.setattr("standings.ledger.Ledger.flush", broken)
+    monkeypatch.setattr("standings.counting.ledger.Ledger.flush", broken)
     with pytest.raises(Exception, match="the power went"):
         await empty.store.transact(counted)
     assert await empty.counted() == before

@@ -12,7 +12,7 @@ from engine.pieces import Art, Loot
 from engine.rules.prestige import card_points
 from engine.rules.scoring import points_of, ranking
 from rivals.levels import Level
-from standings.result import Result, result_of
+from standings.model.result import Result, result_of
 from tests.standings.played import BEGAN, head, whole_game
 from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Left
 

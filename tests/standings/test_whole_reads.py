@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from sqlalchemy import ClauseElement, event
 from sqlalchemy.dialects import postgresql, sqlite
 
-from engine.edition import EDITIONS, standard
-from standings.boards import Board, Order
-from standings.histories import Choice
-from standings.periods import Span
-from standings.rows import EVERYWHERE
+from engine.editions.reading import EDITIONS, standard
+from standings.counting.statements import ADD, RATE
+from standings.model.entry import EVERYWHERE
+from standings.model.periods import Span
+from standings.reading.boards import Board, Order
+from standings.reading.history import Choice
 from standings.standings import Standings
-from standings.statements import ADD, RATE
 from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.privacy.forgetting import KEPT_AFTER_REMOVAL, Forgetting

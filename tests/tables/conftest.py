@@ -9,8 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from engine.simulation import secret_of
 from proving.fakes.virtual_time import VirtualLoop
+from simulation.games import secret_of
 from tests.tables.rig import Clock, House, house
 
 

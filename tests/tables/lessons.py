@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.chance import SeededChance
 from engine.decide import decide, start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.evolve import evolve, replay
 from engine.game import Game
 from engine.moves import Keep, Move, PickUp, SeatMove, StartSearch

@@ -14,8 +14,8 @@ from engine.game import Phase
 from engine.moves import SeatMove
 from engine.options import Options
 from engine.refusals import Refused
-from engine.simple import SimplePlayer
 from rivals.levels import Level
+from simulation.simple_player import SimplePlayer
 from tables.live.clock import Clock as SteadyClock
 from tables.live.registry import Registry
 from tables.live.table import Table, restored

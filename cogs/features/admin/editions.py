@@ -14,8 +14,8 @@ from cogs.panels.parts import Panel
 from cogs.wire.errors import TROUBLE, log_discord, refusal_words
 from cogs.words.catalogs import Family, Say
 from cogs.words.names import MOST_EDITION_LETTERS, edition_name, shown_name
-from engine.edition import EditionError
-from engine.flaws import FlawCode
+from engine.editions.flaws import FlawCode
+from engine.editions.reading import EditionError
 from tables.settings.guilds import MOST_BYTES
 from tables.state.refusals import TableRefused
 

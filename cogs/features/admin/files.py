@@ -10,7 +10,7 @@ from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel, Upload
 from cogs.panels.uploads import file_panel, packed
 from cogs.wire.taps import read
-from engine.edition import EDITIONS
+from engine.editions.reading import EDITIONS
 from tables.settings.audit import ManagerAction
 
 

@@ -9,7 +9,7 @@ from cogs.panels.parts import Component, Panel, button, framed, row
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import Family, Say
 from cogs.words.emoji import LOBBY_COLOUR
-from standings.periods import Season
+from standings.model.periods import Season
 from tables.settings.guilds import MOST_TABLES, TABLES, GuildSettings
 from tables.state.head import Head
 

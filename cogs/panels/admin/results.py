@@ -8,7 +8,7 @@ from cogs.panels.history import game_label
 from cogs.panels.parts import Panel, row, select, text
 from cogs.panels.people import someone
 from cogs.words.catalogs import Say
-from standings.records import Record
+from standings.reading.records import Record
 
 RESULTS_LISTED: Final = 8
 

@@ -3,7 +3,7 @@
 from cogs.panels.admin.parts import DRAWER, AdminOverview, ConfirmedAction, Section, desk_tap, noted, pair, sheet
 from cogs.panels.parts import GOOD, Panel, button, row, text
 from cogs.words.catalogs import Say
-from standings.periods import Season
+from standings.model.periods import Season
 
 
 def season_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:

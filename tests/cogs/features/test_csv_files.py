@@ -7,8 +7,8 @@ import pytest
 
 from cogs.features.csv_files import board_sheet, results_sheet, spreadsheet
 from engine.rules.scoring import Points
-from standings.records import Career, Record, Seat
-from standings.result import ABANDONED
+from standings.model.entry import ABANDONED
+from standings.reading.records import Career, Record, Seat
 
 
 def read(content: bytes) -> list[list[str]]:

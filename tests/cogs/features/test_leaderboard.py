@@ -10,8 +10,8 @@ from babel.numbers import format_decimal
 
 from cogs.panels.leaderboard import ME, PROVISIONAL
 from cogs.words.catalogs import LANGUAGES
-from standings.boards import Order
-from standings.periods import Span
+from standings.model.periods import Span
+from standings.reading.boards import Order
 from tables.storage.writer import NotSaved
 from tests.cogs.careers import RIVAL, played, result
 from tests.cogs.evening import Evening, failing

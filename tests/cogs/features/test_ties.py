@@ -9,8 +9,8 @@ from engine.events import EndReason, GameEnded
 from engine.game import Phase
 from engine.moves import Pass, SeatMove
 from engine.rules.scoring import ranking
-from engine.simple import SimplePlayer
 from engine.view import PlayerView
+from simulation.simple_player import SimplePlayer
 from tables.state.head import Status
 from tests.cogs.evening import Evening
 from tests.cogs.people import seen, text_in, text_of

@@ -11,7 +11,7 @@ from cogs.words.catalogs import LANGUAGES, Words
 from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI
 from engine.chance import SeededChance
 from engine.decide import start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import (
     ArtBought,
     ArtPlaced,
@@ -38,7 +38,7 @@ from engine.game import Game
 from engine.moves import StartSearch, StopSearch
 from engine.options import Options
 from engine.pieces import Art, Loot
-from engine.simulation import opened, played, secret_of
+from simulation.games import new_game, play_game, secret_of
 from tables.storage.store import LoggedMove
 from tests.engine import positions
 
@@ -134,7 +134,7 @@ def whole_games() -> Iterator[tuple[LoggedMove, Game | None]]:
     for players in (2, 4):
         secret, before = secret_of(3, players), None
         yield LoggedMove(0.0, None, start(players, Options(), standard(), SeededChance(secret))), before
-        for step in played(opened(players, secret), secret):
+        for step in play_game(new_game(players, secret), secret):
             yield LoggedMove(0.0, step.move, step.events), step.before
 
 

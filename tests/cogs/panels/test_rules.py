@@ -8,7 +8,7 @@ import pytest
 
 from cogs.words.catalogs import LANGUAGES, RULES_BODY, Words
 from cogs.words.emoji import ART_EMOJI
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.options import SEARCH_LIMITS, TURN_LIMITS
 from tables.state.deadlines import DESERTED_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, READY_SECONDS
 

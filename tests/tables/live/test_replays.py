@@ -4,13 +4,13 @@ import pytest
 
 from engine.chance import SeededChance
 from engine.decide import start
-from engine.edition import standard
+from engine.editions.reading import standard
 from engine.events import RoundBegan
 from engine.evolve import replay
 from engine.game import Phase
 from engine.moves import StartSearch
 from engine.options import Options
-from engine.simulation import opened, played, secret_of
+from simulation.games import new_game, play_game, secret_of
 from tables.live.replays import KEPT, Mark, Replays, replayed
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
@@ -21,7 +21,7 @@ from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, House, play_until
 def simulated(players: int = 3, seed: int = 2) -> list[LoggedMove]:
     secret = secret_of(seed)
     steps = [LoggedMove(0.0, None, start(players, Options(), standard(), SeededChance(secret)))]
-    return steps + [LoggedMove(0.0, each.move, each.events) for each in played(opened(players, secret), secret)]
+    return steps + [LoggedMove(0.0, each.move, each.events) for each in play_game(new_game(players, secret), secret)]
 
 
 def test_each_step_has_the_game_as_it_stood_after_it() -> None:

@@ -13,7 +13,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.edition import EDITIONS
+from engine.editions.reading import EDITIONS
 from tables.live.replays import Replays
 from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from engine.edition import EDITIONS, EditionError, read, standard
+from engine.editions.reading import EDITIONS, EditionError, read, standard
 from tables.settings import edition_reader
 from tables.settings.edition_reader import NotReadable, read_apart
 
@@ -14,7 +14,7 @@ DOTTED = b"a." * 16_000 + b"a = 1"
 
 def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
     """The process runs this after its imports, instead of reading standard input."""
-    lines = ("import signal, engine.edition", "from tables.settings import edition_reader as reader", *code)
+    lines = ("import signal, engine.editions.reading", "from tables.settings import edition_reader as reader", *code)
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 
 
@@ -35,7 +35,7 @@ def test_1_6_what_is_wrong_is_told_as_it_is_here(data: bytes | bytes) -> None:
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        (("engine.edition.excess = lambda text: None", "reader.main()"), "MemoryError"),
+        (("engine.editions.reading.excess = lambda text: None", "reader.main()"), "MemoryError"),
         (("reader._limit(reader.resource.RLIMIT_CPU, 1)", "while True: pass"), "exit code -"),
         (("raise ValueError('a secret')",), "exit code 1: ValueError$"),
         (("print('{')",), "truncated"),

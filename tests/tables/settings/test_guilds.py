@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from sqlalchemy import insert
 from structlog.typing import EventDict
 
-from engine.edition import EDITIONS, Edition, EditionError, parse, standard
-from engine.edition import read as edition_from
-from engine.simulation import opened, secret_of
+from engine.editions.edition import Edition
+from engine.editions.reading import EDITIONS, EditionError, parse, standard
+from engine.editions.reading import read as edition_from
 from rivals.levels import Level
+from simulation.games import new_game, secret_of
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.settings import audit
 from tables.settings.audit import AuditEntry, ManagerAction
@@ -193,7 +194,7 @@ async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monk
 
 def test_an_edition_is_shared_by_games_and_goes_with_the_last() -> None:
     edition = parse(named("a rare one").decode(), "ours.toml")
-    games = [opened(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
+    games = [new_game(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
     first, second = map(sharing, games)
     assert first.edition is second.edition
     kept = ref(first.edition)

@@ -13,7 +13,7 @@ from engine.invariants import broken_invariants
 from engine.moves import Keep, Pass, PickUp
 from engine.options import Options
 from engine.refusals import Refused
-from engine.simple import SimplePlayer
+from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.absence import with_occupant
 from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, IDLE_SECONDS, READY_SECONDS, with_clock

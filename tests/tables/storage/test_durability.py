@@ -20,7 +20,7 @@ from engine.game import Game
 from engine.invariants import broken_invariants
 from engine.moves import Keep, PickUp
 from engine.options import Options
-from engine.simple import SimplePlayer
+from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.refusals import TableCode, TableRefused

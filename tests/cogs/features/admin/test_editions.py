@@ -7,7 +7,7 @@ import pytest
 from cogs.features.admin.editions import flaw_words
 from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import ENGLISH, LANGUAGES, Words
-from engine.flaws import FlawCode
+from engine.editions.flaws import FlawCode
 from tables.settings.audit import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import FIRST_MARKET, OURS, STANDARD, acts, manager, opened

@@ -1,7 +1,7 @@
 """A server's seasons."""
 
 from cogs.panels.admin.parts import Section
-from standings.periods import Span
+from standings.model.periods import Span
 from tables.settings.audit import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened

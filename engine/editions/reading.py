@@ -1,0 +1,120 @@
+"""Reads editions from TOML and checks them before any game uses them (1.6)."""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.editions.checks import flaws_in
+from engine.editions.draft import Draft, edition_from
+from engine.editions.edition import Edition
+from engine.editions.flaws import Flaw, FlawCode
+from engine.editions.toml_bounds import excess
+
+EDITIONS: Final = Path(__file__).parent
+TOML: Final = "TOML"
+"""The key of what is wrong with the file as such."""
+
+
+class EditionError(Exception):
+    """An edition that cannot be played: file, line, key and what is wrong, all of it in the message in English.
+
+    `written` is the line as it stands there, empty where it says nothing.
+    """
+
+    def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
+        super().__init__(f"{file}, line {line}: {key}: {flaw.english}")
+        self.file = file
+        self.line = line
+        self.key = key
+        self.flaw = flaw
+        self.written = written
+
+
+@cache
+def standard() -> Edition:
+    """The edition that comes with the project."""
+    return load(EDITIONS / "standard.toml")
+
+
+def load(path: Path) -> Edition:
+    """Reads and checks an edition's file. Raises EditionError, or OSError where it cannot be read."""
+    return read(path.read_bytes(), path.name)
+
+
+def read(data: bytes, file: str) -> Edition:
+    """Reads and checks what stands in an edition's file. Raises EditionError."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise EditionError(file, line, TOML, Flaw(FlawCode.NOT_UTF_8, {"reason": error.reason})) from None
+    return parse(text, file)
+
+
+def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
+    """Reads and checks an edition's text. Raises EditionError naming `file`, the key and what is wrong.
+
+    One that `is_stored` was checked when it came. Earlier versions took names, and a spelling of them, that no new
+    edition may have: it keeps its own.
+    """
+    if not is_stored and (found := excess(text)) is not None:
+        line, flaw = found
+        raise _error(text, file, line, TOML, flaw)
+    try:
+        draft = msgspec.convert(tomllib.loads(text), Draft)
+    except tomllib.TOMLDecodeError as error:
+        at = re.search(r"line (\d+)", str(error))
+        raise _error(text, file, int(at[1]) if at else text.count("\n") + 1, TOML, _syntax(str(error))) from None
+    except msgspec.ValidationError as error:
+        key, flaw = _key_and_flaw(str(error))
+        raise _error(text, file, _line_of(text, key), key, flaw) from None
+    for key, flaw in flaws_in(draft, is_stored):
+        raise _error(text, file, _line_of(text, key), key, flaw)
+    return edition_from(draft)
+
+
+def _error(text: str, file: str, line: int, key: str, flaw: Flaw) -> EditionError:
+    """The error, with the line that it speaks of."""
+    written = [*text.splitlines(), ""][line - 1 : line]
+    return EditionError(file, line, key, flaw, "".join(each.strip() for each in written if each.strip()[:1] != "#"))
+
+
+def _syntax(reason: str) -> Flaw:
+    """What the TOML reader's message speaks of."""
+    is_twice = re.search(r"twice|overwrite|Duplicate|immutable", reason)
+    return Flaw(FlawCode.TWICE if is_twice else FlawCode.NOT_TOML, {"reason": reason})
+
+
+def _key_and_flaw(message: str) -> tuple[str, Flaw]:
+    """The key that msgspec's message speaks of, like `card[0].count`, and what is wrong there."""
+    reason, _, path = message.partition(" - at `$")
+    table = path.removesuffix("`").removesuffix("[...]").removeprefix(".")
+    field = re.search(r"(missing|unknown).* field `(.+)`", reason)
+    if field:
+        code = FlawCode.MISSING if field[1] == "missing" else FlawCode.UNKNOWN
+        return ".".join(filter(None, (table, field[2]))), Flaw(code, {"name": field[2]})
+    if "of length" in reason:
+        return table, Flaw(FlawCode.NO_PAIR, {"reason": reason})
+    wanted = re.search(r"Expected `(\w+)", reason)
+    return table, Flaw(FlawCode.WRONG_KIND, {"wanted": wanted[1] if wanted else "another", "reason": reason})
+
+
+def _line_of(text: str, key: str) -> int:
+    """The line of a key like `card[3].spaces`, or of the last table on the way to it where the key is missing."""
+    lines = text.splitlines()
+    start, end, table = 0, len(lines), ""
+    for part in key.split("."):
+        name, _, index = part.rstrip("]").partition("[")
+        table = f"{table}.{name}" if table else name
+        opens = re.compile(rf"\s*(\[+\s*{re.escape(table)}\s*\]+|{re.escape(name)}\s*[=.])")
+        leaves = re.compile(rf"\s*\[+\s*(?!{re.escape(table)}\.)")
+        found = [number for number in range(start, end) if opens.match(lines[number])]
+        if not found:
+            break
+        start = found[min(int(index) if index.isdigit() else 0, len(found) - 1)]
+        end = next((number for number in range(start + 1, end) if leaves.match(lines[number])), end)
+    return start + 1

@@ -1,0 +1,175 @@
+"""How many points art and cards are worth to a seat that owns some (chapter 6), considering the rounds left."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import mul
+from typing import Final
+
+from msgspec import Struct
+
+from engine.editions.edition import Edition
+from engine.game import OwnedCard
+from engine.pieces import Art
+from engine.rules.markets import empty_card_spaces
+from engine.rules.prestige import card_points, loose_points
+from engine.view import PlayerView, SeatView
+
+TYPICAL_EXCHANGE_POINTS: Final = 2.2
+"""Points that an exchange usually brings. An empty space has potential only for what filling it brings beyond that."""
+
+MAX_CACHED: Final = 4_000
+"""Holdings whose value is cached, for each edition and foresight."""
+
+_EPSILON: Final = 1e-9
+
+Arts = tuple[int, ...]
+"""A count of each kind of art, in the order of `Art`."""
+
+ART_INDEX: Final = {art: kind for kind, art in enumerate(Art)}
+"""The position of each art in `Art`: its `kind` here."""
+_LOOSE_POINTS: Final = tuple(loose_points(art) for art in Art)
+
+
+class Holding(Struct, frozen=True):
+    """What a seat owns: loose art, and (card, filled spaces) for each of its cards."""
+
+    arts: Arts
+    cards: tuple[tuple[int, int], ...]
+
+    def with_art(self, kind: int) -> "Holding":
+        arts = list(self.arts)
+        arts[kind] += 1
+        return Holding(tuple(arts), self.cards)
+
+    def with_cards(self, numbers: Iterable[int]) -> "Holding":
+        return Holding(self.arts, tuple(sorted((*self.cards, *((number, 0) for number in numbers)))))
+
+    def with_placed(self, kind: int, card: int) -> "Holding":
+        """6.5: moves one loose token of a kind to the lowest empty space of a card."""
+        arts = list(self.arts)
+        arts[kind] -= 1
+        return Holding(tuple(arts), tuple([(number, filled + (number == card)) for number, filled in self.cards]))
+
+
+def holding_of(seat: SeatView) -> Holding:
+    """Returns what a seat owns, except another seat's face-down cards, which are full (6.1, 6.6)."""
+    arts = [0] * len(Art)
+    for art in seat.arts:
+        arts[ART_INDEX[art]] += 1
+    cards = [(owned.card, owned.filled) for owned in seat.cards if isinstance(owned, OwnedCard)]
+    return Holding(tuple(arts), tuple(sorted(cards)))
+
+
+class Gains:
+    """What a holding gains by one more token of each kind, and by cards."""
+
+    def __init__(self, evaluator: "Evaluator", holding: Holding) -> None:
+        self._evaluator = evaluator
+        self._holding = holding
+        self._before = evaluator.value(holding)
+        self._by_cards: dict[tuple[int, ...], float] = {}
+        self.by_art = [evaluator.value(holding.with_art(kind)) - self._before for kind in range(len(Art))]
+
+    def by_cards(self, numbers: tuple[int, ...]) -> float:
+        gain = self._by_cards.get(numbers)
+        if gain is None:
+            after = self._evaluator.value(self._holding.with_cards(numbers))
+            gain = self._by_cards[numbers] = after - self._before
+        return gain
+
+
+class Evaluator:
+    """Values holdings: points at the end of the game, plus the potential of empty spaces.
+
+    `foresight` is the probability (0 to 1) that the next space of a collection will still be filled. The space after
+    it has the square of that probability, and so on.
+    """
+
+    def __init__(self, edition: Edition, foresight: float) -> None:
+        self._strips = [[ART_INDEX[space.art] for space in card.spaces] for card in edition.cards]
+        self._values_by_fill = [
+            [
+                card_points(card, filled) + _potential(edition, number, filled, foresight)
+                for filled in range(len(card.spaces) + 1)
+            ]
+            for number, card in enumerate(edition.cards)
+        ]
+        self._values: dict[Holding, float] = {}
+        self._gains: dict[Holding, Gains] = {}
+
+    def value(self, holding: Holding) -> float:
+        """6.7, 8.4: with the loose art placed where it gains most."""
+        value = self._values.get(holding)
+        if value is None:
+            if len(self._values) >= MAX_CACHED:
+                self._values.clear()
+                self._gains.clear()
+            wanted = {art for number, filled in holding.cards for art in self._strips[number][filled:]}
+            useful = tuple([n if kind in wanted else 0 for kind, n in enumerate(holding.arts)])
+            useless_points = _points_of_loose(holding.arts) - _points_of_loose(useful)
+            value = self._values[holding] = useless_points + self._best_placing(useful, holding.cards, {})
+        return value
+
+    def gains(self, holding: Holding) -> Gains:
+        gains = self._gains.get(holding)
+        if gains is None:
+            gains = self._gains[holding] = Gains(self, holding)
+        return gains
+
+    def is_as_good(self, holding: Holding, other: Holding) -> bool:
+        """Whether `holding` is worth at least as much as `other`, apart from rounding."""
+        return self.value(holding) >= self.value(other) - _EPSILON
+
+    def _best_placing(
+        self, arts: Arts, cards: tuple[tuple[int, int], ...], known: dict[tuple[Arts, int], float]
+    ) -> float:
+        """Tries every way to place art on the first card, with the rest on the others; `known` caches results."""
+        if not cards:
+            return _points_of_loose(arts)
+        key = arts, len(cards)
+        if key in known:
+            return known[key]
+        (number, filled), others = cards[0], cards[1:]
+        values, left = self._values_by_fill[number], list(arts)
+        best = values[filled] + self._best_placing(arts, others, known)
+        for level, art in enumerate(self._strips[number][filled:], filled + 1):
+            if not left[art]:
+                break
+            left[art] -= 1
+            best = max(best, values[level] + self._best_placing(tuple(left), others, known))
+        known[key] = best
+        return best
+
+
+def _points_of_loose(arts: Arts) -> int:
+    """8.4: the points of art that is on no card."""
+    return sum(map(mul, arts, _LOOSE_POINTS))
+
+
+@lru_cache(maxsize=32)
+def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
+    """Returns one evaluator for all rivals: they evaluate each other's holdings, so they share its cache."""
+    return Evaluator(edition, foresight)
+
+
+def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
+    """Returns the expected points of a card's empty spaces beyond what other exchanges would bring."""
+    card, potential, probability = edition.cards[number], 0.0, 1.0
+    for space in range(filled, len(card.spaces)):
+        probability *= foresight
+        gain = card_points(card, space + 1) - card_points(card, space)
+        potential += probability * max(0.0, gain - TYPICAL_EXCHANGE_POINTS)
+    return potential
+
+
+def rounds_left(view: PlayerView) -> float:
+    """Estimates how many rounds follow this one, from what a round takes of the pile and the cloth bag (8.1, 8.3)."""
+    players = len(view.seats)
+    sold_arts = sum(art is None for market in view.markets for art in market.arts)
+    cards = (view.pile - cards_due(view) + 1) / players
+    return max(0.0, min(cards, (view.bag - sold_arts) / (2 * players)))
+
+
+def cards_due(view: PlayerView) -> int:
+    """7.2: returns how many cards will refill what was bought from the markets in this round."""
+    return sum(capacity for _, _, capacity in empty_card_spaces(view.edition, view.markets))

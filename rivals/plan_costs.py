@@ -1,0 +1,123 @@
+"""How many actions a plan still takes. An action is one move: look at a tile, keep it, return one, or escape."""
+
+import math
+from typing import Final
+
+from msgspec import Struct
+
+from engine.pieces import BOARD_SPACES, TILES_PER_PLACE, Loot
+from engine.view import PlayerView
+from rivals.memory import LOOT_INDEX, TableKnowledge, Tally
+from rivals.plans import KEYS, Need, Plan, tally_of
+
+IMPOSSIBLE: Final = math.inf
+_ONE_ROOM_KINDS: Final = frozenset(LOOT_INDEX[loot] for loot in (Loot.IRON_KEY, Loot.BRASS_KEY, Loot.GOLD))
+"""Loot that is in one room alone: the keys, each needed for the next room, and gold (1.1, 3.4)."""
+
+
+class BoardTally(Struct, frozen=True):
+    """A board in numbers: tiles of each kind, tiles in all, and keys among them."""
+
+    tally: Tally
+    kept: int
+    keys: int
+
+    def plus(self, kind: int) -> "BoardTally":
+        tally = list(self.tally)
+        tally[kind] += 1
+        return BoardTally(tuple(tally), self.kept + 1, self.keys + (kind in KEYS))
+
+
+def board_tally(view: PlayerView) -> BoardTally:
+    """Counts the viewing seat's own board."""
+    kinds = [LOOT_INDEX[tile.loot] for tile in view.me.board if tile.loot is not None]
+    return BoardTally(tally_of(kinds), view.me.kept, sum([kind in KEYS for kind in kinds]))
+
+
+class Supply(Struct, frozen=True):
+    """What the first rooms have of each kind: known tiles, average looks to find one more, and unseen tiles."""
+
+    known: tuple[int, ...]
+    looks: tuple[float, ...]
+    hidden: tuple[float, ...]
+
+
+def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
+    """Returns the supply of the first room, of the first two, and of all three.
+
+    Finding n of k tiles among u takes about n(u+1)/(k+1) looks. Rooms without a kind are not searched for it.
+    """
+    hidden, among = [0.0] * len(LOOT_INDEX), [0] * len(LOOT_INDEX)
+    found = []
+    for room, expected in enumerate(knowledge.expected):
+        size, end = len(knowledge.unseen[room]), (room + 1) * TILES_PER_PLACE
+        for kind, number in enumerate(expected):
+            if number:
+                hidden[kind] += number
+                among[kind] += size
+        known = [sum([tile < end for tile in tiles]) if tiles else 0 for tiles in knowledge.seen]
+        looks = [(u + 1) / (k + 1) for u, k in zip(among, hidden, strict=True)]
+        found.append(Supply(tuple(known), tuple(looks), tuple(hidden)))
+    return tuple(found)
+
+
+NeedCost = tuple[int, int, float, float]
+"""What a need costs: tiles that the board already has for it, actions that are certain, looks for kinds that are in one
+room alone, and looks for other kinds. The looks are IMPOSSIBLE if there are too few tiles."""
+
+
+class NeedCosts(dict[Need, NeedCost]):
+    """The cost of each need, computed when first asked for, because plans share most of their needs."""
+
+    def __init__(self, board: BoardTally, supply: Supply) -> None:
+        super().__init__()
+        self._board = board
+        self._supply = supply
+
+    def __missing__(self, need: Need) -> NeedCost:
+        cost = self[need] = self._cost(*need)
+        return cost
+
+    def _cost(self, kind: int, count: int) -> NeedCost:
+        missing = count - self._board.tally[kind]
+        if missing <= 0:
+            return count, 0, 0.0, 0.0
+        known = self._supply.known[kind]
+        if missing <= known:
+            return count - missing, 2 * missing, 0.0, 0.0
+        is_there = self._supply.hidden[kind] >= missing - known - 0.5
+        looks = (missing - known) * self._supply.looks[kind] if is_there else IMPOSSIBLE
+        one_room, any_room = (looks, 0.0) if kind in _ONE_ROOM_KINDS else (0.0, looks)
+        return count - missing, missing + known, one_room, any_room
+
+
+class PlanCosts:
+    """The costs of plans from one board, with the supply of one, two or three rooms."""
+
+    def __init__(self, board: BoardTally, supply: tuple[Supply, ...]) -> None:
+        self.board = board
+        self._need_costs = [NeedCosts(board, each) for each in supply]
+
+    def actions(self, plan: Plan) -> float:
+        """Estimates how many actions finish a plan, the escape included; IMPOSSIBLE if it cannot be finished.
+
+        A look for one kind may find another, so only the longest search counts. But a key must be found before its
+        room is open, and gold is in the last room alone: these searches are added up.
+        """
+        actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
+        for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):
+            waste -= used
+            actions += certain
+            looks_one_room += one_room
+            if any_room > looks_any_room:  # noqa: PLR1730 - the innermost loop: `max` costs three times as much
+                looks_any_room = any_room
+        actions += looks_one_room if looks_one_room > looks_any_room else looks_any_room
+        spare = BOARD_SPACES - plan.size - waste
+        return actions + (2 * spare if spare >= 0 else self._return_cost(plan, waste, -spare))
+
+    def _return_cost(self, plan: Plan, waste: int, count: int) -> float:
+        """3.7: the actions to return `count` tiles that the plan does not need. Keys cannot be returned."""
+        returnable = waste - self.board.keys
+        for key in plan.keys:
+            returnable += self.board.tally[key]
+        return count if returnable >= count else IMPOSSIBLE

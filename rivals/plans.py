@@ -1,0 +1,139 @@
+"""Plans for a search: the sets of purchases that fit a board of six (3.6, 5.2), and their value to a seat."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from msgspec import Struct
+
+from engine.options import Trading
+from engine.pieces import BOARD_SPACES, KEY_TO, PLACES, Loot
+from engine.view import PlayerView
+from rivals.evaluation import ART_INDEX, Evaluator, Holding, holding_of
+from rivals.memory import IN_ROOM, LOOT_INDEX, Tally
+
+BAG: Final = LOOT_INDEX[Loot.BAG]
+KEY_OF_ROOM: Final = tuple(None if (key := KEY_TO.get(place)) is None else LOOT_INDEX[key] for place in PLACES)
+KEYS: Final = frozenset(key for key in KEY_OF_ROOM if key is not None)
+
+_MAX_PURCHASES: Final = 4
+_MAX_BAGS: Final = 3
+_TURNS: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
+
+Prices = tuple[tuple[Loot, ...], ...]
+
+Need = tuple[int, int]
+"""A kind of loot, and how many tiles of it."""
+
+
+class Plan(Struct, frozen=True):
+    """A set of tiles to search for: loot for some purchases, and the keys to the rooms where it is.
+
+    `markets` are the view's positions of the markets that it pays. `needs` are the tiles it takes, `keys` the keys
+    among them, `size` their number. `rooms` is the number of rooms it enters: the Garage first, then inwards.
+    """
+
+    markets: tuple[int, ...]
+    bags: int
+    needs: tuple[Need, ...]
+    keys: tuple[int, ...]
+    size: int
+    rooms: int
+
+
+@lru_cache(maxsize=256)
+def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
+    """Returns every set of purchases that six tiles can pay, each with every number of rooms that has the tiles."""
+    return tuple(_plans(prices, _TURNS[trading]))
+
+
+def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
+    for count in range(min(turns, _MAX_PURCHASES) + 1):
+        for markets in combinations_with_replacement(range(len(prices)), count):
+            paid = [LOOT_INDEX[loot] for market in markets for loot in prices[market]]
+            for bags in range(min(turns - count, _MAX_BAGS) + 1):
+                for rooms in range(1, len(PLACES) + 1):
+                    plan = _plan(markets, bags, [*paid, *[BAG] * bags], rooms)
+                    if plan is not None:
+                        yield plan
+
+
+def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> Plan | None:
+    """Returns None if these tiles do not fit a board, or are not in that many rooms."""
+    tally = tally_of(loot)
+    needs = list(tally)
+    for key in KEY_OF_ROOM[1:rooms]:
+        assert key is not None
+        needs[key] = max(needs[key], 1)
+    if sum(needs) > BOARD_SPACES or any(needs[key] > 1 for key in KEYS):
+        return None
+    if any(need > sum(IN_ROOM[room][kind] for room in range(rooms)) for kind, need in enumerate(needs)):
+        return None
+    taken = tuple((kind, n) for kind, n in enumerate(needs) if n)
+    return Plan(markets, bags, taken, tuple(key for key in KEYS if needs[key]), sum(needs), rooms)
+
+
+def tally_of(kinds: Sequence[int]) -> Tally:
+    """Counts each kind of loot."""
+    tally = [0] * len(LOOT_INDEX)
+    for kind in kinds:
+        tally[kind] += 1
+    return tuple(tally)
+
+
+class Offers(Struct, frozen=True):
+    """What a seat gains by each purchase at each market in play, best first, and by one bag on average."""
+
+    gains: tuple[tuple[float, ...], ...]
+    bag: float
+
+
+def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
+    """`noise` has a factor for each market, by which its gains are misjudged; 1 is exact."""
+    gains_now, gains = evaluator.gains(holding), []
+    for market, factor in zip(view.markets, noise, strict=True):
+        offered = [gains_now.by_art[ART_INDEX[art]] for art in market.arts if art is not None]
+        offered += [gains_now.by_cards(cards) for cards in market.cards if cards]
+        gains.append(tuple(sorted((gain * factor for gain in offered), reverse=True)))
+    return Offers(tuple(gains), bag_gain(view, gains_now.by_art))
+
+
+def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
+    """5.3: returns the average gain of a token from the cloth bag, which holds all art that is not visible."""
+    if not view.bag:
+        return 0.0
+    left = list(view.edition.arts)
+    for art in [art for market in view.markets for art in market.arts if art is not None]:
+        left[ART_INDEX[art]] -= 1
+    for seat in view.seats:
+        for kind, count in enumerate(holding_of(seat).arts):
+            left[kind] -= count
+    return sum(max(n, 0) * gain for n, gain in zip(left, gains_by_art, strict=True)) / max(
+        sum(max(n, 0) for n in left), 1
+    )
+
+
+def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
+    """Returns the points of a plan's purchases, best first.
+
+    Meanwhile others buy `competition` of each market's best offers per turn.
+    """
+    value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
+    left, turn = list(plan.markets), 0.5
+    while left:
+        best = max(left, key=lambda market: _gain_at(offers.gains[market], taken[market] + turn * competition))
+        value += _gain_at(offers.gains[best], taken[best] + turn * competition)
+        taken[best] += 1
+        turn += 1
+        left.remove(best)
+    return value
+
+
+def _gain_at(gains: tuple[float, ...], rank: float) -> float:
+    """Interpolates between the gains of two ranks; returns 0 past the last."""
+    at = int(rank)
+    if at >= len(gains):
+        return 0.0
+    after = gains[at + 1] if at + 1 < len(gains) else 0.0
+    return gains[at] + (rank - at) * (after - gains[at])

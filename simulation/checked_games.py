@@ -1,0 +1,55 @@
+"""Many games between simple players: every invariant is checked after every move, and the engine is timed."""
+
+import statistics
+from time import process_time
+
+from engine.chance import SeededChance
+from engine.decide import decide
+from engine.evolve import evolve
+from engine.invariants import broken_invariants
+from engine.rules.scoring import points_of
+from simulation.games import PlayedMove, new_game, play_game, secret_of
+
+
+def check_games(players: int, games: int, seed: int) -> dict[str, object]:
+    """Plays games and returns their statistics. Raises AssertionError when an invariant breaks."""
+    rounds, scores, moves, seconds = [], [], 0, 0.0
+    for number in range(games):
+        secret = secret_of(seed, number)
+        steps = _checked_game(players, secret)
+        over = steps[-1].after
+        moves += len(steps)
+        seconds += _engine_seconds(steps, SeededChance(secret))
+        rounds.append(over.round)
+        scores += [points_of(over, seat).total for seat in over.seats]
+    return {
+        "players": players,
+        "games": games,
+        "moves": moves,
+        "moves_per_second": round(moves / seconds),
+        "rounds": _spread(rounds),
+        "scores": _spread(scores),
+    }
+
+
+def _checked_game(players: int, secret: bytes) -> list[PlayedMove]:
+    steps = []
+    for step in play_game(new_game(players, secret), secret):
+        broken = broken_invariants(step.after)
+        assert not broken, f"after {step.move}: {broken}"
+        steps.append(step)
+    return steps
+
+
+def _engine_seconds(steps: list[PlayedMove], chance: SeededChance) -> float:
+    """Processor seconds that `decide` and `evolve` take for all moves of a game."""
+    began = process_time()
+    for step in steps:
+        game = step.before
+        for event in decide(game, step.move, chance):
+            game = evolve(game, event)
+    return process_time() - began
+
+
+def _spread(numbers: list[int]) -> dict[str, float]:
+    return {"min": min(numbers), "median": statistics.median(numbers), "max": max(numbers)}

@@ -1,0 +1,78 @@
+"""Whole games between simple players, for the command, the tests and the benchmarks."""
+
+import hashlib
+import itertools
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.chance import SeededChance
+from engine.decide import decide, start
+from engine.editions.edition import Edition
+from engine.editions.reading import standard
+from engine.events import Event
+from engine.evolve import evolve, replay
+from engine.game import Game, Phase
+from engine.moves import Move, StartSearch
+from engine.options import Options
+from engine.view import view_for
+from rivals.randomness import RandomBelow
+from simulation.simple_player import SimplePlayer
+
+
+class PlayedMove(Struct, frozen=True):
+    """One move of a simulated game: the move, its events, and the game before and after."""
+
+    before: Game
+    move: Move
+    events: list[Event]
+    after: Game
+
+
+def secret_of(seed: int, number: int = 0) -> bytes:
+    """Derives a game's 32-byte secret from a small seed. Only for simulations: real games draw theirs at random."""
+    return hashlib.sha256(f"{seed}/{number}".encode()).digest()
+
+
+def repeatable_choices(secret: bytes) -> RandomBelow:
+    """Returns the random choices of simple players, the same for the same secret. The game's chance is separate."""
+    chance, count = SeededChance(secret), itertools.count(1)
+    return lambda limit: chance.below(f"whim/{next(count)}", limit)
+
+
+def new_game(players: int, secret: bytes, options: Options = Options(), edition: Edition | None = None) -> Game:  # noqa: B008 - frozen
+    """Returns a game before its first signal."""
+    return replay(start(players, options, edition or standard(), SeededChance(secret)))
+
+
+def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
+    """Plays a game to its end. The seats move in turn, each by its own view."""
+    chance, choices = SeededChance(secret), repeatable_choices(secret)
+    players = [SimplePlayer(choices) for _ in game.seats]
+    for turn in itertools.count():
+        if game.phase is Phase.OVER:
+            return
+        move = StartSearch() if game.phase is Phase.READY else _next_move(game, players, turn)
+        events = decide(game, move, chance)
+        before, game = game, _after(game, events)
+        yield PlayedMove(before, move, events, game)
+
+
+def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
+    """Returns the move of the first seat that has one, beginning with the seat of this turn.
+
+    During a search there is always one. If all hands are empty, an iron key lies in the Garage, or every seat has an
+    iron key, and then the Study has more tiles than their boards can take.
+    """
+    for offset in range(len(players)):
+        number = (turn + offset) % len(players)
+        move = players[number].move(view_for(game, number))
+        if move is not None:
+            return move
+    raise AssertionError("nobody has a move and the game is not over")
+
+
+def _after(game: Game, events: list[Event]) -> Game:
+    for event in events:
+        game = evolve(game, event)
+    return game

@@ -1,0 +1,184 @@
+"""Games between rivals in simulated time. Each seat has its own clock; the seat whose time comes first moves next."""
+
+import heapq
+import random
+from collections.abc import Iterator, Sequence
+from functools import partial
+from multiprocessing import Pool
+
+from msgspec import Struct
+
+from engine.chance import SeededChance
+from engine.decide import decide
+from engine.editions.edition import Edition
+from engine.events import ArtBought, BagOpened, CardsBought, EndReason, Event, PickedUp
+from engine.evolve import evolve
+from engine.game import Game, Phase
+from engine.moves import Move, SeatMove, StartSearch, StopSearch
+from engine.options import Options
+from engine.pieces import TILES_PER_PLACE, Side
+from engine.rules.scoring import points_of, ranking
+from engine.view import view_for
+from rivals.levels import Level
+from rivals.pace import pace_of
+from rivals.player import Rival
+from simulation.games import new_game, secret_of
+
+
+class Purchase(Struct, frozen=True):
+    """One purchase. `cards` are the numbers of the cards bought, empty for art."""
+
+    round: int
+    seat: int
+    market: int
+    side: Side
+    cards: tuple[int, ...]
+
+
+class MatchResult(Struct, frozen=True):
+    """A finished game: which level had which seat, and the outcome.
+
+    `depths[round][seat]` is the deepest room that a seat entered in a round, 0 for the Garage. `seconds` lists how long
+    each search took. `sides` are the markets in play.
+    """
+
+    levels: tuple[Level, ...]
+    ranking: tuple[int, ...]
+    points: tuple[int, ...]
+    ended: EndReason
+    depths: tuple[tuple[int, ...], ...]
+    purchases: tuple[Purchase, ...]
+    bags: int
+    seconds: tuple[float, ...]
+    sides: tuple[tuple[int, Side], ...]
+
+    @property
+    def rounds(self) -> int:
+        return len(self.depths)
+
+    @property
+    def winner(self) -> int:
+        return self.ranking[0]
+
+
+class Match:
+    """One game in simulated time. The same seed plays the same game."""
+
+    def __init__(
+        self,
+        levels: Sequence[Level],
+        seed: int,
+        number: int = 0,
+        options: Options = Options(),  # noqa: B008 - frozen
+        edition: Edition | None = None,
+    ) -> None:
+        secret = secret_of(seed, number)
+        choices = random.Random(secret)  # noqa: S311 - for the rivals, not the game's chance
+        self._levels = tuple(levels)
+        self._rivals = [Rival(level, choices.randrange) for level in levels]
+        self._pace = pace_of(choices)
+        self._chance = SeededChance(secret)
+        self.game = new_game(len(levels), secret, options, edition)
+        self._now = self._began = 0.0
+        self._due: list[tuple[float, int, str]] = []  # (seconds, seat, the prompt it will answer)
+        self._depths: list[list[int]] = []
+        self._purchases: list[Purchase] = []
+        self._bags = 0
+        self._seconds: list[float] = []
+
+    def play(self) -> MatchResult:
+        """Plays to the end."""
+        for _ in self.steps():
+            pass
+        assert self.game.ended is not None
+        return MatchResult(
+            self._levels,
+            tuple(ranking(self.game)),
+            tuple(points_of(self.game, seat).total for seat in self.game.seats),
+            self.game.ended,
+            tuple(map(tuple, self._depths)),
+            tuple(self._purchases),
+            self._bags,
+            tuple(self._seconds),
+            tuple((market.number, market.side) for market in self.game.markets),
+        )
+
+    def steps(self) -> Iterator[tuple[Game, Move]]:
+        """Plays to the end, and yields the game before each move, and the move."""
+        while self.game.phase is not Phase.OVER:
+            move = self._next()
+            before, phase, prompt = self.game, self.game.phase, self.game.prompt
+            for event in decide(self.game, move, self._chance):
+                self._record(event)
+                self.game = evolve(self.game, event)
+            self._schedule_after(move, phase, prompt)
+            yield before, move
+
+    def _next(self) -> Move:
+        """Returns the next move of a seat or of the house."""
+        if self.game.phase is Phase.READY:
+            return StartSearch()
+        limit = self.game.options.search_seconds
+        while True:
+            at, seat, prompt = heapq.heappop(self._due)
+            if self.game.phase is Phase.SEARCH and limit and at > self._began + limit:
+                return StopSearch()
+            if prompt != self.game.prompt:
+                continue
+            self._now = at
+            move = self._rivals[seat].move(view_for(self.game, seat))
+            if move is not None:
+                return move
+            self._schedule(seat)
+
+    def _schedule_after(self, move: Move, phase: Phase, prompt: str) -> None:
+        """Schedules the next move of the seat that moved, or of the seats that a new phase or turn asks."""
+        game = self.game
+        if isinstance(move, StartSearch):
+            self._began, self._due = self._now, []
+            self._depths.append([0] * len(game.seats))
+            for seat in game.seats:
+                self._schedule(seat.number)
+        elif phase is Phase.SEARCH and game.phase is Phase.SEARCH:
+            assert isinstance(move, SeatMove)
+            if game.seats[move.seat].token is None:
+                self._schedule(move.seat)
+        elif phase is Phase.SEARCH:
+            self._seconds.append(self._now - self._began)
+        if game.to_move is not None and (
+            game.prompt != prompt or not isinstance(move, SeatMove) or move.seat == game.to_move
+        ):
+            self._schedule(game.to_move)
+
+    def _schedule(self, seat: int) -> None:
+        heapq.heappush(self._due, (self._now + self._pace(self.game.phase), seat, self.game.prompt))
+
+    def _record(self, event: Event) -> None:
+        """Records what the report on balance needs."""
+        if isinstance(event, PickedUp):
+            depths = self._depths[-1]
+            depths[event.seat] = max(depths[event.seat], event.tile // TILES_PER_PLACE)
+        elif isinstance(event, BagOpened):
+            self._bags += 1
+        elif isinstance(event, ArtBought | CardsBought):
+            market = self.game.market(event.market)
+            assert market is not None
+            cards = event.cards if isinstance(event, CardsBought) else ()
+            self._purchases.append(Purchase(self.game.round, event.seat, event.market, market.side, cards))
+
+
+def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:
+    """Plays one game of a series; the seats rotate from game to game."""
+    shift = number % len(levels)
+    return Match((*levels[shift:], *levels[:shift]), seed, number, edition=edition).play()
+
+
+def play_series(
+    levels: Sequence[Level], games: int, seed: int = 1, jobs: int = 1, edition: Edition | None = None
+) -> list[MatchResult]:
+    """Plays games between these levels. The number of processes does not change the outcome."""
+    play = partial(_play_one, tuple(levels), seed, edition)
+    if jobs == 1:
+        return [play(number) for number in range(games)]
+    with Pool(jobs) as pool:
+        return pool.map(play, range(games), chunksize=8)

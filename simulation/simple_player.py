@@ -1,0 +1,128 @@
+"""A simple player: it takes the view of one seat and returns a move.
+
+It searches for what the markets in play ask for, escapes when its board is full, and buys what brings the most points
+at once.
+"""
+
+from collections import Counter
+from typing import Final
+
+from engine.game import Market, OwnedCard, Phase
+from engine.moves import (
+    BuyArt,
+    BuyCards,
+    Escape,
+    Keep,
+    OpenBag,
+    Pass,
+    PickUp,
+    PlaceArt,
+    PutBack,
+    SeatMove,
+)
+from engine.pieces import BOARD_SPACES, KEYS, Art, Lies, Loot, Place, place_of
+from engine.rules.prestige import card_points, loose_points
+from engine.view import PlayerView, TileView
+from rivals.randomness import RandomBelow
+
+MAX_LOOKS: Final = 40
+"""Tiles looked at in a round before the player keeps whatever fits, so that every search ends."""
+
+
+class SimplePlayer:
+    """Plays one seat of one game. It remembers only what the seat has seen in this round."""
+
+    def __init__(self, random_below: RandomBelow) -> None:
+        self._random_below = random_below
+        self._round = 0
+        self._looked_at: set[int] = set()
+        self._looks = 0
+
+    def move(self, view: PlayerView) -> SeatMove | None:
+        """Returns a legal move for the view's seat; None when it waits for others."""
+        if view.round != self._round:
+            self._round, self._looked_at, self._looks = view.round, set(), 0
+        placings = [move for move in view.moves if isinstance(move, PlaceArt)]
+        if placings:
+            return placings[0]
+        if view.phase is Phase.SEARCH and view.me.token is None:
+            return self._search(view)
+        return _exchange(view) if view.to_move == view.seat else None
+
+    def _search(self, view: PlayerView) -> SeatMove | None:
+        me = view.me
+        assert view.seat is not None
+        if me.kept == BOARD_SPACES:
+            return Escape(view.seat)
+        if me.hand is None:
+            return self._pick_up(view)
+        is_hasty = self._looks >= MAX_LOOKS
+        if (is_hasty or self._wants(view, me.hand.loot)) and Keep(view.seat) in view.moves:
+            return Keep(view.seat)
+        return PutBack(view.seat, face_up=False)
+
+    def _wants(self, view: PlayerView, loot: Loot | None) -> bool:
+        """Whether loot is a key, a bag, or asked for by a market and not yet kept in that number."""
+        if loot is None or loot in KEYS or loot is Loot.BAG:
+            return loot is not None
+        asked = Counter(asked for market in view.markets for asked in market.price)
+        return Counter(tile.loot for tile in view.me.board)[loot] < asked[loot]
+
+    def _pick_up(self, view: PlayerView) -> SeatMove | None:
+        """Picks up a wanted tile that lies face up, else one not looked at yet, else any.
+
+        Returns None if no tile is in reach: others have them all, and will escape or return some.
+        """
+        moves = [move for move in view.moves if isinstance(move, PickUp)]
+        if not moves:
+            return None
+        shown = [move for move in moves if self._is_shown_and_wanted(view, view.tiles[move.tile])]
+        fresh = [move for move in moves if move.tile not in self._looked_at]
+        if not fresh:
+            self._looks = MAX_LOOKS
+        room = self._room(view)
+        near = [move for move in fresh if place_of(move.tile) is room]
+        choices = shown or near or fresh or moves
+        move = choices[self._random_below(len(choices))]
+        self._looked_at.add(move.tile)
+        self._looks += 1
+        return move
+
+    def _is_shown_and_wanted(self, view: PlayerView, tile: TileView) -> bool:
+        key_kept = tile.loot in KEYS and any(kept.loot is tile.loot for kept in view.me.board)
+        return tile.lies is Lies.FACE_UP and not key_kept and self._wants(view, tile.loot)
+
+    def _room(self, view: PlayerView) -> Place:
+        """Returns the innermost open room; the Safe only if a market in play asks for its gold or gems."""
+        for place in reversed(view.open_places):
+            if place is not Place.SAFE or any(Loot.GOLD in m.price or Loot.GEM in m.price for m in view.markets):
+                return place
+        return Place.GARAGE
+
+
+def _exchange(view: PlayerView) -> SeatMove:
+    """Returns the purchase with the most points at once; without one, opens a bag or passes."""
+    assert view.seat is not None
+    buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
+    if buys:
+        return max(buys, key=lambda move: _gain(view, move))
+    bag = OpenBag(view.seat)
+    return bag if bag in view.moves else Pass(view.seat)
+
+
+def _gain(view: PlayerView, move: BuyArt | BuyCards) -> int:
+    """Returns the points that a purchase adds at once."""
+    market = next(market for market in view.markets if market.number == move.market)
+    if isinstance(move, BuyCards):
+        return sum(card_points(view.edition.cards[card], 0) for card in market.cards[move.space])
+    return _art_gain(view, market, move)
+
+
+def _art_gain(view: PlayerView, market: Market, move: BuyArt) -> int:
+    art: Art | None = market.arts[move.space]
+    assert art is not None
+    if move.onto is None:
+        return loose_points(art)
+    owned = next(card for card in view.me.cards if isinstance(card, OwnedCard) and card.card == move.onto)
+    card = view.edition.cards[owned.card]
+    return card_points(card, owned.filled + 1) - card_points(card, owned.filled)

@@ -1,0 +1,102 @@
+"""Results as they are counted, read in their order."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, Select, select, tuple_
+
+from standings.model.entry import RATED_FROM, Entry, Finish, share
+from standings.rows import ResultRow, SeatRow
+
+CHUNK: Final = 1000
+"""Results read together when all are."""
+
+_ENTRY: Final[tuple[Any, ...]] = (
+    ResultRow.table_id,
+    ResultRow.guild_id,
+    ResultRow.ended_at,
+    ResultRow.season,
+    ResultRow.edition,
+    ResultRow.seconds,
+    ResultRow.reason,
+)
+_FINISH: Final[tuple[Any, ...]] = (
+    SeatRow.table_id,
+    SeatRow.person,
+    SeatRow.place,
+    SeatRow.total,
+    SeatRow.has_left,
+    SeatRow.stood_in,
+    ResultRow.rounds,
+    ResultRow.reason,
+)
+
+Place = tuple[float, int]
+"""Where a result stands in the order of results: when it ended, and its number."""
+
+
+def place_of(entry: Entry) -> Place:
+    return entry.ended_at, entry.table
+
+
+def counting(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
+    """Those of some results that count."""
+    query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
+    rows = connection.execute(query).all()
+    people = people_of(connection, tables)
+    return (_entry(row, people.get(row.table_id, [])) for row in rows)
+
+
+def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
+    when = row.ended_at, row.season
+    return Entry(row.table_id, row.guild_id, *when, row.edition, row.seconds, row.reason, tuple(people))
+
+
+def entries_after(connection: Connection, place: Place, most: int) -> list[Entry]:
+    """The next rated results after a place, in their order."""
+    rows = connection.execute(entries_after_query(place, most)).all()
+    people = people_of(connection, [row.table_id for row in rows])
+    return [_entry(row, people[row.table_id]) for row in rows]
+
+
+def every_entry(connection: Connection) -> Iterator[Entry]:
+    """Every rated result in its order."""
+    place = (0.0, 0)
+    while chunk := entries_after(connection, place, CHUNK):
+        yield from chunk
+        place = place_of(chunk[-1])
+
+
+def entries_after_query(place: Place, most: int) -> Select[*tuple[Any, ...]]:
+    return (
+        select(*_ENTRY)
+        .where(
+            tuple_(ResultRow.ended_at, ResultRow.table_id) > place,
+            ResultRow.people >= RATED_FROM,
+            ResultRow.is_void.is_(False),
+        )
+        .order_by(ResultRow.ended_at, ResultRow.table_id)
+        .limit(most)
+    )
+
+
+def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:
+    """The people of results, in the order of their seats."""
+    query = (
+        select(*_FINISH)
+        .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
+        .where(SeatRow.table_id.in_(list(tables)), SeatRow.person.is_not(None))
+        .order_by(SeatRow.table_id, SeatRow.seat)
+    )
+    people: defaultdict[int, list[Finish]] = defaultdict(list)
+    for table, person, place, total, has_left, *played in connection.execute(query):
+        people[table].append(Finish(person, place, total, has_left, share(*played)))
+    return people
+
+
+def last_place(connection: Connection) -> Place:
+    """The place of the last result."""
+    order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
+    row = connection.execute(select(ResultRow.ended_at, ResultRow.table_id).order_by(*order).limit(1)).first()
+    return (0.0, 0) if row is None else (row.ended_at, row.table_id)

@@ -1,0 +1,277 @@
+"""Counting: results in, careers and ratings out. One unit of work on a connection of the writer's thread.
+
+What is added up (games, wins, points) does not depend on the order of the games; ratings do. So a result is added up
+when it comes, and rated when all before it are: `LedgerRow` says how far that is. A result that comes late, is taken
+back or deleted moves that mark back to where it stood, and what follows is rated anew, a chunk at a time.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, select, update
+
+from standings.counting.entries import Place, entries_after, last_place, place_of
+from standings.counting.statements import (
+    ADD,
+    DROP_EMPTY,
+    DROP_RATING,
+    END_EARLIER,
+    GAMES,
+    IS_GONE,
+    LAST,
+    RATE,
+    SET_CAREER,
+    Holder,
+    Key,
+    between,
+    career_of,
+    rating_at,
+)
+from standings.model.entry import EVERYWHERE, PROVISIONAL_BELOW, Entry
+from standings.model.periods import EVER, Period, Season, periods, quarter
+from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
+from standings.rows import LedgerRow, SeasonRow
+
+NO_SEASON: Final = 0
+"""In place of a season's number: the game ended between two of them."""
+
+
+class Ledger:
+    """Collects what changes, and writes it with `flush`. One for each transaction; a recount uses one throughout."""
+
+    def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
+        """`from_nothing`: nothing is counted yet, so nothing needs to be looked up."""
+        self.connection = connection
+        self._from_nothing = from_nothing
+        self._tallies: defaultdict[Key, list[int]] = defaultdict(lambda: [0, 0, 0])
+        self._profiles: dict[Key, Rating] = {}
+        self._ratings: dict[tuple[Holder, Place], Rating] = {}
+        self._latest: dict[Holder, Rating] = {}
+        self._windows: dict[Holder, dict[int, float]] = {}
+        self._seasons: dict[int, list[Season]] = {}
+        self._gone: dict[Holder, bool] = {}
+
+    # --- adding up ---
+
+    def add(self, entry: Entry, times: int = 1) -> None:
+        """Counts a game among everyone's games, wins and points; with -1 takes it out again."""
+        for scope in entry.scopes:
+            counted = list(self.periods(entry, scope))
+            for one in entry.known:
+                for period in counted:
+                    tally = self._tallies[Key(scope, one.person, period.key)]
+                    for at, amount in enumerate(entry.tally(one)):
+                        tally[at] += times * amount
+
+    def periods(self, entry: Entry, scope: int) -> Iterator[Period]:
+        """The periods in which a game counts."""
+        season = quarter(entry.ended_at) if scope == EVERYWHERE else self._season(entry)
+        return periods(entry.ended_at, season)
+
+    def _season(self, entry: Entry) -> Period | None:
+        """The season of a game in its server. Before the first of its own, the calendar's quarters are its seasons."""
+        seasons = self.seasons(entry.guild_id)
+        if entry.season is None:
+            whole = quarter(entry.ended_at)
+            return replace(whole, ends=min([whole.ends, *(each.began_at for each in seasons[:1])]))
+        return next((each.period for each in seasons if each.number == entry.season), None)
+
+    def season_of(self, guild_id: int, at: float) -> int | None:
+        """The number of the season in which a moment is: NO_SEASON between two, None before the first."""
+        begun = [each for each in self.seasons(guild_id) if each.began_at <= at]
+        if not begun:
+            return None
+        return begun[-1].number if at < begun[-1].period.ends else NO_SEASON
+
+    def seasons(self, guild_id: int) -> list[Season]:
+        """A server's own seasons, oldest first."""
+        if guild_id not in self._seasons:
+            query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
+            self._seasons[guild_id] = [Season(*row) for row in self.connection.execute(query)]
+        return self._seasons[guild_id]
+
+    # --- rating ---
+
+    def rate(self, entry: Entry) -> None:
+        """Rates a game's people, those for whom it counts: for the others it is no earlier game with each other
+        either. Every rated game before it must have been rated."""
+        for scope in entry.scopes:
+            holders = [(scope, one.person) for one in entry.people]
+            before = [self._before(holder, entry) for holder in holders]
+            after = rated(entry.people, before, self._earlier(holders, entry))
+            counted = list(self.periods(entry, scope))
+            for one, rating in zip(entry.people, after, strict=True):
+                if one in entry.concerned:
+                    self._note(entry, (scope, one.person), rating)
+                if one in entry.known:
+                    for period in counted:
+                        self._profiles[Key(scope, one.person, period.key)] = rating
+
+    def _note(self, entry: Entry, holder: Holder, rating: Rating) -> None:
+        """What a person is rated after a game."""
+        self._latest[holder] = rating
+        self._ratings[holder, place_of(entry)] = rating
+        self._recent(holder, entry)[entry.table] = entry.ended_at
+
+    def _before(self, holder: Holder, entry: Entry) -> Rating:
+        """What a person was rated when a game began to count."""
+        if holder not in self._latest:
+            self._latest[holder] = self._last(holder, place_of(entry)) or START
+        return self._latest[holder]
+
+    def _last(self, holder: Holder, before: Place) -> Rating | None:
+        """A person's rating after their last rated game before a place."""
+        if self._from_nothing:
+            return None
+        row = self.connection.execute(LAST, between(holder, (EVER.begins, 0), before)).first()
+        return None if row is None else Rating(*row)
+
+    def _earlier(self, holders: list[Holder], entry: Entry) -> Pairs:
+        """How many rated games each two people had together in the window before this one."""
+        games = {holder[1]: self._recent(holder, entry).keys() for holder in holders}
+        people = [person for _, person in holders]
+        return {
+            pair(one, other): len(games[one] & games[other])
+            for at, one in enumerate(people)
+            for other in people[at + 1 :]
+        }
+
+    def _recent(self, holder: Holder, entry: Entry) -> dict[int, float]:
+        """When a person's rated games of the window before this one ended, by table; the oldest first."""
+        since = entry.ended_at - WINDOW
+        if holder not in self._windows:
+            self._windows[holder] = self._games(holder, (since, 0), place_of(entry))
+        games = self._windows[holder]
+        while games and games[oldest := next(iter(games))] < since:
+            del games[oldest]
+        return games
+
+    def _games(self, holder: Holder, since: Place, before: Place) -> dict[int, float]:
+        """A person's rated games between two places, in their order."""
+        if self._from_nothing:
+            return {}
+        rows = self.connection.execute(GAMES, between(holder, since, before))
+        return {row.table_id: row.ended_at for row in rows}
+
+    # --- how far it is counted ---
+
+    def mark(self) -> Place:
+        """Up to where ratings are counted. Whoever asks is the only one to count until the transaction ends."""
+        query = select(LedgerRow.ended_at, LedgerRow.table_id).with_for_update()
+        ended_at, table_id = self.connection.execute(query).one()
+        return ended_at, table_id
+
+    def set_mark(self, place: Place) -> None:
+        self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
+
+    def rewind(self, entry: Entry) -> None:
+        """A game came, or went, where ratings may be counted already: they hold only up to there."""
+        ended_at, table = place_of(entry)
+        if self.mark() >= (ended_at, table):
+            self.set_mark((ended_at, table - 1))
+
+    def go_on(self, most: int) -> bool:
+        """Rates up to so many games that wait for it. Whether there may be more."""
+        entries = entries_after(self.connection, self.mark(), most)
+        for entry in entries:
+            self.rate(entry)
+        if len(entries) == most:
+            self.set_mark(place_of(entries[-1]))
+            return True
+        self.close()
+        return False
+
+    def close(self) -> None:
+        """Every result there is has been rated."""
+        self.set_mark(last_place(self.connection))
+
+    def take_out(self, *entries: Entry) -> None:
+        """Games count no longer: what they added is taken away, and everyone's periods end with the game before."""
+        gone: list[dict[str, Any]] = []
+        ended: dict[Key, dict[str, Any]] = {}
+        for entry in entries:
+            self.add(entry, -1)
+            for scope in entry.scopes:
+                gone += [rating_at((scope, one.person), place_of(entry)) for one in entry.people]
+                for period in self.periods(entry, scope):
+                    for one in entry.known:
+                        of, over = (scope, one.person), ((period.begins, 0), (period.ends, 0))
+                        ended[Key(scope, one.person, period.key)] = {"of_period": period.key, **between(of, *over)}
+        if gone:
+            self.connection.execute(DROP_RATING, gone)
+        if ended:
+            self.connection.execute(END_EARLIER, list(ended.values()))
+        if entries:
+            self.rewind(min(entries, key=place_of))
+
+    # --- writing ---
+
+    def flush(self) -> None:
+        """Writes what was collected."""
+        self._write_tallies()
+        self._write_ratings()
+        self._write_careers()
+
+    def _write_tallies(self) -> None:
+        rows = [self._new_row(key, tally) for key, tally in self._tallies.items()]
+        gone = [career_of(key) for key, tally in self._tallies.items() if tally[0] < 0]
+        self._tallies.clear()
+        if rows:
+            self.connection.execute(ADD[self.connection.dialect.name], rows)
+        if gone:
+            self.connection.execute(DROP_EMPTY, gone)
+
+    def _new_row(self, key: Key, tally: list[int]) -> dict[str, Any]:
+        """A career's row as it would be if it began here."""
+        games, wins, points = tally
+        return {
+            "person": key.person,
+            "scope": key.scope,
+            "period": key.period,
+            "games": games,
+            "wins": wins,
+            "points": points,
+            "average": points / games if games else 0.0,
+            "mu": START.mu,
+            "sigma": START.sigma,
+            "shown": START.shown,
+            "is_proven": games >= PROVISIONAL_BELOW,
+            "is_gone": games > 0 and self._is_gone((key.scope, key.person)),
+        }
+
+    def _is_gone(self, holder: Holder) -> bool:
+        """What the rest of the career says."""
+        if self._from_nothing:
+            return False
+        if holder not in self._gone:
+            of = {"of_scope": holder[0], "of_person": holder[1], "of_period": EVER.key}
+            self._gone[holder] = bool(self.connection.scalar(IS_GONE, of))
+        return self._gone[holder]
+
+    def _write_ratings(self) -> None:
+        rows = [
+            {
+                "scope": scope,
+                "person": person,
+                "ended_at": ended_at,
+                "table_id": table,
+                "mu": rating.mu,
+                "sigma": rating.sigma,
+                "shown": rating.shown,
+            }
+            for ((scope, person), (ended_at, table)), rating in self._ratings.items()
+        ]
+        self._ratings.clear()
+        if rows:
+            self.connection.execute(RATE[self.connection.dialect.name], rows)
+
+    def _write_careers(self) -> None:
+        rows = [
+            {**career_of(key), "new_mu": rating.mu, "new_sigma": rating.sigma, "new_shown": rating.shown}
+            for key, rating in self._profiles.items()
+        ]
+        self._profiles.clear()
+        if rows:
+            self.connection.execute(SET_CAREER, rows)

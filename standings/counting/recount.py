@@ -1,0 +1,39 @@
+"""Everything counted anew from the results alone: by the same steps as when they came, so with the same numbers."""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, delete, func, select
+
+from standings.counting import formula, transactions
+from standings.counting.entries import CHUNK, every_entry
+from standings.counting.ledger import Ledger
+from standings.model.entry import RATED_FROM
+from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
+
+
+def counted(connection: Connection, tell: Callable[[int, int], None] = lambda done, of: None) -> int:
+    """Deletes what was counted, and counts all rated results in their order. Returns how many there are.
+
+    The caller's transaction makes it all or nothing. `tell` hears now and then how many results of how many are done.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+    rated = select(func.count()).where(ResultRow.people >= RATED_FROM, ResultRow.is_void.is_(False))
+    total = connection.scalar(rated) or 0
+    ledger = Ledger(connection, from_nothing=True)
+    ledger.mark()
+    for model in (CareerRow, RatingRow):
+        connection.execute(delete(model))
+    count = 0
+    for count, entry in enumerate(every_entry(connection), 1):
+        ledger.add(entry)
+        ledger.rate(entry)
+        if count % CHUNK == 0:
+            ledger.flush()
+            tell(count, total)
+    ledger.flush()
+    ledger.close()
+    formula.note(connection)
+    for row in connection.execute(select(GoneRow.guild_id, GoneRow.person)).all():
+        transactions.list_anew(connection, *row)
+    return count

@@ -1,0 +1,126 @@
+"""What the ledger asks and writes, as statements that are built once: to build them for each look-up cost six times as
+much."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import BigInteger, Double, bindparam, case, cast, delete, func, select, tuple_, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import InstrumentedAttribute
+
+from standings.counting.entries import Place
+from standings.model.entry import PROVISIONAL_BELOW
+from standings.model.rating import START
+from standings.rows import CareerRow, RatingRow
+
+Holder = tuple[int, int]
+"""A scope and a person."""
+
+UPSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+class Key(Struct, frozen=True):
+    """Whose career it is, where and over what time."""
+
+    scope: int
+    person: int
+    period: str
+
+
+def rating_at(holder: Holder, place: Place) -> dict[str, Any]:
+    """Somebody's rating after one game."""
+    return {"of_scope": holder[0], "of_person": holder[1], "at": place[0], "of_table": place[1]}
+
+
+def between(holder: Holder, since: Place, before: Place) -> dict[str, Any]:
+    """Whose ratings, from one place until before another."""
+    return {
+        "of_scope": holder[0],
+        "of_person": holder[1],
+        "since_at": since[0],
+        "since_table": since[1],
+        "before_at": before[0],
+        "before_table": before[1],
+    }
+
+
+def career_of(key: Key) -> dict[str, Any]:
+    return {"of_person": key.person, "of_scope": key.scope, "of_period": key.period}
+
+
+def _adding(insert: Any) -> Any:
+    """Adds to a career, or begins one."""
+    statement = insert(CareerRow)
+    new = statement.excluded
+    games, points = CareerRow.games + new.games, CareerRow.points + new.points
+    return statement.on_conflict_do_update(
+        index_elements=["person", "scope", "period"],
+        set_={
+            "games": games,
+            "wins": CareerRow.wins + new.wins,
+            "points": points,
+            "average": case((games == 0, 0.0), else_=cast(points, Double) / games),
+            "is_proven": games >= PROVISIONAL_BELOW,
+        },
+    )
+
+
+def _rating(insert: Any) -> Any:
+    """A rating after a game, in place of what was there before it was counted anew."""
+    statement = insert(RatingRow)
+    new = statement.excluded
+    return statement.on_conflict_do_update(
+        index_elements=["scope", "person", "ended_at", "table_id"],
+        set_={"mu": new.mu, "sigma": new.sigma, "shown": new.shown},
+    )
+
+
+def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
+    """What somebody's last rated game between two places left; where there is none, what everybody begins with."""
+    last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
+    return func.coalesce(last.scalar_subquery(), start)
+
+
+_CAREER: Final = (
+    CareerRow.person == bindparam("of_person"),
+    CareerRow.scope == bindparam("of_scope"),
+    CareerRow.period == bindparam("of_period"),
+)
+ADD: Final = {name: _adding(insert) for name, insert in UPSERTS.items()}
+RATE: Final = {name: _rating(insert) for name, insert in UPSERTS.items()}
+DROP_EMPTY: Final = delete(CareerRow).where(*_CAREER, CareerRow.games == 0)
+SET_CAREER: Final = (
+    update(CareerRow)
+    .where(*_CAREER)
+    .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"), shown=bindparam("new_shown"))
+)
+IS_GONE: Final = select(CareerRow.is_gone).where(*_CAREER)
+_PLACE: Final = tuple_(RatingRow.ended_at, RatingRow.table_id)
+_SINCE: Final = tuple_(bindparam("since_at", type_=Double), bindparam("since_table", type_=BigInteger))
+_BEFORE: Final = tuple_(bindparam("before_at", type_=Double), bindparam("before_table", type_=BigInteger))
+_BETWEEN: Final = (
+    RatingRow.scope == bindparam("of_scope"),
+    RatingRow.person == bindparam("of_person"),
+    _SINCE <= _PLACE,
+    _PLACE < _BEFORE,
+)
+_LAST_FIRST: Final = RatingRow.ended_at.desc(), RatingRow.table_id.desc()
+LAST: Final = select(RatingRow.mu, RatingRow.sigma).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
+GAMES: Final = (
+    select(RatingRow.table_id, RatingRow.ended_at).where(*_BETWEEN).order_by(RatingRow.ended_at, RatingRow.table_id)
+)
+DROP_RATING: Final = delete(RatingRow).where(
+    RatingRow.scope == bindparam("of_scope"),
+    RatingRow.person == bindparam("of_person"),
+    RatingRow.ended_at == bindparam("at"),
+    RatingRow.table_id == bindparam("of_table"),
+)
+END_EARLIER: Final = (
+    update(CareerRow)
+    .where(*_CAREER)
+    .values(
+        mu=_last_or(RatingRow.mu, START.mu),
+        sigma=_last_or(RatingRow.sigma, START.sigma),
+        shown=_last_or(RatingRow.shown, START.shown),
+    )
+)

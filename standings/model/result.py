@@ -1,0 +1,162 @@
+"""What remains of a finished game: a pure function of its head and its log."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from engine.events import ArtBought, BagOpened, CardsBought, EndReason, Event, Kept, RoundBegan
+from engine.evolve import replay
+from engine.game import Game, Seat
+from engine.options import Options
+from engine.pieces import Art, Loot
+from engine.rules.prestige import card_points
+from engine.rules.scoring import Points, points_of, ranking
+from rivals.levels import Level
+from standings.model.entry import ABANDONED, Entry, Finish, share
+from tables.state.head import Head
+from tables.state.occupants import Occupant, Presence
+
+
+class Collection(Struct, frozen=True, array_like=True):
+    """A collection at the end: the kinds its spaces ask for, bottom first, how many are filled, what it brought."""
+
+    arts: tuple[Art, ...]
+    filled: int
+    points: int
+
+
+class Spoils(Struct, frozen=True):
+    """What went through a seat's hands in a whole game: loot kept on the board and loot paid away, art gained, all by
+    kind, and the collection that brought the most."""
+
+    kept: dict[Loot, int]
+    paid: dict[Loot, int]
+    arts: dict[Art, int]
+    best: Collection | None = None
+
+
+class SeatResult(Struct, frozen=True):
+    """One seat's end. `person` is None for a rival, negative for who asked to be forgotten; `level` is a rival's;
+    `stood_in` counts the rounds in which a computer moved for a person who was away."""
+
+    seat: int
+    person: int | None
+    place: int
+    points: Points
+    has_left: bool
+    level: Level | None
+    spoils: Spoils
+    stood_in: int = 0
+
+
+class Result(Struct, frozen=True):
+    """A finished game as the standings know it. Times in Unix seconds. `reason` is None for a game that closed before
+    its end, after some of its people had left it: for them alone it counts, and the others have no share in it."""
+
+    table: int
+    guild_id: int
+    ended_at: float
+    seconds: float
+    rounds: int
+    options: Options
+    reason: EndReason | None
+    seats: tuple[SeatResult, ...]
+    season: int | None = None
+    void_reason: str | None = None
+
+    @property
+    def is_void(self) -> bool:
+        return self.void_reason is not None
+
+    @property
+    def stored_reason(self) -> str:
+        return ABANDONED if self.reason is None else self.reason.value
+
+    @property
+    def entry(self) -> Entry:
+        """What boards and ratings count of it."""
+        reason = self.stored_reason
+        people = tuple(
+            Finish(seat.person, seat.place, seat.points.total, seat.has_left, share(seat.stood_in, self.rounds, reason))
+            for seat in self.seats
+            if seat.person is not None
+        )
+        when = self.ended_at, self.season
+        return Entry(self.table, self.guild_id, *when, self.options.edition, self.seconds, reason, people)
+
+
+def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: float) -> Result:
+    """The result of a table whose game is over, or was abandoned, from the whole log of the game."""
+    game = replay(events)
+    assert game.ended is not None or head.is_abandoned
+    places = ranking(game, head.left_seats())
+    spoils = _spoils(events, len(game.seats))
+    return Result(
+        table=head.id,
+        guild_id=head.guild_id,
+        ended_at=ended_at,
+        seconds=ended_at - began_at,
+        rounds=game.round,
+        options=head.options,
+        reason=game.ended,
+        seats=tuple(
+            _seat_result(head, game, seat, places.index(seat.number) + 1, spoils[seat.number]) for seat in game.seats
+        ),
+    )
+
+
+def _seat_result(head: Head, game: Game, seat: Seat, place: int, spoils: Spoils) -> SeatResult:
+    occupant = head.occupants[seat.number]
+    return SeatResult(
+        seat=seat.number,
+        person=occupant.user_id,
+        place=place,
+        points=points_of(game, seat),
+        has_left=_has_left(occupant),
+        level=head.level if occupant.user_id is None else None,
+        spoils=Spoils(spoils.kept, spoils.paid, spoils.arts, _best(game, seat)),
+        stood_in=len(occupant.stood_in),
+    )
+
+
+def _has_left(occupant: Occupant) -> bool:
+    return occupant.presence is Presence.LEFT
+
+
+def _best(game: Game, seat: Seat) -> Collection | None:
+    """The collection that brought a seat the most points; the one it got first where several do."""
+    owned = [(game.card(each.card), each.filled) for each in seat.cards]
+    found = [
+        Collection(tuple(space.art for space in card.spaces), filled, card_points(card, filled))
+        for card, filled in owned
+        if not card.is_unique
+    ]
+    return max(found, key=lambda each: each.points, default=None)
+
+
+def _spoils(events: Iterable[Event], seats: int) -> list[Spoils]:
+    """By seat. A tile that was laid back and kept again counts again: a hand was fond of it."""
+    kept: list[Counter[Loot]] = [Counter() for _ in range(seats)]
+    paid: list[Counter[Loot]] = [Counter() for _ in range(seats)]
+    arts: list[Counter[Art]] = [Counter() for _ in range(seats)]
+    loot: tuple[Loot, ...] = ()
+    for event in events:
+        match event:
+            case RoundBegan():
+                loot = event.loot
+            case Kept():
+                kept[event.seat][loot[event.tile]] += 1
+            case ArtBought() | CardsBought() | BagOpened():
+                paid[event.seat].update(loot[tile] for tile in _paid(event))
+                arts[event.seat].update(_gained(event))
+    return [Spoils(dict(kept[seat]), dict(paid[seat]), dict(arts[seat])) for seat in range(seats)]
+
+
+def _paid(event: ArtBought | CardsBought | BagOpened) -> tuple[int, ...]:
+    return (event.tile,) if isinstance(event, BagOpened) else event.paid
+
+
+def _gained(event: ArtBought | CardsBought | BagOpened) -> Iterator[Art]:
+    if not isinstance(event, CardsBought) and event.art is not None:
+        yield event.art

@@ -1,0 +1,1 @@
+"""Reads boards, profiles, histories and lists. Nothing here writes."""

@@ -1,0 +1,211 @@
+"""What there is to say of a person: careers, rating over time, places, streaks, what they are fond of; and of two
+people, who came before whom.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Row, and_, exists, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import aliased
+
+from engine.pieces import KEYS, Loot
+from standings.model.entry import ABANDONED, EVERYWHERE, PROVISIONAL_BELOW, RATED_FROM
+from standings.model.periods import EVER
+from standings.model.result import Collection, Spoils
+from standings.reading.history import Query, games_of
+from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
+from tables.state.occupants import LEAST_SHARE
+
+LOOKED_AT: Final = 500
+"""The newest games that count for all but careers: who has played more is told by those."""
+
+_SPOILS: Final = msgspec.json.Decoder(Spoils)
+_OTHER: Final = aliased(SeatRow)
+
+
+class Career(Struct, frozen=True):
+    """What the boards say of a person in a scope, over all time; `average` points a game."""
+
+    games: int
+    wins: int
+    average: float
+    rating: float
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.games < PROVISIONAL_BELOW
+
+
+class Rated(Struct, frozen=True, array_like=True):
+    """What somebody's rating was shown as after a game that ended then (Unix seconds)."""
+
+    at: float
+    shown: float
+
+
+class Form(Struct, frozen=True):
+    """A person's newest games in one server: how many of them at each place from the first on, and what stands out.
+
+    All but the places is of the games that they played themselves (9.3). `streak` counts the wins since the last game
+    that was none, `longest` the most in a row; `loot` is what was kept most often, keys apart; the best collection is
+    the one that brought the most points.
+    """
+
+    places: tuple[int, ...]
+    best: int
+    streak: int
+    longest: int
+    loot: Loot | None
+    collection: Collection | None
+
+    @property
+    def games(self) -> int:
+        return sum(self.places)
+
+    @property
+    def average_place(self) -> float:
+        return sum(place * games for place, games in enumerate(self.places, 1)) / self.games
+
+
+class Duel(Struct, frozen=True):
+    """Two people's newest games with each other: how often the one came before the other, and what each had."""
+
+    games: int
+    ahead: int
+    average: float
+    others_average: float
+    last_at: float
+
+    @property
+    def behind(self) -> int:
+        """Two seats never share a place (8.5)."""
+        return self.games - self.ahead
+
+
+class Profile(Struct, frozen=True):
+    """A person in a server. What is None there is nothing to say of; `duel` is with who reads."""
+
+    here: Career | None
+    everywhere: Career | None
+    curve: tuple[Rated, ...]
+    form: Form | None
+    duel: Duel | None
+
+
+async def read(connection: AsyncConnection, guild_id: int, person: int, reader: int) -> Profile:
+    """What a reader is told of a person in a server."""
+    careers = {row.scope: row for row in await connection.execute(careers_of(guild_id, person))}
+    ratings = (await connection.execute(curve_of(guild_id, person))).all()
+    seats = (await connection.execute(seats_of(guild_id, person))).all()
+    meetings = [] if reader == person else (await connection.execute(meetings_of(guild_id, person, reader))).all()
+    return Profile(
+        here=_career(careers.get(guild_id)),
+        everywhere=_career(careers.get(EVERYWHERE)),
+        curve=tuple(Rated(*row) for row in reversed(ratings)),
+        form=_form(seats) if seats else None,
+        duel=_duel(meetings) if meetings else None,
+    )
+
+
+def careers_of(guild_id: int, person: int) -> Query:
+    """Here and over all servers."""
+    columns = CareerRow.scope, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown
+    return select(*columns).where(
+        CareerRow.person == person, CareerRow.scope.in_((guild_id, EVERYWHERE)), CareerRow.period == EVER.key
+    )
+
+
+def curve_of(guild_id: int, person: int) -> Query:
+    """The newest ratings, the last first."""
+    return (
+        select(RatingRow.ended_at, RatingRow.shown)
+        .where(RatingRow.scope == guild_id, RatingRow.person == person)
+        .order_by(RatingRow.ended_at.desc(), RatingRow.table_id.desc())
+        .limit(LOOKED_AT)
+    )
+
+
+def seats_of(guild_id: int, person: int) -> Query:
+    """A person's seats in the newest games that count, the last first."""
+    another = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
+    has_company = exists().where(*another, _has_played(_OTHER)).label("has_company")
+    columns = SeatRow.place, SeatRow.total, SeatRow.spoils, has_company, _has_played(SeatRow).label("played")
+    return _counting(select(*columns), guild_id, person)
+
+
+def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
+    """As `Finish.played`."""
+    return and_(seat.has_left.is_(False), seat.stood_in <= (1 - LEAST_SHARE) * ResultRow.rounds)
+
+
+def meetings_of(guild_id: int, person: int, other: int) -> Query:
+    """Two people's seats in the newest games that count and that both were in, the last first."""
+    columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
+    query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
+    query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)
+    return query.where(SeatRow.table_id.in_(games_of(other)), _OTHER.person + 0 == other)  # + 0: not by its index
+
+
+def _counting(query: Query, guild_id: int, person: int) -> Query:
+    return (
+        query.select_from(SeatRow)
+        .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
+        .where(SeatRow.person == person, SeatRow.guild_id == guild_id)
+        .where(ResultRow.people >= RATED_FROM, ResultRow.is_void.is_(False), ResultRow.reason != ABANDONED)
+        .order_by(SeatRow.ended_at.desc(), SeatRow.table_id.desc())
+        .limit(LOOKED_AT)
+    )
+
+
+def _career(row: Row[Any] | None) -> Career | None:
+    return None if row is None else Career(row.games, row.wins, row.average, row.shown)
+
+
+def _form(seats: Sequence[Row[Any]]) -> Form:
+    places = Counter(row.place for row in seats)
+    wins = [row.place == 1 and row.has_company and row.played for row in seats]
+    own = [row for row in seats if row.played]
+    spoils = [_SPOILS.decode(row.spoils) for row in own]
+    best = [each.best for each in spoils if each.best is not None]
+    return Form(
+        places=tuple(places[place] for place in range(1, max(places) + 1)),
+        best=max((row.total for row in own), default=0),
+        streak=_runs(wins)[0],
+        longest=max(_runs(wins)),
+        loot=_favourite(spoils),
+        collection=max(best, key=lambda each: each.points, default=None),
+    )
+
+
+def _runs(wins: Iterable[bool]) -> list[int]:
+    """How many wins stand in a row: those before the first game that is none, then the others."""
+    runs = [0]
+    for won in wins:
+        if won:
+            runs[-1] += 1
+        else:
+            runs.append(0)
+    return runs
+
+
+def _favourite(spoils: Iterable[Spoils]) -> Loot | None:
+    kept: Counter[Loot] = Counter()
+    for each in spoils:
+        kept.update({loot: count for loot, count in each.kept.items() if loot not in KEYS})
+    return max(Loot, key=lambda loot: kept[loot]) if kept else None
+
+
+def _duel(meetings: Sequence[Row[Any]]) -> Duel:
+    """From the side of the person who is looked at."""
+    games = len(meetings)
+    return Duel(
+        games=games,
+        ahead=sum(row.place < row.others_place for row in meetings),
+        average=sum(row.total for row in meetings) / games,
+        others_average=sum(row.others_total for row in meetings) / games,
+        last_at=meetings[0].ended_at,
+    )

@@ -1,0 +1,44 @@
+"""Goldens: a whole game for each number of players, with what every seat and a watcher saw of it.
+
+A change here is a change of the game. Where it is meant, renew the goldens and read what differs:
+
+    RENEW_GOLDENS=1 make test
+    git diff tests/playthroughs
+"""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from simulation.playthrough import playthrough
+
+GOLDENS = Path(__file__).parents[1] / "playthroughs"
+SEEDS = {2: 2, 3: 5, 4: 7}
+
+
+@pytest.mark.parametrize("players", SEEDS)
+def test_a_playthrough_is_as_it_was(players: int) -> None:
+    told = "".join(f"{line}\n" for line in playthrough(players, SEEDS[players]))
+    golden = GOLDENS / f"{players}-players.txt"
+    if os.environ.get("RENEW_GOLDENS"):
+        golden.write_text(told, encoding="utf-8")
+    assert told.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("players", SEEDS)
+def test_a_golden_is_a_whole_fair_game(players: int) -> None:
+    golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
+    assert f"players={players} " in golden
+    assert len(re.findall(r"^  all: RoundBegan", golden, re.M)) >= 3
+    assert re.search(r"^dealing: fair$", golden, re.M)
+    assert len(re.findall(r"^\d\. seat", golden, re.M)) == players
+
+
+@pytest.mark.parametrize("players", SEEDS)
+def test_a_golden_tells_nobody_anothers_secret(players: int) -> None:
+    """What is told to all of a pick-up names no loot; only the seat itself is told."""
+    golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
+    assert not re.search(r"^  all: PickedUp.* loot=", golden, re.M)
+    assert not re.search(r"^  seat (\d): PickedUp seat=(?!\1)", golden, re.M)

@@ -1,0 +1,243 @@
+"""From the last move to the boards, though the process may stop in between."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, insert
+from structlog.testing import capture_logs
+
+from engine.game import Phase
+from standings import settler
+from standings.counting import transactions
+from standings.counting.recount import counted
+from standings.rows import ResultRow, SeatRow
+from standings.standings import Standings
+from tables.database.rows import LogRow, UnsettledRow
+from tables.live.clock import Clock
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.head import Status
+from tables.storage.store import Store
+from tables.storage.writer import NotSaved
+from tests.standings.played import BEGAN, QUICK, finished, head
+from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
+from tests.tables.rig import NO_LIMITS, play_until
+
+T = TypeVar("T")
+
+SHORT = replace(NO_LIMITS, edition="quick")
+
+
+async def settled(book: Book) -> list[int]:
+    """The tables whose results there are, once all is done."""
+    await book.standings.settler.settled()
+    return [row.table_id for row in await book.rows(ResultRow)]
+
+
+async def unsettled(book: Book) -> list[int]:
+    return [row.table_id for row in await book.rows(UnsettledRow)]
+
+
+async def playing(store: Store, standings: Standings, *people: int) -> Table:
+    """A real table in its first search."""
+    registry = Registry(
+        store, clock=Clock(lambda: SATURDAY, lambda: SATURDAY), pace=lambda _: 1e6, editions={"quick": QUICK}
+    )
+    standings.follow(registry)
+    table = await registry.open(HOME, 11, people[0], "Ana", "house", SHORT)
+    for other in people[1:]:
+        await table.join(other, "Ben")
+    await table.start(people[0])
+    for one in people:
+        await table.ready(one)
+    return table
+
+
+async def test_a_game_is_settled_when_its_last_move_is_stored(empty: Book) -> None:
+    table = await playing(empty.store, empty.standings, ANA, BEN)
+    assert await settled(empty) == []
+    await play_until(table, lambda: False)
+    assert table.game is not None
+    assert table.game.phase is Phase.OVER
+    assert await settled(empty) == [table.id]
+    assert await unsettled(empty) == []
+    places = {row.person: row.place for row in await empty.rows(SeatRow)}
+    winner = table.head.occupants[table.ranking()[0]].user_id
+    assert places == {winner: 1, ({ANA, BEN} - {winner}).pop(): 2}
+
+
+async def test_what_a_crash_left_is_settled_by_the_next_start(tmp_path: Path) -> None:
+    async with book(tmp_path) as before:
+        tables = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(3)]
+        assert await unsettled(before) == tables
+    async with book(tmp_path) as after:
+        await after.standings.restore()
+        assert await settled(after) == tables
+        assert await unsettled(after) == []
+        assert await after.career(ANA) is not None
+
+
+async def test_a_crash_between_a_result_and_its_ratings_is_made_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Late results leave more to be rated than one transaction takes."""
+    monkeypatch.setattr(transactions, "AT_ONCE", 2)
+    async with book(tmp_path) as before:
+        later = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(1, 6)]
+        for table in later:
+            await before.standings.settler.settle(table)
+        await before.standings.settler.settle(await finished(before.store, BEN, CLEO, ended_at=SATURDAY))
+        half = await before.counted()
+    async with book(tmp_path) as after:
+        await after.standings.restore()
+        await settled(after)
+        whole = await after.counted()
+        assert whole != half
+        await after.store.transact(counted)
+        assert await after.counted() == whole
+
+
+async def test_35_a_cancelled_game_counts_for_nothing(empty: Book) -> None:
+    table = await playing(empty.store, empty.standings, ANA, BEN)
+    await table.cancel()
+    assert await settled(empty) == []
+    assert await unsettled(empty) == []
+    assert (await empty.board()).of == 0
+
+
+async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has_lost_nothing(empty: Book) -> None:
+    """Else nobody would lose by leaving: who is left alone with computers seldom plays on."""
+    table = await playing(empty.store, empty.standings, ANA, BEN)
+    await table.leave(BEN)
+    await table.leave(ANA)
+    assert table.head.status is Status.CLOSED
+    assert await settled(empty) == [table.id]
+    assert [(row.person, row.has_left) for row in await empty.rows(SeatRow)] == [(ANA, False), (BEN, True)]
+    assert (await empty.career(ANA), await empty.career(BEN)) == (None, (1, 0, 0))
+    await table.remember_post(None)
+    assert await unsettled(empty) == [], "what is noted of a closed table marks it no second time"
+
+
+async def test_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: Book) -> None:
+    """A database from before the standings marks every table that is no longer live."""
+    closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
+    async with empty.store._engine.begin() as connection:
+        await connection.execute(insert(UnsettledRow).values(table_id=closed))
+    await empty.standings.restore()
+    assert await settled(empty) == []
+    assert await unsettled(empty) == []
+
+
+async def test_it_is_told_again_and_counted_once(empty: Book) -> None:
+    table = await finished(empty.store, ANA, BEN, RIVAL)
+    for _ in range(2):
+        empty.standings.settler.soon(table)
+        assert await settled(empty) == [table]
+    career = await empty.career(ANA)
+    assert career is not None
+    assert career[0] == 1
+
+
+async def test_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book) -> None:
+    async with empty.store._engine.begin() as connection:
+        assert await connection.run_sync(transactions.settle, game(7, ANA, BEN), b"{}") is None
+    assert await settled(empty) == []
+    assert await empty.career(ANA) is None
+
+
+async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(
+    empty: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long that takes: what was read before is not stored after."""
+    forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
+    other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
+    await empty.standings.settler.settle(other)
+    settler, forgets = empty.standings.settler, [forgetting.forget_user]
+    whole = settler._read
+
+    async def long(number: int) -> object:
+        unsettled = await whole(number)
+        while forgets:
+            await forgets.pop()(ANA)
+        return unsettled
+
+    monkeypatch.setattr(settler, "_read", long)
+    with capture_logs() as logs:
+        await settler.settle(table)
+    people = {row.person for row in await empty.rows(SeatRow)}
+    assert ANA not in people
+    assert len(people) == 2, "the same in all their results"
+    assert [line["event"] for line in logs] == ["a person is forgotten", "settled"]
+    lived = await empty.counted()
+    await empty.store.transact(counted)
+    assert await empty.counted() == lived
+
+
+async def test_a_table_that_is_deleted_while_its_result_is_read_is_not_said_to_be_settled(
+    empty: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
+    table, settler = await finished(empty.store, ANA, BEN), empty.standings.settler
+    unsettled = await settler._read(table)
+    reads = iter([unsettled, None])
+
+    async def before(_: int) -> object:
+        return next(reads)
+
+    await forgetting.forget_guild(HOME)
+    monkeypatch.setattr(settler, "_read", before)
+    with capture_logs() as logs:
+        await settler.settle(table)
+    assert logs == []
+    assert await settled(empty) == []
+
+
+async def test_leavers_and_rivals_are_stored_as_such(empty: Book) -> None:
+    await empty.standings.settler.settle(await finished(empty.store, ANA, Left(BEN), RIVAL))
+    assert [(row.person, row.has_left, row.level) for row in await empty.rows(SeatRow)] == [
+        (ANA, False, None),
+        (BEN, True, None),
+        (None, False, "hard"),
+    ]
+    (result,) = await empty.rows(ResultRow)
+    assert (result.people, result.seconds, result.ended_at) == (2, SATURDAY - BEGAN, SATURDAY)
+
+
+async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settler, "RETRY_SECONDS", 0.01)
+    table = await finished(empty.store, ANA, BEN)
+    honest, failures = Store.transact, [NotSaved("full"), NotSaved("full")]
+
+    async def failing(store: Store, work: Callable[[Connection], T], patience: float | None = None) -> T:
+        if failures:
+            raise failures.pop()
+        return await honest(store, work, patience)
+
+    monkeypatch.setattr(Store, "transact", failing)
+    with capture_logs() as logs:
+        empty.standings.settler.soon(table)
+        while not await settled(empty):
+            pass
+    assert [line["again_in"] for line in logs if line["event"] == "not settled"] == [0.01, 0.02]
+
+
+async def test_a_log_that_no_longer_plays_does_not_take_the_others_along(empty: Book) -> None:
+    broken, sound = await finished(empty.store, ANA, BEN), await finished(empty.store, BEN, CLEO)
+    async with empty.store._engine.begin() as connection:
+        await connection.execute(delete(LogRow).where(LogRow.table_id == broken, LogRow.seq == 1))
+    with capture_logs() as logs:
+        await empty.standings.restore()
+        assert await settled(empty) == [sound]
+    assert [line["table"] for line in logs if line["log_level"] == "error"] == [broken]
+    assert await unsettled(empty) == [broken], "a version that can may still count it"
+
+
+async def test_the_log_tells_that_a_game_is_settled_and_nothing_of_its_people(empty: Book) -> None:
+    with capture_logs() as logs:
+        await empty.standings.settler.settle(await finished(empty.store, ANA, BEN))
+    assert [set(line) for line in logs if line["event"] == "settled"] == [{"event", "log_level", "table"}]

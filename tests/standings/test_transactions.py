@@ -1,0 +1,81 @@
+"""What managers do to the standings: each act and its line of the audit are there together or not at all."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event
+
+from standings.counting import transactions
+from standings.rows import CareerRow, ResultRow, SeasonRow
+from tables.database.rows import AuditRow
+from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.refusals import TableRefused
+from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, SATURDAY, Book, game
+from tests.tables.rig import lost
+
+ACTS: dict[str, tuple[Callable[[Book], Awaitable[object]], str]] = {
+    "season-began": (lambda book: book.standings.begin_season(HOME, BOSS), "season"),
+    "season-ended": (lambda book: book.standings.end_season(HOME, BOSS), "season"),
+    "voided": (lambda book: book.standings.void(HOME, 1, "a mistake", BOSS), "career"),
+}
+"""Each act, and a table of the database that it writes."""
+
+
+async def kept(book: Book) -> list[object]:
+    return [await book.rows(model) for model in (SeasonRow, ResultRow, CareerRow, AuditRow)]
+
+
+@pytest.mark.parametrize("fails_at_the_line", [False, True])
+@pytest.mark.parametrize("name", ACTS)
+async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_line: bool) -> None:
+    act, written = ACTS[name]
+    await empty.settle(game(1, ANA, BEN))
+    if name == "season-ended":
+        await empty.season_now()
+    before = await kept(empty)
+    async with lost(empty.store, "audit" if fails_at_the_line else written):
+        with pytest.raises(TableRefused, match="not-saved"):
+            await act(empty)
+    assert await kept(empty) == before
+    await act(empty)
+    *_, line = await empty.rows(AuditRow)
+    assert (line.guild_id, line.act, line.user_id, line.at) == (HOME, name, BOSS, empty.time)
+    assert line.details == ('{"table": 1}' if name == "voided" else '{"number": 1}')
+
+
+@pytest.mark.parametrize("name", ["settle", "count", "void", "drop_guild", "forget"])
+async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_read(empty: Book, name: str) -> None:
+    """With a writer in each of two processes, what is read before the ledger is locked may be old when it is used."""
+    await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
+    works: dict[str, Callable[[Connection], object]] = {
+        "settle": lambda connection: transactions.settle(connection, game(3, ANA, BEN), b"{}"),
+        "count": lambda connection: transactions.count(connection, game(3, ANA, BEN)),
+        "void": lambda connection: transactions.void(
+            connection, AuditEntry(HOME, BOSS, ManagerAction.VOIDED), 1, "a mistake", SATURDAY
+        ),
+        "drop_guild": lambda connection: transactions.drop_guild(connection, HOME),
+        "forget": lambda connection: transactions.forget(connection, ANA, -7, last_table=1),
+    }
+    asked: list[str] = []
+
+    def tell(*told: Any) -> None:
+        asked.append(told[2])
+
+    engine = empty.store._writer._engine
+    event.listen(engine, "before_cursor_execute", tell)
+    await empty.store.transact(works[name])
+    event.remove(engine, "before_cursor_execute", tell)
+    begin, first, *_ = asked
+    assert (begin, first.split("FROM ")[1].strip()) == ("BEGIN IMMEDIATE", "ledger")
+
+
+async def test_what_is_not_there_cannot_be_taken_back_nor_twice_nor_by_others(empty: Book) -> None:
+    await empty.settle(game(1, ANA, BEN))
+    void = empty.standings.void
+    assert not await void(HOME, 7, "no such game", BOSS)
+    assert not await void(AWAY, 1, "another server's", BOSS)
+    assert await void(HOME, 1, "a mistake", BOSS)
+    assert not await void(HOME, 1, "once more", BOSS)
+    assert not await empty.standings.end_season(HOME, BOSS), "none runs"
+    assert [line.act for line in await empty.rows(AuditRow)] == ["voided"]
