@@ -29,7 +29,7 @@ lesson-price = You can pay { $price }. Buy a collection: each piece of art on it
 lesson-price-other = You can pay { $price }. Choose what you want for it.
 lesson-art-title = Art on a collection
 lesson-art = Your collection asks for { $art } next: that makes it worth **{ $points }**.
-lesson-done-title = That was all
+lesson-done-title = That’s all
 lesson-done = When everyone passes, the round is over. Spend what you have left as you like.
 
 lesson-skip-question = I can do this part for you, or end the lesson.

@@ -228,8 +228,8 @@ thread-not-joined = I’m not in this private thread. Mention me here to add me,
 servers-only = The game is played in servers. Use the command in a channel of a server that I am in.
 interaction-incomplete = Discord did not tell me who or where you are. Please try again.
 too-fast = { $seconds ->
-    [one] That is more presses than I can keep up with. Please go on in { $seconds } second.
-   *[other] That is more presses than I can keep up with. Please go on in { $seconds } seconds.
+    [one] Those were too many presses at once. Please continue in { $seconds } second.
+   *[other] Those were too many presses at once. Please continue in { $seconds } seconds.
 }
 unknown-command = This command is from another version. Reload Discord and try again.
 unknown-button = This button is out of date. Press one on the newest message, or use /{ command-exchange.name } { command-exchange-panel.name }.
