@@ -17,7 +17,7 @@ Ids built from a value. Nothing can check `say(f"loot-{loot}")`, so such ids are
 they are used, and `say(LOOT(loot))` asks for one of them. The tests know every id: those that stand in the
 sources as literals and those of the families. An id without words and words without use both fail.
 
-Commands in eight of Discord's locales. discord.py wants a command's words when the class is defined, so the
+Commands in Discord's locales. discord.py wants a command's words when the class is defined, so the
 English ones are read from the catalog right there; `CommandWords` gives all others when the tree is synced::
 
     exchange = app_commands.Group(**described("command-exchange"))
