@@ -87,10 +87,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 @pytest.fixture
 def evening(played: Evening, tmp_path: Path) -> Evening:
     """Copies of this test alone, since reading a database brings its log home."""
-    own = {
-        name: power_cut.copied(getattr(played, name), tmp_path / name) for name in ("moved_once", "exchanging", "late")
-    }
-    return replace(played, **own)
+
+    def copied(path: Path) -> Path:
+        return power_cut.copied(path, tmp_path / path.parent.name)
+
+    return replace(
+        played, moved_once=copied(played.moved_once), exchanging=copied(played.exchanging), late=copied(played.late)
+    )
 
 
 async def an_evening(folder: Path) -> Evening:
