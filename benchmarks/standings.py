@@ -206,7 +206,7 @@ def _result(table: int, ended_at: float, people: list[int]) -> Result:
 
 async def _recounted(folder: Path) -> list[Figure]:
     store, standings = await _opened(folder / "some.sqlite3", SMALL)
-    seconds = await _seconds(lambda: store.transact(counted, patience=None))
+    seconds = await _seconds(lambda: store.transact(counted, is_limited=False))
     await standings.close()
     await store.close()
     return [Figure(f"{SMALL:,} results counted anew", f"{seconds:.1f} s", f"{SMALL / seconds:,.0f} results/s")]

@@ -49,7 +49,7 @@ class Standings:
         """Counts by today's formula what an older version counted, however long it takes; to be called before anyone
         plays, since no move is stored meanwhile. What can't be saved now is done by the first game that ends."""
         try:
-            await self._store.transact(transactions.bring_up_to_date, None)
+            await self._store.transact(transactions.bring_up_to_date, is_limited=False)
         except (NotSaved, Taken) as error:
             log.warning("standings failed", reason=str(error))
 

@@ -130,7 +130,7 @@ async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Sce
         for at, people in enumerate(tables):
             transactions.count(connection, _result(number + at, people, OPENED + day * DAY + at * GAME, scenario))
 
-    await store.transact(settled, patience=None)
+    await store.transact(settled, is_limited=False)
 
 
 async def _shown(store: Store, person: int) -> float:

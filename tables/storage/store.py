@@ -35,7 +35,7 @@ from tables.state.operations import Operation, Operations, whose
 from tables.state.refusals import Forgotten
 from tables.storage import writer
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
-from tables.storage.writer import PATIENCE, Write, Writer
+from tables.storage.writer import Write, Writer
 
 T = TypeVar("T")
 
@@ -155,10 +155,10 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise NotRead(writer.reason(error)) from error
 
-    async def transact(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
-        """A transaction in turn with every other write: what `work` gives, in the writer's thread, in so many seconds.
-        Raises Taken, NotSaved."""
-        return await self._writer.transact(work, patience)
+    async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
+        """A transaction in turn with every other write: what `work` gives, in the writer's thread, within
+        `writer.PATIENCE` seconds if it is limited. Raises Taken, NotSaved."""
+        return await self._writer.transact(work, is_limited=is_limited)
 
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None

@@ -132,13 +132,14 @@ class Writer:
             self._flush.add_done_callback(self._ended)
         await waiting.done
 
-    async def transact(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
-        """A transaction of one's own, in turn with the others: what `work` gives. Raises Taken, NotSaved."""
+    async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
+        """A transaction of one's own, in turn with the others: what `work` gives, within `PATIENCE` seconds if it is
+        limited. Raises Taken, NotSaved."""
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(PATIENCE if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
         except TimeoutError:
-            raise NotSaved(f"no answer in {patience:.0f} s") from None
+            raise NotSaved(f"no answer in {PATIENCE:.0f} s") from None
         except IntegrityError as error:
             raise Taken from error
         except NotSaved:

@@ -213,10 +213,10 @@ async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytes
     table = await finished(empty.store, ANA, BEN)
     honest, failures = Store.transact, [NotSaved("full"), NotSaved("full")]
 
-    async def failing(store: Store, work: Callable[[Connection], T], patience: float | None = None) -> T:
+    async def failing(store: Store, work: Callable[[Connection], T]) -> T:
         if failures:
             raise failures.pop()
-        return await honest(store, work, patience)
+        return await honest(store, work)
 
     monkeypatch.setattr(Store, "transact", failing)
     with capture_logs() as logs:
