@@ -4,6 +4,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -38,7 +39,7 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     """
     config = migrations_config(connection)
     current = MigrationContext.configure(connection).get_current_revision()
-    head = ScriptDirectory.from_config(config).get_current_head()
+    head = _scripts(MIGRATIONS).get_current_head()
     if current == head:
         return
     if current is None:  # a new database
@@ -79,10 +80,16 @@ def migrations_config(connection: Connection) -> Config:
     return config
 
 
+@cache
+def _scripts(folder: Path) -> ScriptDirectory:
+    """The migrations of a folder, which Alembic reads anew for each of these."""
+    return ScriptDirectory(str(folder))
+
+
 def refuse_newer(revision: str, shown: str) -> None:
     """Raises StoreError where a newer version of the bot has written the database that is shown by this name."""
     try:
-        ScriptDirectory(str(MIGRATIONS)).get_revision(revision)
+        _scripts(MIGRATIONS).get_revision(revision)
     except CommandError as error:
         raise StoreError(
             f"The database {shown} was written by a newer version of the bot ({revision}); "
