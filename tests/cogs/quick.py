@@ -91,8 +91,16 @@ def quick_copy(value: Any) -> Any:
     """A deep copy of JSON, some twenty times as quick as the general one; the general one for anything else."""
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:
-        return copy.deepcopy(value)
+    except ValueError:  # one of discord.py's own kinds of numbers and strings is in it
+        return _copied(value)
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copied(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_copied(each) for each in value]
+    return value if isinstance(value, str | int | float) else copy.deepcopy(value)
 
 
 _ACQUIRE: Final = tuple(each.acquire.__code__ for each in (asyncio.Lock, asyncio.Semaphore, FairSemaphore))
@@ -103,18 +111,18 @@ def park_reason(
     state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: set[int] | None = None
 ) -> str | None:
     """Why a task needs no waiting for. Who waits for a lock or a place, or for a time at most, waits for another task,
-    which is looked at by itself."""
-    if reason := _known_reason(state, task, deadline, seen):
-        return reason
+    which is looked at by itself. These are asked first: simcord's own reasons take ten times as long to find."""
     waiter = getattr(task, "_fut_waiter", None)
-    if waiter is not None and simcord._settlement._timer_records_waking(state, task, waiter):
-        return "another task, for a time"
+    if waiter is None or waiter.done():
+        return _known_reason(state, task, deadline, seen)
+    if simcord._settlement._timer_records_waking(state, task, waiter):
+        return "a time"
     coroutine: Any = task.get_coro()
     while coroutine is not None:
         if getattr(coroutine, "cr_code", None) in _ACQUIRE:
             return "a lock"
         coroutine = getattr(coroutine, "cr_await", None)
-    return None
+    return _known_reason(state, task, deadline, seen)
 
 
 _translated = discord.app_commands.Group.get_translated_payload
