@@ -1,7 +1,8 @@
 """What a person sees of their panel, and a thumb that decides by nothing else."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cogs.wire.taps import parse
 from sandbox.seen_message import SeenMessage
@@ -77,18 +78,21 @@ def table_of(message: SeenMessage) -> int | None:
 
 def screen_of(message: SeenMessage) -> Screen:
     """A message as a screen."""
-    return Screen(
-        message.text,
-        tuple(
-            Button(
-                custom_id=control.get("custom_id", "::::"),
-                emoji=(control.get("emoji") or {}).get("name") or "",
-                style=control.get("style", 0),
-                is_live=not control.get("disabled"),
-            )
-            for control in message.controls
-        ),
+    return screen_with(message.text, message.controls)
+
+
+def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
+    """A screen of these words, buttons and selects."""
+    buttons = (
+        Button(
+            custom_id=control.get("custom_id", "::::"),
+            emoji=(control.get("emoji") or {}).get("name") or "",
+            style=control.get("style", 0),
+            is_live=not control.get("disabled"),
+        )
+        for control in controls
     )
+    return Screen(text, tuple(buttons))
 
 
 def next_press(screen: Screen, choose: Choose) -> Button | None:
@@ -106,6 +110,7 @@ def next_press(screen: Screen, choose: Choose) -> Button | None:
 def _wishes(screen: Screen) -> Iterator[list[Button]]:
     yield screen.by("ready")
     yield screen.by("escape")
+    yield screen.by("place")
     is_unwanted = screen.in_hand == EMPTY_DRAWER or NOTICE in screen.text
     yield screen.by("put")[-1:] if is_unwanted else screen.by("keep")
     yield _tiles_and_rooms(screen)
