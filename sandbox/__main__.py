@@ -1,4 +1,4 @@
-"""`python -m sandbox [port]`: the sandbox alone, until it is interrupted."""
+"""Runs the sandbox alone until it is interrupted: `python -m sandbox [port]`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person acting by code, over the same socket as the page in a browser."""
+"""A person controlled by code, over the same socket as a page in a browser."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from sandbox.seen_message import SeenMessage
 
 T = TypeVar("T")
 
-ANSWER_TIMEOUT = 15.0  # seconds; the sandbox itself gives up on the bot long before
-PATIENCE = 15.0  # seconds until what others did is to be seen: each page has a socket of its own
+ANSWER_TIMEOUT = 15.0  # seconds; the sandbox gives up on the bot long before
+PATIENCE = 15.0  # seconds until others' actions must be visible; each page has its own socket
 TABLE = "table"
 
 
@@ -28,12 +28,12 @@ class InteractionFailed(Exception):
 
 
 class ActionRefused(Exception):
-    """Discord's client would not have let the person do this; the bot was not told."""
+    """Discord's client would not allow this action. The bot was not told."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """How the bot answered: with a message (perhaps the very one that was tapped), or quietly."""
+    """How the bot answered: with a message (perhaps the one that was pressed), with choices, or with nothing to see."""
 
     message: SeenMessage | None = None
     choices: tuple[Json, ...] = ()
@@ -42,12 +42,12 @@ class BotReply:
 class PersonClient:
     """One person with one page open. `messages` is what they see now.
 
-    Actions return when the bot has answered. They raise InteractionFailed when it did not, ActionRefused when
-    the client forbids the action, ConnectionError when the sandbox is gone.
+    Actions return when the bot has answered. They raise InteractionFailed if it did not, ActionRefused if the client
+    forbids the action, and ConnectionError if the sandbox is gone.
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
-        """`channel_id`: the one channel to look at; None is all of them, from the table's."""
+        """`channel_id` is the only channel to look at. With None the page looks at all channels, first at `table`."""
         self._page_url = page_url
         self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
@@ -93,7 +93,7 @@ class PersonClient:
             await self._reader
 
     async def reload(self) -> None:
-        """Opens the page anew: ephemeral messages are lost."""
+        """Opens the page again. Ephemeral messages are lost."""
         await self._disconnect()
         await self._connect()
 
@@ -104,16 +104,16 @@ class PersonClient:
 
     @property
     def messages(self) -> list[SeenMessage]:
-        """What the person sees in the channel they look at, from old to new."""
+        """What the person sees in their channel, from old to new."""
         return self.messages_in()
 
     def messages_in(self, channel: str | None = None) -> list[SeenMessage]:
-        """What the person sees in a channel, from old to new; with None the one they look at."""
+        """What the person sees in a channel, from old to new; with None in their own."""
         seen = self._seen.get(self._place(channel), {})
         return sorted(seen.values(), key=lambda message: message.id)
 
     def _place(self, channel: str | None) -> str:
-        """A channel's id by its name; with None the one looked at."""
+        """The id of the channel with this name; with None of the person's own."""
         if channel is None and self._channel_id is not None:
             return str(self._channel_id)
         return self._channels[channel or TABLE]
@@ -126,11 +126,11 @@ class PersonClient:
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
         """The newest button or select with this custom_id, or else with this label or emoji.
 
-        Raises LookupError, telling what is to be seen.
+        Raises LookupError with everything that the person sees.
         """
         found = self._sought(control, message)
         if found is None:
-            raise LookupError(f"nothing is called {control!r} here:\n{self.transcript()}")
+            raise LookupError(f"no button or select is called {control!r}:\n{self.transcript()}")
         return found
 
     def _sought(self, control: str, message: SeenMessage | None) -> tuple[SeenMessage, Json] | None:
@@ -150,12 +150,14 @@ class PersonClient:
         return self._seen.get(message.channel_id, {}).get(str(message.id), message)
 
     def transcript(self) -> str:
-        """All that the person sees, as text."""
+        """Everything that the person sees, as text."""
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
-        """Uses a slash command such as `"exchange play"`, its options by name; choices by name or value, a file as
-        (name, content)."""
+        """Sends a slash command such as `"exchange play"`, with options by name.
+
+        Choices are given by name or value, a file as (name, content).
+        """
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
@@ -167,15 +169,17 @@ class PersonClient:
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
-        """Presses a button, found by custom_id, label or emoji in this message or in any, newest first, as soon as
-        it is there. Raises LookupError if it is not within so many seconds."""
+        """Waits for a button, found by custom_id, label or emoji, and presses it.
+
+        Looks at `message` or at all messages, newest first. Raises LookupError if the button is not there within that
+        many seconds.
+        """
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
     ) -> BotReply:
-        """Chooses values of a select, found by custom_id or placeholder; labels do as well as values. Waits for it
-        as for a button."""
+        """Waits for a select, found by custom_id or placeholder, and chooses values of it, by value or label."""
         return await self._use(control, values, message, within)
 
     async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
@@ -187,18 +191,19 @@ class PersonClient:
         return await self.press(seen, found.get("custom_id", ""), values)
 
     async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> BotReply:
-        """Uses a component of a message whatever it shows now, as a thumb does on an outdated screen."""
+        """Uses a component of a message, even if the message no longer shows it, as a person does on an outdated
+        screen."""
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
     async def say(self, content: str, *, channel: str | None = None) -> None:
-        """Writes a message and waits until it stands in the channel."""
+        """Writes a message and waits until it is in the channel."""
         before = {message.id for message in self.messages_in(channel)}
         await self._send({"t": "say", "content": content, "channel_id": self._place(channel)})
         await self.until(lambda: any(m.content == content and m.id not in before for m in self.messages_in(channel)))
 
     async def dismiss(self, message: SeenMessage) -> None:
-        """Puts an ephemeral message away."""
+        """Dismisses an ephemeral message."""
         await self._send({"t": "dismiss", "message_id": str(message.id), "channel_id": message.channel_id})
         await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
 
@@ -208,9 +213,9 @@ class PersonClient:
         await self.until(lambda: self.me["locale"] == locale)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
-        """The first true value of the predicate, tried after everything that changes.
+        """Waits until the predicate is true and returns its value. Tries it after every change.
 
-        Raises TimeoutError, telling what is to be seen.
+        Raises TimeoutError with everything that the person sees.
         """
         value = predicate()
         if value:
@@ -221,7 +226,7 @@ class PersonClient:
         try:
             return await asyncio.wait_for(future, timeout)
         except TimeoutError:
-            raise TimeoutError(f"{self.me.get('name')} waited in vain, seeing:\n{self.transcript()}") from None
+            raise TimeoutError(f"{self.me.get('name')} waited in vain; seen:\n{self.transcript()}") from None
         finally:
             self._waiters.remove(waiter)
 
@@ -241,7 +246,7 @@ class PersonClient:
             del self._replies[nonce]
 
     def _reply(self, event: Json) -> BotReply:
-        """The answer as it stood when it came, whatever is drawn over it a moment later."""
+        """The answer as it was when it came, even if the message changes right afterwards."""
         match event["t"]:
             case "failed":
                 raise InteractionFailed("This interaction failed")
@@ -294,7 +299,7 @@ class PersonClient:
 
 
 def _sent(given: Any) -> Any:
-    """A value as a page sends it."""
+    """A value in the form that a page sends."""
     if isinstance(given, tuple):
         name, content = given
         return {"name": name, "data": b64encode(content).decode()}

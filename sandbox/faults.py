@@ -1,4 +1,4 @@
-"""Things that go wrong on purpose: a rule says where, what and how often."""
+"""Planned faults: a rule says where, what and how often."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
 VIA = "1.1 sandbox"
-"""The header by which Discord's own 429 is told from one of what stands before it."""
+"""The header that tells Discord's own 429 from one of a proxy in front of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CannedResponse:
-    """The route answers this instead of doing anything: JSON, or a page in words as what stands between sends it."""
+    """The route answers with this and does nothing: JSON, or an HTML page like those of a proxy."""
 
     status: int
     body: Json | str = field(default_factory=dict)
@@ -26,19 +26,19 @@ class CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class Slow:
-    """The route does its work, and its answer comes so many seconds late."""
+    """The route does its work and answers this many seconds late."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """The route takes the request and never answers; nothing is done."""
+    """The route takes the request, does nothing and never answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The line breaks: before anything is done, or after, so that the bot cannot know it was."""
+    """The connection breaks: before anything is done, or `after`, so that the bot cannot know that it was done."""
 
     after: bool = False
 
@@ -47,7 +47,7 @@ RequestFault = CannedResponse | Slow | Silence | Cut
 
 
 def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
-    """A refusal of Discord's, whatever the request. `retry_after` stands in those that are a 429."""
+    """A refusal by Discord, whatever the request. `retry_after` is only part of a 429."""
     body: Json = {"message": refusal.value[2], "code": refusal.code}
     if refusal.status != 429:
         return CannedResponse(refusal.status, body)
@@ -55,7 +55,7 @@ def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
 
 
 def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> CannedResponse:
-    """A 429 that asks to wait so many seconds; a `bare` one says so in its body alone, without any header."""
+    """A 429 that asks to wait this many seconds. A `bare` one has no headers and says so only in its body."""
     headers = {"Retry-After": str(retry_after), "Via": VIA}
     headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
     body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}
@@ -63,23 +63,23 @@ def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = Fal
 
 
 def page(status: int, words: str = "error") -> CannedResponse:
-    """What stands before Discord answers in its place: a page for people, no JSON and none of Discord's headers."""
+    """An HTML page of a proxy in front of Discord, without JSON or Discord's headers."""
     return CannedResponse(status, f"<html><head><title>{status}</title></head><body>{words}</body></html>")
 
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A gateway event comes late, or again, or otherwise than it should, or (with none of these) not at all."""
+    """A gateway event comes late, or more than once, or changed. With none of these it never comes."""
 
     delay: float = 0.0
     copies: int = 0
     change: Callable[[Json], Any] | None = None
-    """Makes of the data what comes in its place."""
+    """Returns the data that is sent instead."""
 
 
 @dataclass(eq=False)
 class Rule:
-    """One fault, where it strikes, and how many more times; None is for ever. `struck` counts."""
+    """A fault, where it strikes, and how many more times; None means without end. `struck` counts."""
 
     pattern: str
     fault: RequestFault | EventFault
@@ -88,7 +88,7 @@ class Rule:
     struck: int = 0
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Whether it strikes the subject of this name now; counts if so."""
+        """Whether the rule strikes this subject now. Counts it if so."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):
@@ -100,7 +100,7 @@ class Rule:
 
 
 class Faults:
-    """The rules in force. The oldest one that fits strikes; others wait for the next request."""
+    """The current rules. The oldest rule that matches strikes; the others wait for the next request."""
 
     def __init__(self) -> None:
         self._on_requests: list[Rule] = []
@@ -116,9 +116,9 @@ class Faults:
     ) -> Rule:
         """Plans a fault of requests.
 
-        `route` is a method and a route's template, `*` standing for anything, as in `"PATCH /channels/*"` or
-        `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. `times=None` means until removed.
-        `when` looks at the request, its body included, and may spare it.
+        `route` is a method and a route's template, with `*` for anything, such as `"PATCH /channels/*"` or `"POST
+        /interactions/{interaction_id}/{interaction_token}/callback"`. `times=None` means until the rule is removed.
+        `when` decides by the request and its body whether the fault strikes.
         """
         rule = Rule(route, fault, times, when)
         self._on_requests.append(rule)
@@ -127,19 +127,20 @@ class Faults:
     def add_event(
         self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
     ) -> Rule:
-        """Plans a fault of gateway events, by name: `"INTERACTION_CREATE"`, or `"*"`. `when` looks at its data."""
+        """Plans a fault of gateway events by name: `"INTERACTION_CREATE"`, or `"*"`. `when` decides by the event's
+        data."""
         rule = Rule(event, fault, times, when)
         self._on_events.append(rule)
         return rule
 
     def remove(self, rule: Rule) -> None:
-        """Ends a rule."""
+        """Removes a rule."""
         for rules in (self._on_requests, self._on_events):
             if rule in rules:
                 rules.remove(rule)
 
     def clear(self) -> None:
-        """Ends all rules."""
+        """Removes all rules."""
         self._on_requests.clear()
         self._on_events.clear()
 

@@ -1,4 +1,4 @@
-"""Interactions: from a person's tap or command to the bot, and the one answer that each may get."""
+"""Interactions, from a person's press or command to the bot's first answer."""
 
 from __future__ import annotations
 
@@ -41,28 +41,28 @@ Notify = Callable[["Interaction", Json], None]
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One thing a person did, from when the bot is told until its token dies."""
+    """One action of a person, from the event to the end of its token."""
 
     type: InteractionType
     person: Person
     channel: Channel
     data: Json
     notify: Notify
-    """Tells the page it came from how it goes: done, failed, choices."""
+    """Tells the person's page how it ends: done, failed, or choices."""
     source: Message | None = None
-    """The message whose component was used."""
+    """The message with the pressed component."""
     id: int = 0
     token: str = ""
     is_acknowledged: bool = False
     has_failed: bool = False
     original: Message | None = None
-    """What `@original` means, once answered."""
+    """The message that `@original` means, once there is an answer."""
     sent: set[int] = field(default_factory=set)
-    """The messages that its token made."""
+    """The messages created with its token."""
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:
-        """How it reads in a message that answers it."""
+        """The interaction as the answering message describes it."""
         told: Json = {
             "id": str(self.id),
             "type": int(self.type),
@@ -77,7 +77,7 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens live. `answer_within` is how long, in seconds, the first answer may take."""
+    """All interactions with a live token. `answer_within` is how many seconds the first answer may take."""
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
         self._world = world
@@ -89,7 +89,7 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Tells the bot what the person did. It fails at once when no bot is there or expected back."""
+        """Sends the event to the bot. The interaction fails at once if no bot is connected or may resume."""
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
         self._forget_old()
@@ -111,9 +111,9 @@ class Interactions:
         interaction.notify(interaction, event)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
-        """The interaction that waits for its answer.
+        """The interaction that waits for its first answer.
 
-        Raises ApiError 10062 when there is none or its three seconds are over, 40060 when it has its answer.
+        Raises ApiError 10062 if there is none or its time is over, and 40060 if it is answered already.
         """
         interaction = self._live.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.has_failed:
@@ -123,12 +123,13 @@ class Interactions:
         return interaction
 
     def place_of(self, token: str) -> Channel | None:
-        """Where the interaction of a token that is remembered took place."""
+        """The channel of the interaction with this token, if it is still known."""
         interaction = self._live.get(token)
         return None if interaction is None else interaction.channel
 
     def with_token(self, token: str) -> Interaction:
-        """The answered interaction of a live token. Raises ApiError 50027 for a dead one, 10015 for any other."""
+        """The answered interaction with this live token. Raises ApiError 50027 for an expired token, 10015 for any
+        other."""
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
@@ -154,7 +155,7 @@ class Interactions:
         return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
 
     def _was_live(self, token: str) -> bool:
-        """Whether it is a token of this sandbox, by its signature: dead ones are not kept."""
+        """Whether this sandbox made the token, by its signature. Expired tokens are not kept."""
         try:
             text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
             interaction_id = int(text.split(":")[1])
@@ -172,7 +173,7 @@ class Interactions:
             self._live.pop(self._by_age.popleft().token, None)
 
     def payload(self, interaction: Interaction) -> Json:
-        """What the bot is told of it."""
+        """The event's data."""
         world, channel, person = self._world, interaction.channel, interaction.person
         guild, guild_id = channel.guild, str(channel.guild.id)
         payload: dict[str, Any] = {

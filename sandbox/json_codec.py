@@ -1,4 +1,4 @@
-"""JSON in and out, in one place."""
+"""Encodes and decodes JSON."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 Json = dict[str, Any]
-"""An object of Discord's API. Its shape is checked by `sandbox.limits`, not by the type."""
+"""An object of Discord's API. `sandbox.limits` checks its shape; the type does not."""
 
 Encoded = msgspec.Raw
-"""Text that is JSON already and goes into a larger payload as it is."""
+"""JSON text that becomes part of a larger payload as it is."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder()
@@ -19,5 +19,5 @@ encode = _encoder.encode
 
 
 def decode(text: bytes | str) -> Any:
-    """The value that the text tells. Raises ValueError when it is no JSON."""
+    """The decoded value. Raises ValueError if the text is not JSON."""
     return _decoder.decode(text)

@@ -1,4 +1,4 @@
-"""A message, and what Discord tells of it."""
+"""A message and its payload."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CHAT_INPUT_COMMAND = 20
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """What stands in a channel. `owner` is set for an ephemeral message: nobody else may ever see it."""
+    """A message in a channel. An ephemeral message has an `owner`, and nobody else may ever see it."""
 
     id: int
     channel_id: int
@@ -34,7 +34,7 @@ class Message:
     mentions_everyone: bool = False
     owner: Person | None = None
     interaction: Json | None = None
-    """Who caused it and how, when it answers an interaction."""
+    """The interaction that the message answers."""
     reference: Json | None = None
     application_id: int | None = None
     late_edits: list[float] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Message:
         return MessageFlag.LOADING in self.flags
 
     def draft(self) -> Draft:
-        """What it holds now, to lay an edit over."""
+        """A draft of its current content, for an edit."""
         return Draft(
             content=self.content,
             layout=self.layout,
@@ -61,7 +61,7 @@ class Message:
         self._encoded = None
 
     def take(self, draft: Draft) -> None:
-        """Holds from now on what the draft holds."""
+        """Takes the content of the draft."""
         self.content = draft.content
         self.layout = draft.layout or Layout()
         self.attachments = draft.attachments or []
@@ -69,17 +69,17 @@ class Message:
         self._encoded = None
 
     def texts(self) -> list[str]:
-        """All its text, as far as mentions in it count."""
+        """All its text that may mention people."""
         return [self.content, *self.layout.texts]
 
     def encoded(self) -> Encoded:
-        """The payload as JSON text; made once for each edit."""
+        """The payload as JSON text, encoded once for each edit."""
         if self._encoded is None:
             self._encoded = Encoded(encode(self.payload()))
         return self._encoded
 
     def payload(self) -> Json:
-        """The message in the form of Discord's API, without member or guild."""
+        """The message in the form of Discord's API, without member and guild."""
         payload: dict[str, Any] = {
             "id": str(self.id),
             "type": self.kind,

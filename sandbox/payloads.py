@@ -13,7 +13,7 @@ from sandbox.users import Person, user_payload
 from sandbox.world import Channel, ChannelKind, Guild, World
 
 ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
-DAY = 1440  # minutes until a thread is archived by itself
+DAY = 1440  # minutes until a thread is archived automatically
 
 _IN_VOICE: Json = {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
 _IN_TEXT: Json = {"topic": None, "default_auto_archive_duration": DAY}
@@ -31,7 +31,7 @@ _BY_KIND: dict[ChannelKind, Json] = {
         "default_thread_rate_limit_per_user": 0,
     },
 }
-"""What a channel of each kind has besides what all have."""
+"""The extra fields of each kind of channel."""
 
 
 def member_payload(guild: Guild, person: Person) -> Json:
@@ -81,10 +81,10 @@ def channel_payload(world: World, channel: Channel) -> Json:
 
 
 def _overwrites(world: World, channel: Channel) -> Iterator[Json]:
-    """Who may do more or less in a channel than in its server."""
+    """The permission overwrites of a channel."""
     seers = channel.seen_by
     if seers is not None:
-        yield _overwrite(channel.guild.id, ROLE_OVERWRITE, deny=Permission.VIEW_CHANNEL)  # the role of everyone
+        yield _overwrite(channel.guild.id, ROLE_OVERWRITE, deny=Permission.VIEW_CHANNEL)  # the @everyone role
         for person in seers:
             yield _overwrite(person, MEMBER_OVERWRITE, allow=Permission.VIEW_CHANNEL)
     if channel.denied or seers is not None:
@@ -117,7 +117,7 @@ def _thread_metadata(world: World, channel: Channel) -> Json:
 
 
 def partial_channel_payload(world: World, channel: Channel, person: Person) -> Json:
-    """A channel as it stands in an interaction: just the fields that Discord documents for it."""
+    """A channel as part of an interaction: only the fields that Discord documents for it."""
     payload: Json = {
         "id": str(channel.id),
         "type": int(channel.kind),
@@ -187,11 +187,11 @@ _PLAIN_GUILD: Json = dict.fromkeys(
     "emojis": [],
     "stickers": [],
 }
-"""What a guild has that nobody has set up."""
+"""The fields of a guild with default settings."""
 
 
 def guild_payload(world: World, guild: Guild) -> Json:
-    """A guild as REST tells it."""
+    """A guild in the form of the REST API."""
     owner = next((person for person in world.people.values() if person.is_manager), world.bot)
     return _PLAIN_GUILD | {
         "id": str(guild.id),
@@ -207,7 +207,7 @@ def guild_payload(world: World, guild: Guild) -> Json:
 
 
 def guild_create_payload(world: World, guild: Guild) -> Json:
-    """A guild as the gateway tells it to a bot without the members intent: the bot is the only member."""
+    """A guild in the form of the gateway, for a bot without the members intent: the bot is the only member."""
     channels = list(world.channels_of(guild))
     return guild_payload(world, guild) | {
         "joined_at": timestamp(world.started),
@@ -258,7 +258,7 @@ def application_payload(world: World) -> Json:
 
 
 def attached(world: World, channel_id: int, filename: str, content: bytes) -> Json:
-    """A file that came, kept and served from now on, as Discord describes it."""
+    """Stores an uploaded file. Returns its attachment as Discord describes it."""
     attachment_id = world.snowflakes.next()
     world.files[attachment_id] = content
     url = f"{world.files_base}/{channel_id}/{attachment_id}/{quote(filename)}"

@@ -6,7 +6,7 @@ from enum import IntFlag
 
 
 class Permission(IntFlag):
-    """The ones that matter to a bot that talks in text channels and threads."""
+    """The permissions that matter to a bot in text channels and threads."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -44,4 +44,4 @@ MEMBER = (
 """What everyone may do in the sandbox's guild."""
 
 MANAGER = MEMBER | Permission.MANAGE_GUILD | Permission.MANAGE_CHANNELS | Permission.MANAGE_MESSAGES
-"""What the person who runs the guild may do besides."""
+"""What the guild's manager may do."""

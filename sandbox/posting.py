@@ -1,4 +1,4 @@
-"""Writing, editing and deleting messages, and telling everyone who may see them."""
+"""Writes, edits and deletes messages, and tells everyone who may see them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from sandbox.refusals import ApiError, FormErrors, Path, Refusal
 from sandbox.users import Person, User
 from sandbox.world import Channel, World
 
-OLD = 3600.0  # seconds after which a message takes only few edits
+OLD = 3600.0  # seconds; an older message allows only a few edits
 
 
 @dataclass(frozen=True, slots=True)
 class UploadedFile:
-    """A file that came with a request."""
+    """A file of a request."""
 
     filename: str
     content: bytes
@@ -32,7 +32,7 @@ class UploadedFile:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A message's body, its files by number, and where its fields stand in the request."""
+    """A message's body, its files by number, and the path of its fields in the request."""
 
     data: Json
     uploads: Mapping[int, UploadedFile]
@@ -40,7 +40,7 @@ class Body:
 
 
 class Posting:
-    """The one place where a channel's messages change."""
+    """The only place where a channel's messages change."""
 
     def __init__(self, world: World, gateway: Gateway, audience: Pages) -> None:
         self._world = world
@@ -49,12 +49,12 @@ class Posting:
         self._audience = audience
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
-        """A message with nothing in it yet, that stands nowhere yet."""
+        """An empty message that is not in the channel yet."""
         now = self._clock.now()
         return Message(self._world.snowflakes.next(), channel.id, author, now, owner=owner)
 
     def write(self, message: Message, body: Body) -> None:
-        """Lays the body over the message. Raises ApiError 50035, 50006 or 40005, and then changes nothing."""
+        """Applies the body to the message. Raises ApiError 50035, 50006 or 40005, and then changes nothing."""
         form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
@@ -72,20 +72,20 @@ class Posting:
         message.mentions = [user for user in map(self._world.user, sorted(users)) if user is not None]
 
     def publish(self, channel: Channel, message: Message) -> None:
-        """Puts a written message into the channel and tells of it."""
+        """Puts a written message into the channel and sends the event."""
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
         self._audience.show(message, is_new=True)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Tells that a message changed; the first words after "thinking" are no edit to people."""
+        """Sends the event of an edit. People do not see the first words after "thinking" as an edit."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)
         self._audience.show(message, is_new=False)
 
     def delete(self, channel: Channel, message: Message) -> None:
-        """Takes a message out of the channel and tells of it."""
+        """Removes a message from the channel and sends the event."""
         del channel.messages[message.id]
         if message.owner is None:
             ids = {"id": str(message.id), "channel_id": str(channel.id), "guild_id": str(channel.guild.id)}
@@ -93,7 +93,7 @@ class Posting:
         self._audience.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
-        """Raises ApiError 30046 when a message over an hour old was edited too often just now."""
+        """Raises ApiError 30046 if a message over an hour old was edited too often recently."""
         now = self._clock.now()
         if now - message.created < OLD:
             return
@@ -104,7 +104,8 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Tells bots with the messages intent. What others write stays blank: its content is privileged."""
+        """Sends the event to bots with the messages intent. The content of other people's messages is left out, because
+        it is privileged."""
         if message.owner is not None or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
         guild = self._world.channels[message.channel_id].guild
@@ -119,7 +120,7 @@ class Posting:
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
-        """The attachments that the body keeps and brings; without a list, all that are there stay."""
+        """The attachments that the body keeps and adds. Without a list, all existing ones stay."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

@@ -1,4 +1,4 @@
-"""Rate limits: a window for each bucket, one for the whole bot, and the headers that tell of them."""
+"""Rate limits: a window for each bucket, one for the whole bot, and their headers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORGET_AT = 10_000  # windows
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many requests in so many seconds."""
+    """A number of requests in a number of seconds."""
 
     limit: int
     period: float
@@ -24,7 +24,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Window:
-    """What is left of one rate until it starts anew."""
+    """The current window of one rate."""
 
     rate: Rate
     ends: float
@@ -32,13 +32,13 @@ class Window:
 
     @property
     def remaining(self) -> int:
-        """How many requests may still come."""
+        """How many more requests may come."""
         return max(0, self.rate.limit - self.used)
 
 
 @dataclass(frozen=True, slots=True)
 class RateLimitResult:
-    """Whether a request may pass, and the headers of its answer. `retry_after` is 0 when it may."""
+    """Whether a request is allowed, and the headers of its answer. `retry_after` is 0 if it is allowed."""
 
     headers: dict[str, str]
     retry_after: float = 0.0
@@ -56,7 +56,7 @@ class RateLimits:
         self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
 
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
-        """Counts one request on the route's bucket; `major` tells apart channels, guilds and tokens."""
+        """Counts one request in the route's bucket. `major` separates channels, guilds and tokens."""
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):
             return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)

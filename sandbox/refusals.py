@@ -1,4 +1,4 @@
-"""What Discord's API says no with."""
+"""Refusals by Discord's API."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 
 
 class Refusal(Enum):
-    """HTTP status, Discord's code, and a word for people who read logs."""
+    """HTTP status, Discord's code, and a text for logs."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     NOT_IMPLEMENTED = (501, 0, "The sandbox has no such route")
@@ -51,7 +51,7 @@ class Refusal(Enum):
 
 
 class ApiError(Exception):
-    """Ends a request with a refusal. `details` goes into the body beside message and code."""
+    """Ends a request with a refusal. `details` are added to the body."""
 
     def __init__(self, refusal: Refusal, **details: Any) -> None:
         super().__init__(refusal.name)
@@ -60,23 +60,23 @@ class ApiError(Exception):
 
     @property
     def body(self) -> Json:
-        """What the bot reads."""
+        """The body of the answer."""
         _, code, message = self.refusal.value
         return {"message": message, "code": code, **self.details}
 
 
 class FormErrors:
-    """Gathers what is wrong with a body, each problem at its path, to refuse it once and whole."""
+    """Collects everything that is wrong with a body, by path, so that one refusal lists it all."""
 
     def __init__(self) -> None:
         self._found: list[tuple[Path, str, str]] = []
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Notes one problem of the field at this path."""
+        """Adds a problem of the field at this path."""
         self._found.append((path, code, message))
 
     def nested(self) -> Json:
-        """The problems as Discord nests them: a level for each key or index, `_errors` at the leaf."""
+        """The problems in Discord's form: a level for each key or index, with `_errors` at the leaf."""
         root: Json = {}
         for path, code, message in self._found:
             node = root
@@ -86,11 +86,11 @@ class FormErrors:
         return root
 
     def refuse(self) -> NoReturn:
-        """Raises ApiError 50035 with all that was found."""
+        """Raises ApiError 50035 with all problems."""
         raise ApiError(Refusal.INVALID_FORM, errors=self.nested())
 
     def check(self) -> None:
-        """Raises ApiError 50035 when anything was found."""
+        """Raises ApiError 50035 if there is any problem."""
         if self._found:
             self.refuse()
 

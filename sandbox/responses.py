@@ -1,4 +1,4 @@
-"""The bot's answers to interactions: the first one by callback, later ones by the token's webhook."""
+"""The bot's responses to interactions: the first by callback, later ones by the token's webhook."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sandbox.world import World
 
 
 class CallbackType(IntEnum):
-    """The kinds of first answers."""
+    """The kinds of first responses."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
@@ -32,7 +32,7 @@ _TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE
 
 
 class InteractionResponses:
-    """Turns answers into messages and choices."""
+    """Turns responses into messages and choices."""
 
     def __init__(self, world: World, interactions: Interactions, posting: Posting) -> None:
         self._world = world
@@ -40,9 +40,9 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """The callback. Returns what `with_response` asks for.
+        """Handles the callback. Returns what `with_response` asks for.
 
-        Raises ApiError 10062, 40060, or 50035 for a bad form; after a bad form the bot may answer again.
+        Raises ApiError 10062, 40060, or 50035 for a bad form. After a bad form the bot may answer again.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())
@@ -71,7 +71,7 @@ class InteractionResponses:
         return _TO_COMMAND if interaction.source is None else _TO_COMPONENT
 
     def _event(self, kind: CallbackType, interaction: Interaction, data: FormReader) -> Json:
-        """What the person's page is told. Checks choices."""
+        """The event for the person's page. Checks choices."""
         if kind is CallbackType.AUTOCOMPLETE_RESULT:
             choices = data.forms("choices", MOST_CHOICES, required=True)
             check_choices(choices, focused_type(interaction.data))
@@ -142,7 +142,7 @@ class InteractionResponses:
         return receipt
 
     def follow_up(self, token: str, body: Body) -> Message:
-        """Another message by the token; the first one after "thinking" takes its place."""
+        """Sends another message with the token. The first one after "thinking" replaces it."""
         interaction = self._interactions.with_token(token)
         original = interaction.original
         if original is not None and original.is_loading:
@@ -153,7 +153,7 @@ class InteractionResponses:
         return message
 
     def get(self, token: str, which: str) -> Message:
-        """A message of the token. Raises ApiError 50027, 10015, or 10008 when it is none of the token's."""
+        """A message of the token. Raises ApiError 50027, 10015, or 10008 if the message does not belong to it."""
         interaction = self._interactions.with_token(token)
         if which == "@original":
             if interaction.original is None:
@@ -172,7 +172,7 @@ class InteractionResponses:
         return message.id in interaction.sent or message is interaction.source or message is interaction.original
 
     def edit(self, token: str, which: str, body: Body) -> Message:
-        """Edits a message of the token. Raises as `get`, and ApiError 30046, 50035 and 50006."""
+        """Edits a message of the token. Raises what `get` raises, and ApiError 30046, 50035 and 50006."""
         return self._edit(self.get(token, which), body)
 
     def _edit(self, message: Message, body: Body) -> Message:
@@ -183,6 +183,6 @@ class InteractionResponses:
         return message
 
     def delete(self, token: str, which: str) -> None:
-        """Deletes a message of the token. Raises as `get`."""
+        """Deletes a message of the token. Raises what `get` raises."""
         message = self.get(token, which)
         self._posting.delete(self._world.channels[message.channel_id], message)

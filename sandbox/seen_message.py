@@ -15,11 +15,11 @@ BUTTON = 2
 SELECTS = frozenset({3, 5, 6, 7, 8})
 
 _UNSEEN = re.compile("[\u2066-\u2069]")
-"""Isolates around what has a direction of its own."""
+"""Unicode isolates around text with its own direction."""
 
 
 class SeenMessage:
-    """What stands in a message; never changes: an edit makes another one with the same id."""
+    """The content of a message. It never changes: an edit makes another object with the same id."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload
@@ -33,7 +33,7 @@ class SeenMessage:
 
     @property
     def author_id(self) -> int:
-        """Who wrote it."""
+        """The id of its author."""
         return int(self.payload["author"]["id"])
 
     @property
@@ -48,7 +48,7 @@ class SeenMessage:
 
     @cached_property
     def components(self) -> tuple[Json, ...]:
-        """Every component, from the top, nested ones after their holder."""
+        """Every component from the top; nested ones follow their parent."""
         return tuple(_walk(self.payload["components"]))
 
     @cached_property
@@ -58,7 +58,7 @@ class SeenMessage:
 
     @cached_property
     def text(self) -> str:
-        """All its words, without those on buttons and without the signs that only turn them."""
+        """All its words, without those on buttons and without direction marks."""
         texts = [self.content]
         texts += [component["content"] for component in self.components if "content" in component]
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))

@@ -1,4 +1,4 @@
-"""The sandbox as a whole: builds its parts, listens on loopback, and ends cleanly."""
+"""The sandbox as a whole: builds its parts, listens on loopback, and shuts down."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from sandbox.world_control import WorldControl
 HOST = "127.0.0.1"
 GATEWAY = "/gateway"
 PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
-"""Who lives here, with the language of each. The first one manages the server."""
+"""The people, with the language of each. The first one manages the server."""
 
 
 class Sandbox:
-    """A Discord of one guild on this machine. Use it in `async with`; its addresses are known inside.
+    """A Discord with one guild on this machine. Use it in `async with`, which sets its addresses.
 
-    `port` 0 takes any free one. `people` maps names to locales. `answer_within` is how long, in seconds, an
-    interaction waits for its first answer. `rate_limits=False` counts requests but refuses none.
+    `port` 0 takes any free port. `people` maps names to locales. `answer_within` is how many seconds an interaction
+    waits for its first answer. `rate_limits=False` counts requests but refuses none.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Sandbox:
 
     @property
     def base(self) -> str:
-        """The address of everything."""
+        """The base address."""
         return f"http://{HOST}:{self._port}"
 
     @property
@@ -109,12 +109,12 @@ class Sandbox:
 
     @property
     def pages(self) -> dict[str, str]:
-        """The address of each person's page. Each is a secret of that person."""
+        """The address of each person's page, which is that person's secret."""
         return {name: self.base + self._door.path(person) for name, person in self.world.people.items()}
 
     @property
     def round_trip(self) -> float:
-        """Seconds that a request of the bot and its answer are on their way: none on loopback, unless it is set."""
+        """Seconds that a request and its answer take. Zero on loopback, unless it is set."""
         return self._rest.round_trip
 
     @round_trip.setter
@@ -122,11 +122,11 @@ class Sandbox:
         self._rest.round_trip = seconds
 
     def person(self, name: str, channel: str | None = None) -> PersonClient:
-        """A person to act as, by `async with`; who looks at one channel hears of no other."""
+        """A person to act as, by `async with`. With a channel, the person's page shows only that one."""
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: Request) -> str:
-        """The name of the channel that a request concerns, by its path or its interaction; empty for none."""
+        """The name of the channel that a request concerns, by its path or its interaction; empty if there is none."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:
@@ -134,7 +134,7 @@ class Sandbox:
         return "" if channel is None else channel.name
 
     async def hang_up_on_pages(self) -> None:
-        """Ends every person's connection; pages in a browser come back by themselves."""
+        """Closes every person's connection. Pages in a browser reconnect by themselves."""
         await self._door.hang_up()
 
     async def __aenter__(self) -> Self:
@@ -162,14 +162,14 @@ class Sandbox:
             await self._runner.cleanup()
 
     async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Answers are dated by the clock that makes the ids."""
+        """Dates the answer by the clock that creates the ids."""
         response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Only this machine's own addresses, and no other website's scripts."""
+        """Allows only this machine's own addresses, and no scripts of other websites."""
         own = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
         origin = request.headers.get("Origin")
         if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):

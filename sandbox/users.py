@@ -1,4 +1,4 @@
-"""Users, and what Discord tells of one."""
+"""Users and their payload."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Person(User):
-    """A user with a page of their own. The key opens it and is told to nobody else."""
+    """A user with a page. The key opens the page, and nobody else learns it."""
 
     locale: str = "en-US"
     is_manager: bool = False

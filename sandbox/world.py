@@ -1,4 +1,4 @@
-"""The little world that the bot meets: guilds, their channels, the people in them, and the bot itself."""
+"""The state of the sandbox: guilds, channels, people, and the bot."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ THREADS = frozenset({ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD,
 
 @dataclass(slots=True, eq=False)
 class Guild:
-    """A server, in which everyone of the sandbox is."""
+    """A server. Everyone in the sandbox is a member."""
 
     id: int
     name: str
@@ -43,14 +43,14 @@ class Guild:
     locale: str = "en-US"
     has_bot: bool = True
     is_available: bool = True
-    """False during an outage of Discord's that concerns this guild alone."""
+    """False during a Discord outage of this guild alone."""
     commands: list[Json] = field(default_factory=list)
-    """Commands that the bot registered for this guild."""
+    """The commands that the bot registered for this guild."""
 
 
 @dataclass(slots=True, eq=False)
 class Channel:
-    """A channel of some kind or a thread, with its messages from old to new."""
+    """A channel of any kind or a thread, with its messages from old to new."""
 
     id: int
     name: str
@@ -58,24 +58,23 @@ class Channel:
     kind: ChannelKind = ChannelKind.TEXT
     parent_id: int | None = None
     has_bot: bool = True
-    """False for a private thread to which nobody has added the bot: it hears of what is pressed there, and sees nothing
-    else of it."""
+    """False for a private thread without the bot. The bot gets events of presses there and sees nothing else."""
     denied: Permission = NO_PERMISSIONS
-    """What an override takes from the bot here."""
+    """The permissions that an overwrite denies the bot here."""
     seen_by: frozenset[int] | None = None
-    """Ids of the people who alone may see it, besides the bot; None for everyone."""
+    """The ids of the only people who may see it, besides the bot; None for everyone."""
     archived: bool = False
     locked: bool = False
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property
     def is_thread(self) -> bool:
-        """Whether it hangs on another channel."""
+        """Whether it is a thread of another channel."""
         return self.kind in THREADS
 
 
 class World:
-    """All state that outlives a bot's connection: a bot that restarts finds the same guild and messages."""
+    """All state that outlives a bot's connection. A restarted bot finds the same guild and messages."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
@@ -86,28 +85,28 @@ class World:
         self.application_id = self.bot.id
         self.started = clock.now()
         self.suggested: tuple[str, ...] = ()
-        """Commands that an empty channel offers, as they would be written."""
+        """Commands that an empty channel offers, as they would be typed."""
         self.people: dict[str, Person] = {}
         self.channels: dict[int, Channel] = {}
         self.files: dict[int, bytes] = {}
         """Uploaded files by attachment id."""
         self.files_base = ""
-        """The address under which they are served, known once the server listens."""
+        """Their base address, known once the server listens."""
         self.global_commands: list[Json] = []
 
     @property
     def guild_id(self) -> int:
-        """The id of the guild that was there first."""
+        """The id of the first guild."""
         return self.home.id
 
     def add_guild(self, name: str) -> Guild:
-        """A new guild with the bot in it, and without channels."""
+        """A new guild with the bot in it and without channels."""
         guild = Guild(self.snowflakes.next(), name, self.snowflakes.next(), self.snowflakes.next())
         self.guilds[guild.id] = guild
         return guild
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """A new member of the guild, known by this lower-case name."""
+        """A new member of the guild with this lower-case name."""
         person = Person(
             self.snowflakes.next(), name, name.capitalize(), locale=locale, is_manager=is_manager, joined=self.started
         )
@@ -122,8 +121,7 @@ class World:
         parent: Channel | None = None,
         guild: Guild | None = None,
     ) -> Channel:
-        """A new channel in the first guild or another; with a parent a thread, public unless another kind is asked
-        for."""
+        """A new channel in the first guild or in `guild`. With a parent it is a thread, public by default."""
         channel = Channel(self.snowflakes.next(), name, guild or self.home, kind)
         if parent is not None:
             channel.guild, channel.parent_id = parent.guild, parent.id
@@ -132,7 +130,7 @@ class World:
         return channel
 
     def channel(self, channel_id: int) -> Channel:
-        """The channel as the bot may reach it. Raises ApiError 10003, or 50001 when the bot cannot see it."""
+        """The channel as the bot may reach it. Raises ApiError 10003, or 50001 if the bot cannot see it."""
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
@@ -142,44 +140,44 @@ class World:
         return channel
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
-        """What a guild has of channels and threads, as far as the bot may know of them."""
+        """The channels and threads of a guild that the bot may know."""
         return (channel for channel in self.channels.values() if channel.guild is guild and channel.has_bot)
 
     def guild_named(self, name: str) -> Guild:
-        """Raises KeyError when there is none."""
+        """Raises KeyError if there is none."""
         for guild in self.guilds.values():
             if guild.name == name:
                 return guild
         raise KeyError(name)
 
     def channel_named(self, name: str) -> Channel:
-        """Raises KeyError when there is none."""
+        """Raises KeyError if there is none."""
         for channel in self.channels.values():
             if channel.name == name:
                 return channel
         raise KeyError(name)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """What the bot may do in the channel; a thread takes over what its parent denies."""
+        """What the bot may do in the channel. A thread inherits what its parent denies."""
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
         return MEMBER & ~denied
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
-        """Whether a person may see a channel; a thread is hidden with its parent."""
+        """Whether a person may see a channel. A thread is hidden with its parent."""
         above = self.channels.get(channel.parent_id or 0)
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """A message as the bot's own token finds it: no ephemeral one. Raises ApiError 10008."""
+        """A message that the bot's own token can reach, so no ephemeral one. Raises ApiError 10008."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)
         return message
 
     def person_by_id(self, user_id: int) -> Person | None:
-        """Anyone the sandbox knows, in the guild or not."""
+        """Any person of the sandbox, in the guild or not."""
         return next((person for person in self.people.values() if person.id == user_id), None)
 
     def user(self, user_id: int) -> User | None:

@@ -1,4 +1,4 @@
-"""The hand that moves the world for a test: permissions, channels, members, time."""
+"""Changes the world for a test: permissions, channels, members, time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.world import Channel, ChannelKind, Guild, World
 
 
 class WorldControl:
-    """Changes the world as people with the power to do so would, and tells the bot and the pages."""
+    """Makes changes as people with the permission would, and tells the bot and the pages."""
 
     def __init__(self, world: World, gateway: Gateway, scene: PageState, posting: Posting) -> None:
         self._world = world
@@ -22,17 +22,17 @@ class WorldControl:
         self._posting = posting
 
     def rename_bot(self, name: str) -> None:
-        """The application is called so from now on."""
+        """Renames the application."""
         self._world.bot.username = self._world.bot.display_name = name
         self._scene.tell_all_anew()
 
     def suggest(self, *commands: str) -> None:
-        """Pages offer these where nothing has been said yet, `/game play size:3`; one touch sends one."""
+        """Pages offer these commands in an empty channel, such as `/game play size:3`. One press sends one."""
         self._world.suggested = commands
         self._scene.tell_all_anew()
 
     def set_guild_locale(self, locale: str) -> None:
-        """The language of the first server, which the bot hears of."""
+        """Changes the language of the first server, with an event for the bot."""
         guild = self._world.home
         guild.locale = locale
         self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world, guild), guild, Intent.GUILDS)
@@ -42,28 +42,28 @@ class WorldControl:
         self._world.clock.advance(seconds)
 
     def deny(self, *permissions: Permission, channel: str = "table") -> None:
-        """An override takes permissions from the bot in a channel."""
+        """Denies the bot permissions in a channel."""
         place = self._world.channel_named(channel)
         for permission in permissions:
             place.denied |= permission
         self._tell("UPDATE", place)
 
     def allow(self, *permissions: Permission, channel: str = "table") -> None:
-        """Gives back what an override took."""
+        """Gives permissions back that were denied."""
         place = self._world.channel_named(channel)
         for permission in permissions:
             place.denied &= ~permission
         self._tell("UPDATE", place)
 
     def hide(self, channel: str, *names: str) -> None:
-        """A channel is for these people and the bot alone from now on."""
+        """From now on only these people and the bot can see the channel."""
         place = self._world.channel_named(channel)
         place.seen_by = frozenset(self._world.people[name].id for name in names)
         self._tell("UPDATE", place)
         self._scene.tell_all_anew()
 
     def add_guild(self, name: str, *channels: str) -> Guild:
-        """Another server, with text channels; the bot is invited, and everyone of the sandbox is there."""
+        """Adds a server with text channels. It has the bot and everyone in the sandbox."""
         guild = self._world.add_guild(name)
         for channel in channels:
             self._world.add_channel(channel, guild=guild)
@@ -72,14 +72,14 @@ class WorldControl:
         return guild
 
     def lose_guild(self, name: str) -> None:
-        """An outage of Discord's makes one server unavailable: nobody can do anything there."""
+        """Makes one server unavailable, as in a Discord outage: nobody can do anything there."""
         guild = self._world.guild_named(name)
         guild.is_available = False
         gone = {"id": str(guild.id), "unavailable": True}
         self._gateway.dispatch("GUILD_DELETE", gone, guild, Intent.GUILDS)
 
     def regain_guild(self, name: str) -> None:
-        """The outage of a server is over."""
+        """Ends the outage of a server."""
         guild = self._world.guild_named(name)
         guild.is_available = True
         self._tell_guild(guild)
@@ -93,8 +93,10 @@ class WorldControl:
         guild: str | None = None,
         with_bot: bool = True,
     ) -> Channel:
-        """A new channel in the first server or the one named, or a thread when a parent is named. Of a thread
-        `with_bot` False, a private one, the bot is told nothing."""
+        """Adds a channel to the first server or to `guild`, or a thread to `parent`.
+
+        With `with_bot=False`, for a private thread, the bot is told nothing.
+        """
         above = None if parent is None else self._world.channel_named(parent)
         server = None if guild is None else self._world.guild_named(guild)
         channel = self._world.add_channel(name, kind, parent=above, guild=server)
@@ -104,13 +106,13 @@ class WorldControl:
         return channel
 
     def let_bot_in(self, thread: str) -> None:
-        """Somebody adds the bot to a private thread, as by mentioning it there."""
+        """Adds the bot to a private thread, as a mention there does."""
         place = self._world.channel_named(thread)
         place.has_bot = True
         self._tell("CREATE", place)
 
     def delete_channel(self, name: str) -> None:
-        """A channel goes, with its threads and messages."""
+        """Deletes a channel with its threads and messages."""
         channel = self._world.channel_named(name)
         threads = [thread for thread in self._world.channels.values() if thread.parent_id == channel.id]
         for gone in (*threads, channel):
@@ -119,7 +121,7 @@ class WorldControl:
         self._scene.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
-        """A thread is put away; a locked one cannot be written to."""
+        """Archives a thread. Nobody can write in a locked one."""
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)
@@ -130,7 +132,7 @@ class WorldControl:
         self._posting.delete(place, place.messages[message_id])
 
     def remove_person(self, name: str) -> None:
-        """A person leaves the guild. A bot without the members intent is not told."""
+        """A person leaves the guild. A bot without the members intent gets no event."""
         self._world.people[name].in_guild = False
 
     def return_person(self, name: str) -> None:
@@ -138,13 +140,13 @@ class WorldControl:
         self._world.people[name].in_guild = True
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Another member, with a page of their own."""
+        """Adds another member, with a page."""
         person = self._world.add_person(name, locale, is_manager=is_manager)
         self._scene.tell_all_anew()
         return person
 
     def remove_bot(self) -> None:
-        """The bot is thrown out of the first server."""
+        """Removes the bot from the first server."""
         guild = self._world.home
         self._gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, Intent.GUILDS)
         guild.has_bot = False
@@ -152,7 +154,7 @@ class WorldControl:
         self._scene.tell_commands()
 
     def return_bot(self) -> None:
-        """The bot is invited again."""
+        """Invites the bot again."""
         self._world.home.has_bot = True
         self._tell_guild(self._world.home)
 

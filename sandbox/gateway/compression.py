@@ -32,7 +32,7 @@ def _zlib_stream() -> Compressor:
 
 
 def _zstd_stream() -> Compressor:
-    # Late, because it comes with discord.py's "speed" extra and only a bot that has it asks for it.
+    # Imported late: it comes with discord.py's "speed" extra, and only a bot with that asks for it.
     import zstandard
 
     stream = zstandard.ZstdCompressor(level=1).compressobj()

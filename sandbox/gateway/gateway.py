@@ -1,4 +1,4 @@
-"""The gateway's front door: hello, identify, resume, heartbeats; and fan-out of events to sessions."""
+"""Connections of bots to the gateway: hello, identify, resume, heartbeats. Sends events to their sessions."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from sandbox.world import Guild, World
 
 logger = logging.getLogger(__name__)
 
-RESUMABLE_FOR = 90.0  # seconds that a session without a connection is kept
+RESUMABLE_FOR = 90.0  # seconds that a session is kept without a connection
 HEARTBEAT_INTERVAL = 41.25  # seconds
 MOST_SENDS = 120  # messages from a bot
 SENDS_PER = 60.0  # seconds
 NO_INTENT = Intent(0)
 GATEWAY_CONNECT = "CONNECT /gateway"
-"""What faults call a bot's coming to the gateway, before anything is said."""
+"""The name by which faults know a bot's connection to the gateway, before anything is sent."""
 
 
 class HangUp(Exception):
@@ -40,9 +40,10 @@ class HangUp(Exception):
 
 
 class Gateway:
-    """Bots' sessions. `heartbeat_interval` is in seconds, `url` is told once the server listens.
+    """The bots' sessions. `heartbeat_interval` is in seconds, and `url` is set once the server listens.
 
-    `answers_heartbeats` False: hearts are heard and never answered. `guilds_gap`: seconds from READY to the guilds.
+    With `answers_heartbeats` False, heartbeats are read and never answered. `guilds_gap` is the seconds from READY to
+    the guilds.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -59,32 +60,32 @@ class Gateway:
 
     @property
     def is_connected(self) -> bool:
-        """Whether a bot is listening now."""
+        """Whether a bot is connected now."""
         return any(session.connection is not None for session in self.sessions.values())
 
     async def until_connected(self) -> None:
-        """Waits until a bot is listening."""
+        """Waits until a bot is connected."""
         while not self.is_connected:
             self._arrival.clear()
             await self._arrival.wait()
 
     async def until_next_arrival(self) -> None:
-        """Waits until a bot comes, or comes back, from now on."""
+        """Waits for the next bot that connects or resumes."""
         self._arrival.clear()
         await self._arrival.wait()
 
     @property
     def is_expected(self) -> bool:
-        """Whether a bot is listening, or may come back to a session and hear what it missed."""
+        """Whether a bot is connected, or may resume a session and hear what it missed."""
         self._forget_old()
         return bool(self.sessions)
 
     def hears(self, intent: Intent) -> bool:
-        """Whether any bot asked for the intent."""
+        """Whether any bot has asked for this intent."""
         return any(intent & session.intents for session in self.sessions.values())
 
     def dispatch(self, event: str, data: Any, guild: Guild, intent: Intent = NO_INTENT) -> None:
-        """Tells every session that asked for the intent and whose shard has the guild."""
+        """Sends the event to every session that has the intent and whose shard has the guild."""
         for session in self.sessions.values():
             if (intent & session.intents) == intent and _has_guild(session, guild):
                 self._send(session, event, data)
@@ -103,36 +104,37 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR) -> None:
-        """Hangs up on every bot with the code, or cuts the lines when it is None. Sessions can be resumed."""
+        """Closes every connection with the code, or breaks it if that is None. Sessions can be resumed."""
         for session in list(self.sessions.values()):
             await session.drop(code)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends every bot a frame as it is, outside of all compression: no event, and perhaps nothing readable."""
+        """Sends every bot a raw frame, outside the compression, which may be unreadable."""
         for session in self.sessions.values():
             if session.connection is not None:
                 await session.connection.send_frame(frame)
 
     def send_text(self, text: bytes) -> None:
-        """Sends every bot a message as it is: it need not be JSON."""
+        """Sends every bot a raw message, which need not be JSON."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.send_text(text)
 
     def mute_all(self) -> None:
-        """Lines go dead without breaking: bots hear nothing more, and must find out for themselves."""
+        """Makes connections dead without closing them: bots hear nothing more and must notice it themselves."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.mute()
 
     def hold_all(self) -> None:
-        """Lines get stuck without breaking: bots hear nothing, not even answers to heartbeats, until `release_all`."""
+        """Stalls connections without closing them: bots hear nothing, not even answers to heartbeats, until
+        `release_all`."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.hold()
 
     def release_all(self) -> None:
-        """What waited on stuck lines arrives."""
+        """Delivers everything that waited in stalled connections."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.release()
@@ -146,7 +148,7 @@ class Gateway:
         self._tell_all(Op.RECONNECT, None)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tells every bot that its session is void, or only that it must be resumed."""
+        """Tells every bot that its session is invalid, or that it must resume."""
         self._tell_all(Op.INVALID_SESSION, resumable)
         if not resumable:
             self.sessions.clear()
@@ -157,8 +159,8 @@ class Gateway:
                 session.connection.send(op, data)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """A bot's WebSocket, from hello to its end; a fault of `DOOR` strikes before it."""
-        refused = await self._at_the_door(request)
+        """Serves a bot's WebSocket from hello to its end. A fault of `GATEWAY_CONNECT` strikes first."""
+        refused = await self._planned_fault(request)
         if refused is not None:
             return refused
         try:
@@ -179,15 +181,15 @@ class Gateway:
             self._left(conversation, socket.close_code)
         return socket
 
-    async def _at_the_door(self, request: web.Request) -> web.Response | None:
-        """What a planned fault makes of a bot that comes; None lets it in."""
+    async def _planned_fault(self, request: web.Request) -> web.Response | None:
+        """The response that a planned fault makes; None lets the bot connect."""
         method, path = GATEWAY_CONNECT.split()
         match self._faults.take(Request(self._clock.now(), method, path, path)):
             case CannedResponse() as answer:
                 text = answer.body if isinstance(answer.body, str) else encode(answer.body).decode()
                 return web.Response(text=text, status=answer.status, headers=answer.headers)
             case Silence():
-                await asyncio.Event().wait()  # until the bot hangs up, which cancels this
+                await asyncio.Event().wait()  # until the bot disconnects, which cancels this
             case Slow(seconds):
                 await asyncio.sleep(seconds)
             case Cut():
@@ -200,10 +202,10 @@ class Gateway:
         session = conversation.session
         if session is None or session.connection not in (conversation.connection, None):
             return
-        hung_up = session.connection is conversation.connection  # the bot did, and not the gateway
+        by_bot = session.connection is conversation.connection  # it was the bot and not the gateway
         session.connection = None
         session.disconnected_at = self._clock.now()
-        if hung_up and close_code in (1000, 1001):
+        if by_bot and close_code in (1000, 1001):
             self.sessions.pop(session.id, None)
 
     def _forget_old(self) -> None:
@@ -214,7 +216,7 @@ class Gateway:
                 del self.sessions[session.id]
 
     def identify(self, connection: Connection, data: Json) -> Session:
-        """A new session, told that it is ready. Raises HangUp when the bot is not let in."""
+        """Opens a session and makes it ready. Raises HangUp if the bot is not allowed in."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -235,7 +237,7 @@ class Gateway:
         raise HangUp(CloseCode.INVALID_SHARD)
 
     def ready_payload(self, session: Session) -> Json:
-        """What a session is told first."""
+        """The data of READY."""
         guilds = [guild for guild in self._world.guilds.values() if _has_guild(session, guild)]
         return {
             "v": 10,
@@ -263,7 +265,7 @@ class Gateway:
                 self._send(session, "GUILD_CREATE", guild_create_payload(self._world, guild))
 
     async def resume(self, connection: Connection, data: Json) -> Session | None:
-        """The session as it was, with what it missed; None when it cannot be resumed. Raises HangUp."""
+        """Resumes the session with what it missed. Returns None if it cannot be resumed. Raises HangUp."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         self._forget_old()
@@ -289,7 +291,7 @@ def _has_guild(session: Session, guild: Guild) -> bool:
 
 
 class Conversation:
-    """What one connection says, read in order."""
+    """Reads one connection in order."""
 
     def __init__(self, gateway: Gateway, connection: Connection, clock: SandboxClock) -> None:
         self._gateway = gateway
@@ -299,7 +301,7 @@ class Conversation:
         self.session: Session | None = None
 
     async def run(self, socket: web.WebSocketResponse, heartbeat_interval: float) -> None:
-        """Reads until the bot goes. Raises HangUp when it breaks a rule or stops beating."""
+        """Reads until the bot disconnects. Raises HangUp if it breaks a rule or stops its heartbeats."""
         while True:
             try:
                 message = await socket.receive(timeout=heartbeat_interval * 2)

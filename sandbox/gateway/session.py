@@ -1,4 +1,4 @@
-"""One session of a bot: its numbered dispatches, kept to be sent again, and the connection it uses now."""
+"""A bot's session: its numbered events, kept for a replay, and its current connection."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Op(IntEnum):
 
 
 class CloseCode(IntEnum):
-    """Why the gateway hangs up."""
+    """Why the gateway closes a connection."""
 
     UNKNOWN_ERROR = 4000
     UNKNOWN_OPCODE = 4001
@@ -54,7 +54,7 @@ class CloseCode(IntEnum):
 
 
 class Intent(IntFlag):
-    """What a bot asks to be told."""
+    """The events that a bot asks for."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -68,7 +68,7 @@ KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
 
 
 class Connection:
-    """One WebSocket of a bot. Messages leave in the order they were given, in its compression."""
+    """One WebSocket of a bot. Sends messages in order, in its compression."""
 
     def __init__(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compress: Compressor | None
@@ -83,15 +83,15 @@ class Connection:
         self._flows.set()
 
     def hold(self) -> None:
-        """From now on what is said here waits, though the line stands: a network that is stuck."""
+        """Holds all messages back from now on, though the connection stays open: a stalled network."""
         self._flows.clear()
 
     def release(self) -> None:
-        """All that waited arrives, in its order."""
+        """Delivers everything that was held back, in order."""
         self._flows.set()
 
     def mute(self) -> None:
-        """From now on nothing said here arrives, though the line stands: nobody is told that it is dead."""
+        """Drops all messages from now on, though the connection stays open. The bot does not learn that it is dead."""
         self._is_mute = True
 
     def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
@@ -99,27 +99,27 @@ class Connection:
         self.send_text(encode({"op": op, "d": data, "s": sequence, "t": event}))
 
     def send_text(self, text: bytes) -> None:
-        """Queues a message that is JSON already."""
+        """Queues a message that is already JSON text."""
         if not self._is_mute:
             self._outgoing.put_nowait(text)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends a frame that is none of the stream's."""
+        """Sends a frame that is not part of the stream."""
         await self._socket.send_bytes(frame)
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Hangs up, telling why."""
+        """Closes the connection with a code and a reason."""
         self._writer.cancel()
         await self._socket.close(code=code, message=reason.encode())
 
     def cut(self) -> None:
-        """Breaks the line without a word, as a lost network does."""
+        """Breaks the connection without closing it properly, as a lost network does."""
         self._writer.cancel()
         if self._transport is not None:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Ends its task once the line is gone."""
+        """Ends the writing task once the connection is gone."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -137,7 +137,7 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway remembers of a bot between two connections."""
+    """What the gateway keeps of a bot between two connections."""
 
     intents: Intent
     shard: tuple[int, int]
@@ -148,7 +148,7 @@ class Session:
     _sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=KEPT_DISPATCHES))
 
     def dispatch(self, event: str, data: Any) -> None:
-        """Numbers the event and keeps it; sends it if the bot is there to hear."""
+        """Numbers the event and keeps it. Sends it if the bot is connected."""
         self.sequence += 1
         text = encode({"op": Op.DISPATCH, "d": data, "s": self.sequence, "t": event})
         self._sent.append((self.sequence, text))
@@ -156,7 +156,7 @@ class Session:
             self.connection.send_text(text)
 
     def repeat_last(self) -> None:
-        """Sends the newest dispatch once more, as a broken network may."""
+        """Sends the newest event once more, as a faulty network may."""
         if self.connection is not None and self._sent:
             self.connection.send_text(self._sent[-1][1])
 
@@ -165,14 +165,14 @@ class Session:
         return since >= self.sequence or (bool(self._sent) and self._sent[0][0] <= since + 1)
 
     def replay(self, since: int) -> None:
-        """Sends everything after this number again, then says that all is there."""
+        """Sends everything after this number again, then RESUMED."""
         for sequence, text in self._sent:
             if sequence > since and self.connection is not None:
                 self.connection.send_text(text)
         self.dispatch("RESUMED", {"_trace": ["sandbox"]})
 
     async def drop(self, code: int | None) -> None:
-        """Ends the connection with a close code, or by cutting the line when there is none."""
+        """Closes the connection with a code, or breaks it if there is none."""
         connection, self.connection = self.connection, None
         if connection is None:
             return

@@ -1,1 +1,1 @@
-"""The limits that Discord enforces on what a bot sends, one topic a file."""
+"""Discord's limits on what a bot sends, one topic a file."""

@@ -1,4 +1,4 @@
-"""Application commands: names, options, choices and their words in other languages."""
+"""Application commands: names, options, choices and their translations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_IN_ALL = 8000
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Raises ApiError 50035 when Discord would refuse the list as a whole."""
+    """Raises ApiError 50035 if Discord would refuse the list."""
     errors = FormErrors()
     if len(commands) > MOST_COMMANDS:
         errors.add((), "BASE_TYPE_BAD_LENGTH", f"{len(commands)} commands, at most {MOST_COMMANDS}")
@@ -55,7 +55,7 @@ def _check_command(command: FormReader) -> None:
 
 
 def _check_words(form: FormReader) -> None:
-    """Name and description, and both in every language given."""
+    """Checks name and description in every given language."""
     _check_name(form, "name")
     form.text("description", 100, required=True)
     for locale in _localized(form, "name_localizations"):
@@ -65,7 +65,7 @@ def _check_words(form: FormReader) -> None:
 
 
 def _localized(form: FormReader, key: str) -> list[FormReader]:
-    """One form for each language; a language that Discord does not know is noted."""
+    """One reader for each language. Adds a problem for a language that Discord does not know."""
     words = form.inner(key)
     found = []
     for locale, word in (words.data if words is not None else {}).items():
@@ -123,7 +123,7 @@ def _check_value_option(option: FormReader, kind: int) -> None:
 
 
 def check_choices(choices: list[FormReader], kind: int) -> None:
-    """Choices of an option, or an answer to autocompletion."""
+    """Checks the choices of an option, or of an answer to autocompletion."""
     names: set[str] = set()
     for choice in choices:
         name = choice.text("name", 100, required=True)
@@ -140,7 +140,7 @@ def check_choices(choices: list[FormReader], kind: int) -> None:
 
 
 def _characters(node: Json) -> int:
-    """Names, descriptions and values, the longest language counted for each."""
+    """The length of names, descriptions and values, each in its longest language."""
     length = _longest(node, "name") + _longest(node, "description")
     length += sum(_characters(option) for option in node.get("options") or ())
     for choice in node.get("choices") or ():

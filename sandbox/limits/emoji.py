@@ -1,4 +1,4 @@
-"""Which characters Discord takes for an emoji on a button or an option."""
+"""Which characters Discord accepts as an emoji on a button or an option."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ABOVE_10000 = (
 
 @lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
-    """Whether the text could be one Unicode emoji: letters and dingbats such as ● or → are none."""
+    """Whether the text may be one Unicode emoji. Letters and signs such as ● or → are not."""
     if text[:1] in _KEYCAPS:
         return text.endswith("\u20e3")
     drawn = [character for character in text if character not in _JOINERS]
@@ -49,7 +49,7 @@ def _draws(character: str) -> bool:
 
 
 def check_emoji(form: FormReader, key: str = "emoji") -> bool:
-    """Whether an emoji stands in the field. Notes one that is neither Unicode's nor has an id."""
+    """Whether the field has an emoji. Adds a problem for one that is neither Unicode nor has an id."""
     emoji = form.inner(key)
     if emoji is None:
         return False

@@ -1,4 +1,4 @@
-"""Reading one object of a request body, noting what is wrong in it."""
+"""Reads one object of a request body and collects its problems."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from sandbox.refusals import FormErrors, Path
 
 
 class FormReader:
-    """An object of the body, where it stands, and the problems found so far in the whole body.
+    """An object of the body, its path, and the problems of the whole body so far.
 
-    A reader returns the value, or None when the field is absent, null or refused; a refused field is noted.
+    A reading method returns the value, or None if the field is absent, null or wrong. A wrong field is added to the
+    problems.
     """
 
     __slots__ = ("data", "errors", "path")
@@ -22,15 +23,15 @@ class FormReader:
         self.path = path
 
     def wrong(self, key: str, code: str, message: str) -> None:
-        """Notes a problem of one field."""
+        """Adds a problem of one field."""
         self.errors.add((*self.path, key), code, message)
 
     def missing(self, key: str) -> None:
-        """Notes that a field must be there."""
+        """Adds the problem that a field is missing."""
         self.wrong(key, "BASE_TYPE_REQUIRED", "This field is needed")
 
     def text(self, key: str, most: int, *, least: int = 1, required: bool = False) -> str | None:
-        """A string of so many characters; blank ones count as empty."""
+        """A string with a number of characters in the range. A blank one counts as empty."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -60,14 +61,14 @@ class FormReader:
         return value
 
     def flag(self, key: str) -> bool:
-        """A truth value; absent is false."""
+        """A boolean; false if absent."""
         value = self.data.get(key)
         if value is not None and not isinstance(value, bool):
             self.wrong(key, "BOOLEAN_TYPE_CONVERT", "Not true or false")
         return value is True
 
     def items(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[Any]:
-        """A list of so many entries; empty when absent or refused."""
+        """A list with a number of entries in the range; empty if absent or wrong."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -82,7 +83,7 @@ class FormReader:
         return value
 
     def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
-        """A list of objects, each ready to be read; entries of another type are noted and left out."""
+        """A list of objects to read. Entries of another type are added to the problems and left out."""
         found = []
         for index, value in enumerate(self.items(key, most, least=least, required=required)):
             path = (*self.path, key, index)
@@ -105,7 +106,7 @@ class FormReader:
         return FormReader(value, self.errors, (*self.path, key))
 
     def one_of(self, key: str, allowed: frozenset[int]) -> int | None:
-        """A number that must be there and be one of these."""
+        """A required number that must be one of these."""
         value = self.data.get(key)
         if value is None:
             self.missing(key)

@@ -1,4 +1,4 @@
-"""Whom a message pings: what its text names, as far as `allowed_mentions` goes."""
+"""Whom a message pings: the mentions in its text, limited by `allowed_mentions`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_IDS = 100
 
 
 def check_allowed_mentions(message: FormReader) -> None:
-    """`parse` names whole kinds, `users` and `roles` single ones; one kind cannot be named both ways."""
+    """`parse` allows whole kinds, `users` and `roles` single ids. One kind cannot be allowed both ways."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return

@@ -1,4 +1,4 @@
-"""The body of a message: content, components, files and flags, new or edited."""
+"""The body of a new or edited message: content, components, files and flags."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BOT_MAY_SET = (
 
 @dataclass(slots=True)
 class Draft:
-    """What a message is to hold. It starts as what the message holds now, or empty."""
+    """The new content of a message. It starts as the current content, or empty."""
 
     content: str = ""
     layout: Layout | None = None
@@ -49,7 +49,7 @@ class Draft:
 
     @property
     def is_v2(self) -> bool:
-        """Whether it is made of Components V2."""
+        """Whether it uses Components V2."""
         return MessageFlag.IS_COMPONENTS_V2 in self.flags
 
     @property
@@ -60,9 +60,9 @@ class Draft:
 
 
 def revise(draft: Draft, message: FormReader, media: Mapping[str, Json]) -> Draft:
-    """The draft with the body's fields laid over it; absent fields stay as they are.
+    """Applies the body's fields to the draft. Absent fields stay as they are.
 
-    `draft.attachments` are settled before. Raises ApiError 50035 for a bad form, 50006 for an empty message.
+    `draft.attachments` must be set before. Raises ApiError 50035 for a bad form, 50006 for an empty message.
     """
     body = message.data
     was_v2 = draft.is_v2

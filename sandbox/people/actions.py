@@ -1,4 +1,4 @@
-"""What people do: commands, taps, choices, words, and putting things away."""
+"""What people do: commands, presses, choices, messages, and dismissing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandbox.world import Channel, World
 
 
 class Actions:
-    """Reads what a page asks for and does it, or tells the page why not."""
+    """Does what a page asks for, or tells the page why not."""
 
     def __init__(self, world: World, interactions: Interactions, posting: Posting, scene: PageState) -> None:
         self._world = world
@@ -28,7 +28,7 @@ class Actions:
         self._scene = scene
 
     def do(self, page: BrowserPage, ask: Json) -> None:
-        """One thing a page asks for. A wrong request is answered with a refusal, never with an exception."""
+        """Does one thing that a page asks for. A wrong request gets a refusal, never an exception."""
         try:
             self._act(page, ask)
         except (ActionError, ApiError) as refused:

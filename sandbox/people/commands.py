@@ -1,4 +1,4 @@
-"""Slash commands as a person uses them: which they see, and what they fill in."""
+"""Slash commands as a person uses them: which they see, and how they fill them in."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ CHANNEL = 7
 ATTACHMENT = 11
 
 Values = Mapping[str, Any]
-"""What was filled in, by the option's name."""
+"""The values by the option's name."""
 
 
 class ActionError(Exception):
-    """A person asked for what Discord's client would not let them do. The text says why."""
+    """Discord's client would not allow this action; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who does something, and where."""
+    """Who acts, and where."""
 
     world: World
     person: Person
@@ -42,7 +42,7 @@ class Actor:
 
 
 def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Json]:
-    """The commands that the person may use in a guild, its own first."""
+    """The commands that the person may use in a guild, the guild's own first."""
     for command in [*guild.commands, *world.global_commands]:
         needed = command.get("default_member_permissions")
         allowed = Permission(0) if needed is None else Permission(int(needed))
@@ -53,7 +53,7 @@ def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Jso
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
     """The `data` of the interaction for a command such as `"exchange play"`.
 
-    With `focused`, it is for autocompletion: nothing is needed yet. Raises ActionError.
+    With `focused` it is for autocompletion, and no option is required. Raises ActionError.
     """
     name, *inner = path.split()
     command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)
@@ -90,7 +90,7 @@ def focused_type(data: Json) -> int:
 
 
 class _Filler:
-    """Lays the values into one command's options."""
+    """Fills the values into one command's options."""
 
     def __init__(self, actor: Actor, values: Values, focused: str | None) -> None:
         self._actor = actor
@@ -186,7 +186,7 @@ class _Filler:
         raise ActionError(f"{option['name']}: no channel is called {given}")
 
     def _attachment(self, option: Json, given: Any) -> str:
-        """A file as a page sends it: its name, and what is in it in base64."""
+        """A file as a page sends it: its name, and its content in base64."""
         if not isinstance(given, Mapping):
             raise ActionError(f"{option['name']}: choose a file")
         try:
@@ -199,7 +199,7 @@ class _Filler:
 
 
 def resolve_user(actor: Actor, user_id: int, resolved: Json) -> None:
-    """Adds the user to the `resolved` of an interaction. Raises ActionError when there is none."""
+    """Adds the user to the interaction's `resolved`. Raises ActionError if there is none."""
     user = actor.world.user(user_id)
     if user is None:
         raise ActionError("There is no such person")

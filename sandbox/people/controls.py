@@ -9,7 +9,7 @@ from sandbox.people.commands import ActionError, Actor, resolve_user
 
 
 def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
-    """The `data` of the interaction for a tap or a choice. Raises ActionError when the client forbids it."""
+    """The `data` of the interaction for a press or a choice. Raises ActionError if the client forbids it."""
     if control.get("disabled"):
         raise ActionError("This is disabled")
     data: Json = {"custom_id": control.get("custom_id"), "component_type": control["type"], "id": control["id"]}
@@ -21,7 +21,7 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
 
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
-    """Values of a select that the client would let through, with whom or what they name."""
+    """The values of a select, if the client allows them, with the users or channels that they name."""
     least = select.get("min_values")
     least = 1 if least is None else least
     most = select.get("max_values") or 1
@@ -51,7 +51,7 @@ def _resolve(actor: Actor, select: Json, value: str, resolved: Json) -> None:
 
 
 def _is_offered(actor: Actor, select: Json, channel_id: int) -> bool:
-    """Whether there is such a channel, of a kind that is asked for."""
+    """Whether the channel exists and is of a kind that the select offers."""
     kinds = select.get("channel_types")
     channel = actor.world.channels.get(channel_id)
     return channel is not None and channel.guild is actor.guild and (not kinds or channel.kind in kinds)

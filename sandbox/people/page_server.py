@@ -1,4 +1,4 @@
-"""The people's side of the server: the page, its files, its socket. Nobody enters without the person's key."""
+"""Serves people's pages: the page, its files and its socket. All need the person's key."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandbox.world import World
 
 STATIC = Path(__file__).parent.parent / "static"
 PAGE = r"/{name:\w+}-{key:[0-9a-f]+}"
-HEARTBEAT = 20.0  # seconds between pings that find dead lines
+HEARTBEAT = 20.0  # seconds between pings that find dead connections
 
 _SAFE_HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
@@ -30,7 +30,7 @@ _SAFE_HEADERS = {
 
 
 class PageServer:
-    """Lets people in and reads what they ask."""
+    """Serves pages and reads what they ask for."""
 
     def __init__(self, world: World, audience: Pages, scene: PageState, actions: Actions) -> None:
         self._world = world
@@ -40,12 +40,12 @@ class PageServer:
         self._sockets: set[web.WebSocketResponse] = set()
 
     async def hang_up(self) -> None:
-        """Hangs up on every page."""
+        """Closes every page's connection."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
-        """The page at `/<name>-<key>`, its socket below it, shared files, and uploads."""
+        """The page at `/<name>-<key>`, its socket below it, static files, and uploads."""
         router.add_get("/static/{file}", self._static)
         router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
         router.add_get(PAGE, self._page)
@@ -76,7 +76,7 @@ class PageServer:
         content = self._world.files.get(int(attachment_id)) if attachment_id.isdigit() else None
         if content is None:
             raise web.HTTPNotFound
-        # A file that a bot uploaded must not run as a page of this server: scripts in it stay dead.
+        # An uploaded file must not run as a page of this server, so its scripts are disabled.
         headers = _SAFE_HEADERS | {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
         response = web.Response(body=content, headers=headers)
         response.content_type = guess_type(request.match_info["name"])[0] or "application/octet-stream"

@@ -1,4 +1,4 @@
-"""What a page is told of the world when it opens, and when the world changes."""
+"""What a page is told when it opens and when the world changes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MESSAGES_AT_ONCE = 50
 
 
 class PageState:
-    """Builds the whole picture for one page, and tells pages of changes that are no messages."""
+    """Builds the whole state of a page, and tells pages about changes other than messages."""
 
     def __init__(self, world: World, audience: Pages) -> None:
         self._world = world
         self._audience = audience
 
     def hello(self, page: BrowserPage) -> Json:
-        """All that the page shows: replaces whatever it showed before."""
+        """Everything that the page shows. Replaces what it showed before."""
         return {
             "t": "hello",
             "me": self._me(page.person),
@@ -58,28 +58,28 @@ class PageState:
         return _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def older(self, channel: Channel, before: int) -> Json:
-        """The public messages before one, from old to new."""
+        """The public messages before this one, from old to new."""
         seen = (m for m in reversed(channel.messages.values()) if m.owner is None and m.id < before)
         return {"t": "older", "channel_id": str(channel.id)} | _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def tell_me(self, person: Person) -> None:
-        """The person's own settings changed."""
+        """The person's own settings have changed."""
         for page in self._audience.pages_of(person):
             page.send({"t": "me", "me": self._me(person)})
 
     def tell_commands(self) -> None:
-        """The bot's commands changed."""
+        """The bot's commands have changed."""
         for page in self._audience.everyone():
             page.send({"t": "commands", "commands": list(visible_commands(self._world, self._world.home, page.person))})
 
     def tell_all_anew(self) -> None:
-        """Channels came or went."""
+        """Channels were added or removed."""
         for page in self._audience.everyone():
             page.send(self.hello(page))
 
 
 def _listed(newest_first: list[Message]) -> Json:
-    """Up to a screenful, from old to new, and whether there are more before."""
+    """Up to a screenful, from old to new, and whether there are older ones."""
     shown = newest_first[:MESSAGES_AT_ONCE]
     return {
         "messages": [message.encoded() for message in reversed(shown)],

@@ -1,4 +1,4 @@
-"""Who sees what: open pages, and the fan-out of messages to those who may see them."""
+"""Open pages, and which messages each of them gets."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from sandbox.world import World
 if TYPE_CHECKING:
     pass
 
-KEPT_CLOSED_PAGES = 20  # of one person
+KEPT_CLOSED_PAGES = 20  # for each person
 
 
 @dataclass(eq=False)
 class BrowserPage:
-    """One open page (or script) of a person. Ephemeral messages live here: a reload is another page."""
+    """One open page or script of a person. It has its own ephemeral messages, so a reload is another page."""
 
     id: str
     person: Person
     channel_id: int | None = None
-    """The one channel it looks at; None is all of them."""
+    """The only channel that it shows; None for all."""
     ephemerals: set[int] = field(default_factory=set)
     _outgoing: asyncio.Queue[bytes] | None = None
 
@@ -38,7 +38,7 @@ class BrowserPage:
         return self._outgoing is not None
 
     def sees(self, channel_id: int) -> bool:
-        """Whether it looks at a channel."""
+        """Whether it shows this channel."""
         return self.channel_id in (None, channel_id)
 
     def send(self, event: Json) -> None:
@@ -46,12 +46,13 @@ class BrowserPage:
         self.send_text(encode(event))
 
     def send_text(self, text: bytes) -> None:
-        """Queues an event that is JSON already; a page that is away misses it and is told all when it returns."""
+        """Queues an event that is already JSON text. A disconnected page misses it and gets the whole state when it
+        returns."""
         if self._outgoing is not None:
             self._outgoing.put_nowait(text)
 
     async def serve(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes]) -> None:
-        """Sends what is queued, in order, until the line is gone."""
+        """Sends queued events in order until the connection ends."""
         try:
             while True:
                 await socket.send_frame(await outgoing.get(), WSMsgType.TEXT)
@@ -59,25 +60,25 @@ class BrowserPage:
             return
 
     def connect(self) -> asyncio.Queue[bytes]:
-        """A fresh queue for a new connection."""
+        """A new queue for a new connection."""
         self._outgoing = asyncio.Queue()
         return self._outgoing
 
     def disconnect(self, outgoing: asyncio.Queue[bytes]) -> None:
-        """Ends a connection, unless a newer one took over."""
+        """Ends a connection, unless a newer one has replaced it."""
         if self._outgoing is outgoing:
             self._outgoing = None
 
 
 class Pages:
-    """All pages, and what is shown on them."""
+    """All pages, and what they show."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._pages: defaultdict[int, dict[str, BrowserPage]] = defaultdict(dict)
 
     def page(self, person: Person, page_id: str, channel_id: int | None) -> BrowserPage:
-        """The page with this id, as it was left when its line broke, or a new one that looks at this channel."""
+        """The page with this id, as it was when its connection broke, or a new one for this channel."""
         pages = self._pages[person.id]
         page = pages.get(page_id)
         if page is None:
@@ -92,11 +93,11 @@ class Pages:
         return self._pages[person.id].values()
 
     def everyone(self) -> Iterable[BrowserPage]:
-        """Every page of those in the guild."""
+        """Every page of the guild's members."""
         return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
-        """A message as it is now. An edited ephemeral one reaches only pages that still have it."""
+        """Shows a message in its current state. An edited ephemeral message only reaches pages that still have it."""
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
             channel = self._world.channels.get(message.channel_id)
@@ -112,7 +113,7 @@ class Pages:
                 page.send_text(text)
 
     def remove(self, message: Message) -> None:
-        """A message that is gone."""
+        """Removes a deleted message."""
         event = {"t": "gone", "id": str(message.id), "channel_id": str(message.channel_id)}
         if message.owner is None:
             self.tell_all(event)
@@ -123,7 +124,7 @@ class Pages:
                 page.send(event)
 
     def tell_all(self, event: Json) -> None:
-        """One event for every page."""
+        """Sends one event to every page."""
         text = encode(event)
         for page in self.everyone():
             page.send_text(text)

@@ -1,1 +1,1 @@
-"""The REST routes that a bot of this kind uses, and no others."""
+"""The REST routes that such a bot uses, and no others."""

@@ -1,4 +1,4 @@
-"""A channel and its messages, by the bot's own token."""
+"""A channel and its messages, with the bot's own token."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
 NONCE_SECONDS = 180.0
-"""How long a nonce holds. Discord says "the past few minutes", and no more."""
+"""How long a nonce is remembered. Discord only says "the past few minutes"."""
 
 
 class ChannelRoutes:
-    """What the bot does in a channel outside interactions."""
+    """The bot's requests in a channel, apart from interactions."""
 
     def __init__(self, world: World, posting: Posting) -> None:
         self._world = world
@@ -29,7 +29,7 @@ class ChannelRoutes:
         self._nonces: dict[tuple[int, str], Message] = {}
 
     def routes(self) -> list[Route]:
-        """The table."""
+        """All routes."""
         messages = "/channels/{channel_id}/messages"
         one = messages + "/{message_id}"
         return [
@@ -94,14 +94,14 @@ class ChannelRoutes:
         return message.encoded()
 
     def _first_of(self, nonce: tuple[int, str]) -> Message | None:
-        """The message that was sent with this nonce, as long as the nonce holds."""
+        """The message that was sent with this nonce, while the nonce is remembered."""
         first = self._nonces.get(nonce)
         if first is None or self._world.clock.now() - first.created > NONCE_SECONDS:
             return None
         return first
 
     def _remember(self, nonce: tuple[int, str], message: Message) -> None:
-        self._nonces.pop(nonce, None)  # the newest is the last to be forgotten
+        self._nonces.pop(nonce, None)  # moves it to the end, so that it is forgotten last
         self._nonces[nonce] = message
         if len(self._nonces) > KEPT_NONCES:
             del self._nonces[next(iter(self._nonces))]

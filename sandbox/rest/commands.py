@@ -1,4 +1,4 @@
-"""Registering application commands, all at once, globally or for the guild."""
+"""Registers application commands in bulk, globally or for a guild."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DEFAULTS: Json = {
 
 
 class CommandRoutes:
-    """Bulk upsert and listing."""
+    """Lists commands and replaces them."""
 
     def __init__(self, world: World, scene: PageState) -> None:
         self._world = world
@@ -34,7 +34,7 @@ class CommandRoutes:
         self._created: list[float] = []
 
     def routes(self) -> list[Route]:
-        """The table."""
+        """All routes."""
         of_guild = "/applications/{application_id}/guilds/{guild_id}/commands"
         return [
             Route("GET", "/applications/{application_id}/commands", self._list_global),
@@ -74,7 +74,7 @@ class CommandRoutes:
         return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
-        """The new list; a command keeps its id when its name stays."""
+        """The new list. A command keeps its id if its name stays."""
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
             raise invalid((), "LIST_TYPE_CONVERT", "The body is no list of commands")
         check_commands(body)
@@ -114,14 +114,14 @@ def _has_entry_point(commands: list[Json]) -> bool:
 
 
 def _listed(commands: list[Json], call: ApiRequest) -> list[Json]:
-    """The commands as a list shows them: with the words of all languages only where asked."""
+    """The commands of a list, with all languages only if asked for."""
     if call.query.get("with_localizations", "").lower() in ("true", "1"):
         return commands
     return [_in_one_language(command) for command in commands]
 
 
 def _in_one_language(thing: Json) -> Json:
-    """A command, option or choice."""
+    """A command, option or choice without its other languages."""
     left = {name: value for name, value in thing.items() if not name.endswith("_localizations")}
     inner = {name: [_in_one_language(each) for each in left[name]] for name in ("options", "choices") if name in left}
     return left | inner

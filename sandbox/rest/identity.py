@@ -1,4 +1,4 @@
-"""Who the bot is, where its gateway is, and who and what is in the guild."""
+"""The bot itself, the gateway's address, and the guild's channels and members."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sandbox.world import Guild, World
 
 
 class IdentityRoutes:
-    """Plain look-ups."""
+    """Simple look-ups."""
 
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
 
     def routes(self) -> list[Route]:
-        """The table."""
+        """All routes."""
         return [
             Route("GET", "/gateway", self._gateway_url),
             Route("GET", "/gateway/bot", self._gateway_bot),

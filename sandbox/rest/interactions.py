@@ -1,4 +1,4 @@
-"""Answers to interactions: the callback, and the webhook of each interaction's token."""
+"""Responses to interactions: the callback, and the webhook of each interaction's token."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _TRUE = {"1", "true", "True"}
 
 
 class InteractionRoutes:
-    """Routes that need no bot token and count towards no global limit."""
+    """Routes without a bot token, which do not count towards the global limit."""
 
     def __init__(self, world: World, answers: InteractionResponses) -> None:
         self._world = world
         self._answers = answers
 
     def routes(self) -> list[Route]:
-        """The table."""
+        """All routes."""
         callback = "/interactions/{interaction_id}/{interaction_token}/callback"
         webhook = "/webhooks/{application_id}/{interaction_token}"
         one = webhook + "/messages/{message_id}"

@@ -1,4 +1,4 @@
-"""Routes by method and template, what a handler gets, and how a body is read."""
+"""Routes by method and template, the request that a handler gets, and the reading of bodies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAJOR_PARAMETERS = ("channel_id", "guild_id", "application_id", "interaction_id"
 
 @dataclass(slots=True)
 class ApiRequest:
-    """A request that found its route."""
+    """A request whose route is known."""
 
     parameters: Mapping[str, str]
     query: Mapping[str, str]
@@ -31,7 +31,7 @@ class ApiRequest:
     uploads: Mapping[int, UploadedFile]
 
     def id(self, name: str) -> int:
-        """An id of the path. Raises ApiError 50035 when it is no number."""
+        """An id in the path. Raises ApiError 50035 if it is not a number."""
         value = self.parameters[name]
         if not value.isdigit():
             raise invalid((name,), "NUMBER_TYPE_COERCE", f"{value!r} is no snowflake")
@@ -55,7 +55,7 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """What stands at a path. `by_token` routes need no bot token and count towards no global limit."""
+    """A route. `by_token` routes need no bot token and do not count towards the global limit."""
 
     method: str
     template: str
@@ -65,7 +65,7 @@ class Route:
 
     @property
     def name(self) -> str:
-        """Method and template, as faults and the journal call it."""
+        """Method and template, the name in faults and in the journal."""
         return f"{self.method} {self.template}"
 
 
@@ -79,7 +79,7 @@ class Routes:
             self._by_shape.setdefault((route.method, len(parts)), []).append((route, parts))
 
     def find(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
-        """The first route that fits, with its parameters."""
+        """The first route that matches, with its parameters."""
         given = path.split("/")
         for route, parts in self._by_shape.get((method, len(given)), ()):
             parameters = _fit(parts, given)

@@ -1,4 +1,4 @@
-"""Takes each request through journal, faults, token, rate limits and handler, and answers as Discord does."""
+"""Serves each request: journal, faults, token, rate limits, handler, and Discord's form of an answer."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ API = "/api/v10"
 
 
 class RestServer:
-    """Discord's REST API. Half of `round_trip`, in seconds, passes before a request is served, half before its answer
-    leaves."""
+    """Discord's REST API. Half of `round_trip` (seconds) passes before a request is served, half before the answer is
+    sent."""
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
         self.round_trip = 0.0
@@ -34,7 +34,7 @@ class RestServer:
         self._routes = routes
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """One request, whatever its route."""
+        """Serves one request of any route."""
         if not self.round_trip:
             return await self._handled(request)
         await asyncio.sleep(self.round_trip / 2)
@@ -64,13 +64,13 @@ class RestServer:
     async def _serve(
         self, request: web.Request, reply: Callable[[], web.Response], entry: Request
     ) -> web.StreamResponse:
-        """The reply, or what a planned fault makes of it."""
+        """The reply, or the result of a planned fault."""
         fault = self._faults.take(entry)
         match fault:
             case CannedResponse():
                 return self._answer(entry, fault.status, fault.body, fault.headers)
             case Silence():
-                await asyncio.Event().wait()  # until the bot hangs up, which cancels this
+                await asyncio.Event().wait()  # until the bot disconnects, which cancels this
             case Cut(after=False):
                 return _cut(request)
         response = reply()
@@ -82,7 +82,7 @@ class RestServer:
         return response
 
     def _reply(self, route: Route, call: ApiRequest, entry: Request, *, is_known: bool) -> web.Response:
-        """What Discord answers."""
+        """Discord's answer."""
         if not is_known:
             return self._refuse(entry, ApiError(Refusal.UNAUTHORIZED), {})
         major = "/".join(call.parameters.get(name, "") for name in MAJOR_PARAMETERS)

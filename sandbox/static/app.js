@@ -1,4 +1,4 @@
-// Wires the line, the state and the drawing together.
+// Connects the socket, the state and the rendering.
 import { Connection } from "./connection.js";
 import { drawComposer, starters } from "./composer.js";
 import { h, patch } from "./dom.js";
@@ -10,7 +10,7 @@ import { refreshTimes } from "./times.js";
 const NEAR = 80; // pixels from the end that still count as being there
 const FAR = 600; // pixels from the end after which there is a way back
 const TOAST_LIFE = 5000; // milliseconds
-// Every locale that a client of Discord's can have.
+// Every locale of a Discord client.
 const LOCALES =
   "bg cs da de el en-GB en-US es-419 es-ES fi fr hi hr hu id it ja ko lt nl no pl pt-BR ro ru sv-SE th tr uk vi zh-CN zh-TW".split(" ");
 
@@ -35,7 +35,7 @@ function hear(event) {
   else draw();
 }
 
-// What comes in above must not push away what the person is reading.
+// Older messages added above must not move what the person is reading.
 function keepPlace() {
   const before = distance();
   drawNow();
@@ -112,7 +112,7 @@ function isWaiting(messageId, controlId) {
   return false;
 }
 
-// Whatever changes how a message looks besides the message itself.
+// Everything besides the message itself that changes how it looks.
 function markOf(message) {
   const waiting = [...state.pending.values()].filter((what) => what.messageId === message.id).map((what) => what.controlId);
   return `${state.me.locale} ${state.failed.get(message.id) ?? ""} ${waiting} ${state.people.length}`;

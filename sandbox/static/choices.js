@@ -1,4 +1,4 @@
-// What a select offers, and what of it is chosen already.
+// The options of a select, and which are chosen.
 import { state } from "./state.js";
 
 const USER = 5;
@@ -11,7 +11,7 @@ export function optionsOf(select) {
   return things.map((one) => ({ ...one, default: chosen.has(one.value) }));
 }
 
-// People or channels, as far as they are asked for.
+// The people or channels that the select offers.
 function thingsOf(select) {
   if (select.type === USER) return state.people.map((person) => ({ label: person.name, value: person.id }));
   if (select.type !== CHANNEL) return null;

@@ -1,4 +1,4 @@
-// Components as elements. Each keeps its element while it keeps its place, whatever it says.
+// Components as elements. A component keeps its element while it keeps its place, even if its text changes.
 import { optionsOf } from "./choices.js";
 import { h } from "./dom.js";
 import { markdown } from "./markdown.js";

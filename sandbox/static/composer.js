@@ -1,4 +1,4 @@
-// Where a person writes, finds a command, and fills in its options.
+// The input where a person writes, finds a command, and fills in its options.
 import { h, patch } from "./dom.js";
 import { state } from "./state.js";
 import { localized, matching, runnable, written } from "./words.js";
@@ -24,7 +24,7 @@ export function drawComposer(context) {
   isNew = false;
 }
 
-// An address may bring what is to be written: `…#/game play size:3`.
+// An address may contain the text: `…#/game play size:3`.
 function fromAddress() {
   try {
     return decodeURIComponent(location.hash.slice(1));
@@ -40,7 +40,7 @@ function found(words = text) {
   return whole ? [whole] : matching(commands, words.slice(1)).slice(0, MOST_SHOWN);
 }
 
-// What an empty channel offers: commands that need not be written, sent by one touch.
+// What an empty channel offers: commands that one press sends.
 export function starters(context) {
   const known = state.suggested.map((words) => [words, found(words)[0]]).filter(([, hit]) => hit);
   const entries = known.map(([words, hit]) =>
@@ -115,7 +115,7 @@ function begin(value, context) {
   focusWords();
 }
 
-// Not where it would bring up a keyboard over what the person wants to see.
+// No focus where it would open a keyboard over the messages.
 function focusWords() {
   if (text || !isTouched()) document.getElementById("words")?.focus();
 }
@@ -145,7 +145,7 @@ function send(event, context) {
   else if (text.trim() && context.say(text)) begin("", context);
 }
 
-// A command goes at once when it asks for nothing, or what it asks for is written behind it.
+// A command is sent at once if it needs no options or they are typed after it.
 function choose(hit, context) {
   if (hit.isWhole || !hit.options.length) {
     if (context.command(hit.path, hit.values ?? {})) begin("", context);
@@ -231,7 +231,7 @@ function entry(option, id, context) {
   return [field, option.autocomplete && h("datalist", { id: list }, offers)];
 }
 
-// A file is sent by its name and, in base64, what is in it.
+// A file is sent as its name and its content in base64.
 function take(input) {
   const [file] = input.files;
   const asked = input.name;

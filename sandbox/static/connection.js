@@ -1,4 +1,4 @@
-// The line to the sandbox. It mends itself; what is asked while it is down is refused at once.
+// The connection to the sandbox. It reconnects by itself; requests fail at once while it is down.
 
 const pageId = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join("");
 const FIRST_WAIT = 250; // milliseconds
@@ -44,7 +44,7 @@ export class Connection {
     this.changed(isOpen);
   }
 
-  // Returns the number under which the answer will come, or null when the line is down.
+  // Returns the number of the answer to come, or null if there is no connection.
   ask(event) {
     if (!this.isOpen) return null;
     this.nonce += 1;

@@ -1,5 +1,5 @@
 // A small virtual DOM. It changes elements in place, so that focus stays and a tap never lands on an element
-// that was just replaced: an element lives as long as its key, or its tag at the same place, does.
+// that was just replaced. An element lives as long as its key, or its tag at the same place.
 
 export function h(tag, props, ...children) {
   return { tag, props: props ?? {}, key: props?.key, children: flatten(children) };

@@ -1,4 +1,4 @@
-// Discord's markdown within a line: a list of rules, tried in order where one can start.
+// Discord's markdown within a line: rules that are tried in order at each place.
 import { h } from "./dom.js";
 import { timeNode } from "./times.js";
 

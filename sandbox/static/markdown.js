@@ -54,7 +54,7 @@ function takeWhile(lines, at, pattern, build) {
   return { node: build(found), next };
 }
 
-// A quote holds no other quote, as on Discord.
+// Quotes do not nest, as on Discord.
 function quote(lines, context) {
   return h("blockquote", {}, blocks(lines, { ...context, isQuoted: true }));
 }

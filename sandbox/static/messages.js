@@ -1,4 +1,4 @@
-// A message with its head, its body, and the lines that only this person sees.
+// A message: its head, its body, and the lines that only this person sees.
 import { component } from "./components.js";
 import { h } from "./dom.js";
 import { markdown } from "./markdown.js";
@@ -76,7 +76,7 @@ function thinking(message) {
   return h("p", { class: "thinking" }, dots, `${nameOf(message.author)} is thinking…`);
 }
 
-// Uploads that no component shows.
+// Uploads without a component.
 function loose(message) {
   const isV2 = message.flags & (1 << 15);
   if (isV2) return null;

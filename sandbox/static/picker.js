@@ -1,4 +1,4 @@
-// The sheet that a select opens: one tap for one value, ticks and a button for several.
+// The sheet of a select: one press for one value, checkboxes and a button for several.
 import { optionsOf } from "./choices.js";
 import { emojiText } from "./components.js";
 import { h, patch } from "./dom.js";
@@ -71,7 +71,7 @@ function optionNode(option, chosen, isSingle, act) {
   );
 }
 
-// Shows a dialog until it is closed; a tap beside it closes it too, and focus returns where it was.
+// Shows a dialog until it is closed, also by a press beside it. Then focus returns.
 export function show(dialog) {
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

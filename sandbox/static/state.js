@@ -1,4 +1,4 @@
-// All that the page knows, and how each event changes it.
+// The state of the page, and how each event changes it.
 
 export const state = {
   me: { id: "", name: "", locale: "en-US" },

@@ -1,4 +1,4 @@
-// Times in the person's language; relative ones go on living.
+// Times in the person's language; relative ones are updated.
 import { h } from "./dom.js";
 
 const STYLES = {

@@ -8,7 +8,7 @@ export function localized(thing, field, locale) {
   return words[locale] ?? thing[field];
 }
 
-// Every command that can be sent, with its path in Discord's own names and in the person's.
+// Every command, with its path in Discord's own names and in the person's language.
 export function runnable(commands, locale) {
   return commands.flatMap((command) => leaves(command, [], [], locale));
 }
@@ -31,8 +31,8 @@ export function matching(commands, typed) {
 
 const PAIRS = /([^\s:]+):\s*((?:(?!\s+[^\s:]+:).)*)/g;
 
-// A command with options written behind it, as in `game play preset:it size:3`, in Discord's own words or in the
-// person's: its values by option name, what they are called, and whether Discord would take it so. Null without any.
+// Parses a command with options, such as `game play preset:it size:3`, in Discord's own words or in the person's
+// language. Gives the values by option name, their labels, and whether Discord would accept them. Null without options.
 export function written(commands, typed, locale) {
   const named = commands.flatMap((command) => [command.path, command.shown].map((name) => [command, name]));
   const fits = named.filter(([, name]) => typed.toLowerCase().startsWith(`${name} `));
