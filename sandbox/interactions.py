@@ -16,10 +16,10 @@ from typing import Any
 from sandbox.clock import snowflake_time
 from sandbox.gateway.gateway import Gateway
 from sandbox.json_codec import Json
+from sandbox.limits.commands import SUB_COMMAND, SUB_COMMAND_GROUP
 from sandbox.limits.messages import LARGEST_FILE
 from sandbox.messages import Message
 from sandbox.payloads import member_payload, partial_channel_payload
-from sandbox.people.commands import full_name
 from sandbox.refusals import ApiError, Refusal
 from sandbox.users import Person, user_payload
 from sandbox.world import Channel, World
@@ -37,6 +37,26 @@ class InteractionType(IntEnum):
 
 
 Notify = Callable[["Interaction", Json], None]
+
+
+def full_name(data: Json) -> str:
+    """The command with its subcommands, as people read it."""
+    names = [data["name"]]
+    options = data.get("options") or []
+    while options and options[0]["type"] in {SUB_COMMAND, SUB_COMMAND_GROUP}:
+        names.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(names)
+
+
+def focused_type(data: Json) -> int:
+    """The type of the option that is being completed."""
+    for option in data.get("options") or []:
+        if option.get("focused"):
+            return int(option["type"])
+        if found := focused_type(option):
+            return found
+    return 0
 
 
 @dataclass(slots=True, eq=False)

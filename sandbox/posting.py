@@ -12,8 +12,8 @@ from sandbox.limits.form_reader import FormReader
 from sandbox.limits.mentions import pinged
 from sandbox.limits.messages import LARGEST_FILE, MOST_FILES, Draft, MessageFlag, revise
 from sandbox.messages import Message
+from sandbox.pages import Pages
 from sandbox.payloads import attached, bot_member_payload, member_payload
-from sandbox.people.pages import Pages
 from sandbox.rate_limits import OLD_EDITS, OLD_EDITS_PERIOD
 from sandbox.refusals import ApiError, FormErrors, Path, Refusal
 from sandbox.users import Person, User
@@ -42,11 +42,11 @@ class Body:
 class Posting:
     """The only place where a channel's messages change."""
 
-    def __init__(self, world: World, gateway: Gateway, audience: Pages) -> None:
+    def __init__(self, world: World, gateway: Gateway, pages: Pages) -> None:
         self._world = world
         self._clock = world.clock
         self._gateway = gateway
-        self._audience = audience
+        self._pages = pages
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
         """An empty message that is not in the channel yet."""
@@ -75,14 +75,14 @@ class Posting:
         """Puts a written message into the channel and sends the event."""
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
-        self._audience.show(message, is_new=True)
+        self._pages.show(message, is_new=True)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
         """Sends the event of an edit. People do not see the first words after "thinking" as an edit."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)
-        self._audience.show(message, is_new=False)
+        self._pages.show(message, is_new=False)
 
     def delete(self, channel: Channel, message: Message) -> None:
         """Removes a message from the channel and sends the event."""
@@ -90,7 +90,7 @@ class Posting:
         if message.owner is None:
             ids = {"id": str(message.id), "channel_id": str(channel.id), "guild_id": str(channel.guild.id)}
             self._gateway.dispatch("MESSAGE_DELETE", ids, channel.guild, Intent.GUILD_MESSAGES)
-        self._audience.remove(message)
+        self._pages.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
         """Raises ApiError 30046 if a message over an hour old was edited too often recently."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from sandbox.interactions import Interaction, Interactions, InteractionType
+from sandbox.interactions import Interaction, Interactions, InteractionType, focused_type
 from sandbox.json_codec import Json
 from sandbox.limits.commands import MOST_CHOICES, check_choices
 from sandbox.limits.form_reader import FormReader
 from sandbox.limits.messages import MessageFlag
 from sandbox.messages import CHAT_INPUT_COMMAND, REPLY, Message
-from sandbox.people.commands import focused_type
 from sandbox.posting import Body, Posting
 from sandbox.refusals import ApiError, FormErrors, Refusal
 from sandbox.world import World

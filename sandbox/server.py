@@ -17,10 +17,10 @@ from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import CloseCode
 from sandbox.interactions import ANSWER_WITHIN, Interactions
 from sandbox.journal import Journal, Request
+from sandbox.pages import Pages
 from sandbox.people.actions import Actions
 from sandbox.people.page_server import PageServer
 from sandbox.people.page_state import PageState
-from sandbox.people.pages import Pages
 from sandbox.posting import Posting
 from sandbox.rate_limits import RateLimits
 from sandbox.responses import InteractionResponses
@@ -64,13 +64,13 @@ class Sandbox:
         for index, (name, locale) in enumerate(people.items()):
             self.world.add_person(name, locale, is_manager=index == 0)
         self.world.add_channel("table")
-        self._audience = Pages(self.world)
-        self._scene = PageState(self.world, self._audience)
-        self.posting = Posting(self.world, self.gateway, self._audience)
+        self._pages = Pages(self.world)
+        self._page_state = PageState(self.world, self._pages)
+        self.posting = Posting(self.world, self.gateway, self._pages)
         self.interactions = Interactions(self.world, self.gateway, answer_within)
-        actions = Actions(self.world, self.interactions, self.posting, self._scene)
-        self._door = PageServer(self.world, self._audience, self._scene, actions)
-        self.control = WorldControl(self.world, self.gateway, self._scene, self.posting)
+        actions = Actions(self.world, self.interactions, self.posting, self._page_state)
+        self._page_server = PageServer(self.world, self._pages, self._page_state, actions)
+        self.control = WorldControl(self.world, self.gateway, self._page_state, self.posting)
         limits = RateLimits(self.clock, enforced=rate_limits)
         self._rest = RestServer(self.faults, self.journal, limits, self.token, self._routes())
         self._port = port
@@ -83,7 +83,7 @@ class Sandbox:
                 *InteractionRoutes(self.world, answers).routes(),
                 *ChannelRoutes(self.world, self.posting).routes(),
                 *IdentityRoutes(self.world, self.gateway).routes(),
-                *CommandRoutes(self.world, self._scene).routes(),
+                *CommandRoutes(self.world, self._page_state).routes(),
             ]
         )
 
@@ -110,7 +110,7 @@ class Sandbox:
     @property
     def pages(self) -> dict[str, str]:
         """The address of each person's page, which is that person's secret."""
-        return {name: self.base + self._door.path(person) for name, person in self.world.people.items()}
+        return {name: self.base + self._page_server.path(person) for name, person in self.world.people.items()}
 
     @property
     def round_trip(self) -> float:
@@ -135,14 +135,14 @@ class Sandbox:
 
     async def hang_up_on_pages(self) -> None:
         """Closes every person's connection. Pages in a browser reconnect by themselves."""
-        await self._door.hang_up()
+        await self._page_server.hang_up()
 
     async def __aenter__(self) -> Self:
         app = web.Application(middlewares=[self._guard], client_max_size=0)
         app.on_response_prepare.append(self._date)
         app.router.add_route("*", API + "/{path:.*}", self._rest.handle)
         app.router.add_get(GATEWAY, self.gateway.handle)
-        self._door.add_routes(app.router)
+        self._page_server.add_routes(app.router)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, self._port)
@@ -157,7 +157,7 @@ class Sandbox:
     ) -> None:
         self.interactions.stop()
         await self.gateway.close_all(CloseCode.UNKNOWN_ERROR)
-        await self._door.hang_up()
+        await self._page_server.hang_up()
         if self._runner is not None:
             await self._runner.cleanup()
 

@@ -15,21 +15,21 @@ from sandbox.world import Channel, ChannelKind, Guild, World
 class WorldControl:
     """Makes changes as people with the permission would, and tells the bot and the pages."""
 
-    def __init__(self, world: World, gateway: Gateway, scene: PageState, posting: Posting) -> None:
+    def __init__(self, world: World, gateway: Gateway, page_state: PageState, posting: Posting) -> None:
         self._world = world
         self._gateway = gateway
-        self._scene = scene
+        self._page_state = page_state
         self._posting = posting
 
     def rename_bot(self, name: str) -> None:
         """Renames the application."""
         self._world.bot.username = self._world.bot.display_name = name
-        self._scene.tell_all_anew()
+        self._page_state.tell_all_anew()
 
     def suggest(self, *commands: str) -> None:
         """Pages offer these commands in an empty channel, such as `/game play size:3`. One press sends one."""
         self._world.suggested = commands
-        self._scene.tell_all_anew()
+        self._page_state.tell_all_anew()
 
     def set_guild_locale(self, locale: str) -> None:
         """Changes the language of the first server, with an event for the bot."""
@@ -60,7 +60,7 @@ class WorldControl:
         place = self._world.channel_named(channel)
         place.seen_by = frozenset(self._world.people[name].id for name in names)
         self._tell("UPDATE", place)
-        self._scene.tell_all_anew()
+        self._page_state.tell_all_anew()
 
     def add_guild(self, name: str, *channels: str) -> Guild:
         """Adds a server with text channels. It has the bot and everyone in the sandbox."""
@@ -68,7 +68,7 @@ class WorldControl:
         for channel in channels:
             self._world.add_channel(channel, guild=guild)
         self._tell_guild(guild)
-        self._scene.tell_all_anew()
+        self._page_state.tell_all_anew()
         return guild
 
     def lose_guild(self, name: str) -> None:
@@ -102,7 +102,7 @@ class WorldControl:
         channel = self._world.add_channel(name, kind, parent=above, guild=server)
         channel.has_bot = with_bot
         self._tell("CREATE", channel)
-        self._scene.tell_all_anew()
+        self._page_state.tell_all_anew()
         return channel
 
     def let_bot_in(self, thread: str) -> None:
@@ -118,7 +118,7 @@ class WorldControl:
         for gone in (*threads, channel):
             del self._world.channels[gone.id]
             self._tell("DELETE", gone)
-        self._scene.tell_all_anew()
+        self._page_state.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
         """Archives a thread. Nobody can write in a locked one."""
@@ -142,7 +142,7 @@ class WorldControl:
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
         """Adds another member, with a page."""
         person = self._world.add_person(name, locale, is_manager=is_manager)
-        self._scene.tell_all_anew()
+        self._page_state.tell_all_anew()
         return person
 
     def remove_bot(self) -> None:
@@ -151,7 +151,7 @@ class WorldControl:
         self._gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, Intent.GUILDS)
         guild.has_bot = False
         guild.commands.clear()
-        self._scene.tell_commands()
+        self._page_state.tell_commands()
 
     def return_bot(self) -> None:
         """Invites the bot again."""

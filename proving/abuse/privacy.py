@@ -8,11 +8,12 @@ from proving.abuse.cases import Case
 from proving.abuse.environment import ID, AbuseEnvironment, demand
 from proving.abuse.floods import fill, finished, with_people
 from proving.abuse.members import INTEGER, BotAnswer
-from proving.faults.matrix import CALLBACK
 from sandbox import Sandbox
 from sandbox.faults import page, rate_limit
 from sandbox.journal import Request
+from sandbox.rest import interactions
 
+CALLBACK: Final = f"POST {interactions.CALLBACK}"
 CHOICES: Final = 8
 """The type of an answer with choices."""
 ROUTES: Final = (

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from proving.crash.players import Player
 from proving.failure import ProofFailed
-from proving.players import Player
 from proving.process import Bot
 
 ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")

@@ -19,10 +19,10 @@ from typing import Final
 from proving.clients import CLIENTS
 from proving.crash import power_cut
 from proving.crash.bot_life import BotLife
+from proving.crash.players import Party, Player
 from proving.crash.verification import PlayerRecord, VerificationResult, Verifier
 from proving.editions import SHORT, short_edition
 from proving.failure import ProofFailed
-from proving.players import Party, Player
 from proving.process import Bot, on_discord
 from sandbox import Sandbox
 from tables.state.head import Status

@@ -7,6 +7,7 @@ from typing import Any, Final
 from sandbox.faults import CannedResponse, Cut, EventFault, RequestFault, Silence, Slow, page, rate_limit, refuse
 from sandbox.journal import Request
 from sandbox.refusals import Refusal
+from sandbox.rest import interactions
 
 MESSAGE, ACKNOWLEDGED, REDRAWN = 4, 6, 7
 """The kinds of first answers to an interaction that the bot gives."""
@@ -112,7 +113,7 @@ def _answer(kind: int, *, private: bool = False) -> Callable[[Request], bool]:
     return meant
 
 
-CALLBACK: Final = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+CALLBACK: Final = f"POST {interactions.CALLBACK}"
 _MESSAGES: Final = "/channels/{channel_id}/messages"
 TAP: Final = "INTERACTION_CREATE"
 

@@ -9,10 +9,10 @@ from sandbox.interactions import Interaction, Interactions, InteractionType
 from sandbox.json_codec import Json
 from sandbox.locales import LOCALES
 from sandbox.messages import Message
+from sandbox.pages import BrowserPage
 from sandbox.people.commands import ActionError, Actor, command_data
 from sandbox.people.controls import component_data
 from sandbox.people.page_state import PageState
-from sandbox.people.pages import BrowserPage
 from sandbox.posting import Body, Posting
 from sandbox.refusals import ApiError
 from sandbox.world import Channel, World
@@ -21,11 +21,11 @@ from sandbox.world import Channel, World
 class Actions:
     """Does what a page asks for, or tells the page why not."""
 
-    def __init__(self, world: World, interactions: Interactions, posting: Posting, scene: PageState) -> None:
+    def __init__(self, world: World, interactions: Interactions, posting: Posting, page_state: PageState) -> None:
         self._world = world
         self._interactions = interactions
         self._posting = posting
-        self._scene = scene
+        self._page_state = page_state
 
     def do(self, page: BrowserPage, ask: Json) -> None:
         """Does one thing that a page asks for. A wrong request gets a refusal, never an exception."""
@@ -106,14 +106,14 @@ class Actions:
         if ask["locale"] not in LOCALES:
             raise ActionError(f"Discord knows no locale {ask['locale']}")
         page.person.locale = ask["locale"]
-        self._scene.tell_me(page.person)
+        self._page_state.tell_me(page.person)
 
     def _older(self, page: BrowserPage, ask: Json) -> None:
-        page.send(self._scene.older(self._channel(page, ask), int(ask["before"])))
+        page.send(self._page_state.older(self._channel(page, ask), int(ask["before"])))
 
     def _jump(self, page: BrowserPage, _: Json) -> None:
         page.ephemerals.clear()
-        page.send(self._scene.hello(page))
+        page.send(self._page_state.hello(page))
 
 
 _ACTS: dict[str, Callable[[Actions, BrowserPage, Json], Any]] = {

@@ -69,26 +69,6 @@ def command_data(actor: Actor, path: str, values: Values, focused: str | None = 
     return data
 
 
-def full_name(data: Json) -> str:
-    """The command with its subcommands, as people read it."""
-    names = [data["name"]]
-    options = data.get("options") or []
-    while options and options[0]["type"] in {SUB_COMMAND, SUB_COMMAND_GROUP}:
-        names.append(options[0]["name"])
-        options = options[0].get("options") or []
-    return " ".join(names)
-
-
-def focused_type(data: Json) -> int:
-    """The type of the option that is being completed."""
-    for option in data.get("options") or []:
-        if option.get("focused"):
-            return int(option["type"])
-        if found := focused_type(option):
-            return found
-    return 0
-
-
 class _Filler:
     """Fills the values into one command's options."""
 

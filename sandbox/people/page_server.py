@@ -11,9 +11,9 @@ from pathlib import Path
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.json_codec import decode
+from sandbox.pages import Pages
 from sandbox.people.actions import Actions
 from sandbox.people.page_state import PageState
-from sandbox.people.pages import Pages
 from sandbox.users import Person
 from sandbox.world import World
 
@@ -32,10 +32,10 @@ _SAFE_HEADERS = {
 class PageServer:
     """Serves pages and reads what they ask for."""
 
-    def __init__(self, world: World, audience: Pages, scene: PageState, actions: Actions) -> None:
+    def __init__(self, world: World, pages: Pages, page_state: PageState, actions: Actions) -> None:
         self._world = world
-        self._audience = audience
-        self._scene = scene
+        self._pages = pages
+        self._page_state = page_state
         self._actions = actions
         self._sockets: set[web.WebSocketResponse] = set()
 
@@ -90,9 +90,9 @@ class PageServer:
         channel = request.query.get("channel", "")
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, compress=False, max_msg_size=256 * 1024)
         await socket.prepare(request)
-        page = self._audience.page(person, page_id, int(channel) if channel.isdecimal() else None)
+        page = self._pages.page(person, page_id, int(channel) if channel.isdecimal() else None)
         outgoing = page.connect()
-        page.send(self._scene.hello(page))
+        page.send(self._page_state.hello(page))
         writer = asyncio.create_task(page.serve(socket, outgoing))
         self._sockets.add(socket)
         try:

@@ -6,8 +6,8 @@ from itertools import islice
 
 from sandbox.json_codec import Json
 from sandbox.messages import Message
+from sandbox.pages import BrowserPage, Pages
 from sandbox.people.commands import visible_commands
-from sandbox.people.pages import BrowserPage, Pages
 from sandbox.users import Person
 from sandbox.world import Channel, World
 
@@ -17,9 +17,9 @@ MESSAGES_AT_ONCE = 50
 class PageState:
     """Builds the whole state of a page, and tells pages about changes other than messages."""
 
-    def __init__(self, world: World, audience: Pages) -> None:
+    def __init__(self, world: World, pages: Pages) -> None:
         self._world = world
-        self._audience = audience
+        self._pages = pages
 
     def hello(self, page: BrowserPage) -> Json:
         """Everything that the page shows. Replaces what it showed before."""
@@ -64,17 +64,17 @@ class PageState:
 
     def tell_me(self, person: Person) -> None:
         """The person's own settings have changed."""
-        for page in self._audience.pages_of(person):
+        for page in self._pages.pages_of(person):
             page.send({"t": "me", "me": self._me(person)})
 
     def tell_commands(self) -> None:
         """The bot's commands have changed."""
-        for page in self._audience.everyone():
+        for page in self._pages.everyone():
             page.send({"t": "commands", "commands": list(visible_commands(self._world, self._world.home, page.person))})
 
     def tell_all_anew(self) -> None:
         """Channels were added or removed."""
-        for page in self._audience.everyone():
+        for page in self._pages.everyone():
             page.send(self.hello(page))
 
 

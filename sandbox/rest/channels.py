@@ -41,21 +41,21 @@ class ChannelRoutes:
             Route("DELETE", one, self._delete),
         ]
 
-    def _channel(self, call: ApiRequest) -> Json:
-        return channel_payload(self._world, self._world.channel(call.id("channel_id")))
+    def _channel(self, request: ApiRequest) -> Json:
+        return channel_payload(self._world, self._world.channel(request.id("channel_id")))
 
     def _need(self, channel: Channel, permission: Permission) -> None:
         if permission not in self._world.bot_permissions(channel):
             raise ApiError(Refusal.MISSING_PERMISSIONS)
 
-    def _history(self, call: ApiRequest) -> list[Encoded]:
-        channel = self._world.channel(call.id("channel_id"))
+    def _history(self, request: ApiRequest) -> list[Encoded]:
+        channel = self._world.channel(request.id("channel_id"))
         self._need(channel, Permission.READ_MESSAGE_HISTORY)
-        limit = _number(call, "limit", 50)
+        limit = _number(request, "limit", 50)
         if not 1 <= limit <= 100:
             raise invalid(("limit",), "NUMBER_TYPE_RANGE", "Between 1 and 100 messages")
         public = [message for message in channel.messages.values() if message.owner is None]
-        before, after = _number(call, "before", 0), _number(call, "after", 0)
+        before, after = _number(request, "before", 0), _number(request, "after", 0)
         found: Iterable[Message] = reversed(public)
         if after:
             newer = [message for message in public if message.id > after][:limit]
@@ -64,29 +64,29 @@ class ChannelRoutes:
             found = (message for message in found if message.id < before)
         return [message.encoded() for message in islice(found, limit)]
 
-    def _get(self, call: ApiRequest) -> Encoded:
-        channel = self._world.channel(call.id("channel_id"))
+    def _get(self, request: ApiRequest) -> Encoded:
+        channel = self._world.channel(request.id("channel_id"))
         self._need(channel, Permission.READ_MESSAGE_HISTORY)
-        return self._world.message(channel, call.id("message_id")).encoded()
+        return self._world.message(channel, request.id("message_id")).encoded()
 
-    def _create(self, call: ApiRequest) -> Encoded:
-        channel = self._world.channel(call.id("channel_id"))
+    def _create(self, request: ApiRequest) -> Encoded:
+        channel = self._world.channel(request.id("channel_id"))
         if channel.kind is ChannelKind.FORUM:
             raise ApiError(Refusal.NOT_A_TEXT_CHANNEL)
         sending = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         self._need(channel, sending)
-        if call.uploads:
+        if request.uploads:
             self._need(channel, Permission.ATTACH_FILES)
         if channel.locked:
             raise ApiError(Refusal.ARCHIVED_THREAD)
-        body = call.object
+        body = request.object
         nonce = (channel.id, str(body["nonce"])) if body.get("enforce_nonce") and body.get("nonce") else None
         if nonce is not None and (first := self._first_of(nonce)) is not None:
             return first.encoded()
         message = self._posting.blank(channel, self._world.bot)
         if body.get("message_reference"):
             message.kind, message.reference = REPLY, self._reference(channel, body["message_reference"])
-        self._posting.write(message, call.message)
+        self._posting.write(message, request.message)
         channel.archived = False
         self._posting.publish(channel, message)
         if nonce is not None:
@@ -112,28 +112,28 @@ class ChannelRoutes:
             raise invalid(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "There is no such message")
         return {"type": 0, "message_id": message_id, "channel_id": str(channel.id)}
 
-    def _edit(self, call: ApiRequest) -> Encoded:
-        channel = self._world.channel(call.id("channel_id"))
-        message = self._world.message(channel, call.id("message_id"))
+    def _edit(self, request: ApiRequest) -> Encoded:
+        channel = self._world.channel(request.id("channel_id"))
+        message = self._world.message(channel, request.id("message_id"))
         if message.author is not self._world.bot:
             raise ApiError(Refusal.NOT_THE_AUTHOR)
         if channel.archived:
             raise ApiError(Refusal.ARCHIVED_THREAD)
         self._posting.count_late_edit(message)
-        self._posting.write(message, call.message)
+        self._posting.write(message, request.message)
         self._posting.edited(message)
         return message.encoded()
 
-    def _delete(self, call: ApiRequest) -> None:
-        channel = self._world.channel(call.id("channel_id"))
-        message = self._world.message(channel, call.id("message_id"))
+    def _delete(self, request: ApiRequest) -> None:
+        channel = self._world.channel(request.id("channel_id"))
+        message = self._world.message(channel, request.id("message_id"))
         if message.author is not self._world.bot:
             self._need(channel, Permission.MANAGE_MESSAGES)
         self._posting.delete(channel, message)
 
 
-def _number(call: ApiRequest, key: str, default: int) -> int:
-    text = call.query.get(key)
+def _number(request: ApiRequest, key: str, default: int) -> int:
+    text = request.query.get(key)
     if text is None:
         return default
     if not text.isdigit():

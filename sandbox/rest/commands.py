@@ -27,10 +27,10 @@ _DEFAULTS: Json = {
 class CommandRoutes:
     """Lists commands and replaces them."""
 
-    def __init__(self, world: World, scene: PageState) -> None:
+    def __init__(self, world: World, page_state: PageState) -> None:
         self._world = world
         self._clock = world.clock
-        self._scene = scene
+        self._page_state = page_state
         self._created: list[float] = []
 
     def routes(self) -> list[Route]:
@@ -43,34 +43,34 @@ class CommandRoutes:
             Route("PUT", of_guild, self._put_guild),
         ]
 
-    def _check_application(self, call: ApiRequest) -> None:
-        if call.id("application_id") != self._world.application_id:
+    def _check_application(self, request: ApiRequest) -> None:
+        if request.id("application_id") != self._world.application_id:
             raise ApiError(Refusal.UNKNOWN_APPLICATION)
 
-    def _of_guild(self, call: ApiRequest) -> Guild:
-        self._check_application(call)
-        guild = self._world.guilds.get(call.id("guild_id"))
+    def _of_guild(self, request: ApiRequest) -> Guild:
+        self._check_application(request)
+        guild = self._world.guilds.get(request.id("guild_id"))
         if guild is None or not guild.has_bot:
             raise ApiError(Refusal.MISSING_ACCESS)
         return guild
 
-    def _list_global(self, call: ApiRequest) -> list[Json]:
-        self._check_application(call)
-        return _listed(self._world.global_commands, call)
+    def _list_global(self, request: ApiRequest) -> list[Json]:
+        self._check_application(request)
+        return _listed(self._world.global_commands, request)
 
-    def _list_guild(self, call: ApiRequest) -> list[Json]:
-        return _listed(self._of_guild(call).commands, call)
+    def _list_guild(self, request: ApiRequest) -> list[Json]:
+        return _listed(self._of_guild(request).commands, request)
 
-    def _put_global(self, call: ApiRequest) -> list[Json]:
-        self._check_application(call)
-        self._world.global_commands = self._upsert(call.body, self._world.global_commands, {})
-        self._scene.tell_commands()
+    def _put_global(self, request: ApiRequest) -> list[Json]:
+        self._check_application(request)
+        self._world.global_commands = self._upsert(request.body, self._world.global_commands, {})
+        self._page_state.tell_commands()
         return self._world.global_commands
 
-    def _put_guild(self, call: ApiRequest) -> list[Json]:
-        guild = self._of_guild(call)
-        guild.commands = self._upsert(call.body, guild.commands, {"guild_id": str(guild.id)})
-        self._scene.tell_commands()
+    def _put_guild(self, request: ApiRequest) -> list[Json]:
+        guild = self._of_guild(request)
+        guild.commands = self._upsert(request.body, guild.commands, {"guild_id": str(guild.id)})
+        self._page_state.tell_commands()
         return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
@@ -113,9 +113,9 @@ def _has_entry_point(commands: list[Json]) -> bool:
     return any(command.get("type") == ENTRY_POINT for command in commands)
 
 
-def _listed(commands: list[Json], call: ApiRequest) -> list[Json]:
+def _listed(commands: list[Json], request: ApiRequest) -> list[Json]:
     """The commands of a list, with all languages only if asked for."""
-    if call.query.get("with_localizations", "").lower() in ("true", "1"):
+    if request.query.get("with_localizations", "").lower() in ("true", "1"):
         return commands
     return [_in_one_language(command) for command in commands]
 

@@ -42,8 +42,8 @@ class IdentityRoutes:
     def _me(self, _: ApiRequest) -> Json:
         return user_payload(self._world.bot) | {"mfa_enabled": False, "locale": "en-US"}
 
-    def _user(self, call: ApiRequest) -> Json:
-        user = self._world.user(call.id("user_id"))
+    def _user(self, request: ApiRequest) -> Json:
+        user = self._world.user(request.id("user_id"))
         if user is None:
             raise ApiError(Refusal.UNKNOWN_USER)
         return user_payload(user)
@@ -51,22 +51,22 @@ class IdentityRoutes:
     def _application(self, _: ApiRequest) -> Json:
         return application_payload(self._world)
 
-    def _of_bot(self, call: ApiRequest) -> Guild:
-        guild = self._world.guilds.get(call.id("guild_id"))
+    def _of_bot(self, request: ApiRequest) -> Guild:
+        guild = self._world.guilds.get(request.id("guild_id"))
         if guild is None or not guild.has_bot:
             raise ApiError(Refusal.UNKNOWN_GUILD)
         return guild
 
-    def _guild(self, call: ApiRequest) -> Json:
-        return guild_payload(self._world, self._of_bot(call))
+    def _guild(self, request: ApiRequest) -> Json:
+        return guild_payload(self._world, self._of_bot(request))
 
-    def _channels(self, call: ApiRequest) -> list[Json]:
-        channels = self._world.channels_of(self._of_bot(call))
+    def _channels(self, request: ApiRequest) -> list[Json]:
+        channels = self._world.channels_of(self._of_bot(request))
         return [channel_payload(self._world, channel) for channel in channels if not channel.is_thread]
 
-    def _member(self, call: ApiRequest) -> Json:
-        guild = self._of_bot(call)
-        user_id = call.id("user_id")
+    def _member(self, request: ApiRequest) -> Json:
+        guild = self._of_bot(request)
+        user_id = request.id("user_id")
         if user_id == self._world.bot.id:
             return bot_member_payload(self._world, guild)
         person = self._world.person_by_id(user_id)

@@ -8,6 +8,8 @@ from sandbox.responses import InteractionResponses
 from sandbox.rest.routing import WEBHOOK, ApiRequest, Route
 from sandbox.world import World
 
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
 _TRUE = {"1", "true", "True"}
 
 
@@ -20,35 +22,34 @@ class InteractionRoutes:
 
     def routes(self) -> list[Route]:
         """All routes."""
-        callback = "/interactions/{interaction_id}/{interaction_token}/callback"
         webhook = "/webhooks/{application_id}/{interaction_token}"
         one = webhook + "/messages/{message_id}"
         return [
-            Route("POST", callback, self._callback, WEBHOOK, by_token=True),
+            Route("POST", CALLBACK, self._callback, WEBHOOK, by_token=True),
             Route("POST", webhook, self._follow_up, WEBHOOK, by_token=True),
             Route("GET", one, self._get, WEBHOOK, by_token=True),
             Route("PATCH", one, self._edit, WEBHOOK, by_token=True),
             Route("DELETE", one, self._delete, WEBHOOK, by_token=True),
         ]
 
-    def _callback(self, call: ApiRequest) -> Json | None:
-        token = call.parameters["interaction_token"]
-        told = self._answers.first(call.id("interaction_id"), token, call.message)
-        return told if call.query.get("with_response") in _TRUE else None
+    def _callback(self, request: ApiRequest) -> Json | None:
+        token = request.parameters["interaction_token"]
+        told = self._answers.first(request.id("interaction_id"), token, request.message)
+        return told if request.query.get("with_response") in _TRUE else None
 
-    def _token(self, call: ApiRequest) -> str:
-        if call.id("application_id") != self._world.application_id:
+    def _token(self, request: ApiRequest) -> str:
+        if request.id("application_id") != self._world.application_id:
             raise ApiError(Refusal.UNKNOWN_WEBHOOK)
-        return call.parameters["interaction_token"]
+        return request.parameters["interaction_token"]
 
-    def _follow_up(self, call: ApiRequest) -> Encoded:
-        return self._answers.follow_up(self._token(call), call.message).encoded()
+    def _follow_up(self, request: ApiRequest) -> Encoded:
+        return self._answers.follow_up(self._token(request), request.message).encoded()
 
-    def _get(self, call: ApiRequest) -> Encoded:
-        return self._answers.get(self._token(call), call.parameters["message_id"]).encoded()
+    def _get(self, request: ApiRequest) -> Encoded:
+        return self._answers.get(self._token(request), request.parameters["message_id"]).encoded()
 
-    def _edit(self, call: ApiRequest) -> Encoded:
-        return self._answers.edit(self._token(call), call.parameters["message_id"], call.message).encoded()
+    def _edit(self, request: ApiRequest) -> Encoded:
+        return self._answers.edit(self._token(request), request.parameters["message_id"], request.message).encoded()
 
-    def _delete(self, call: ApiRequest) -> None:
-        self._answers.delete(self._token(call), call.parameters["message_id"])
+    def _delete(self, request: ApiRequest) -> None:
+        self._answers.delete(self._token(request), request.parameters["message_id"])

@@ -57,9 +57,9 @@ class RestServer:
             entry.body, uploads = await read_body(request)
         except ApiError as error:
             return self._refuse(entry, error, {})
-        call = ApiRequest(parameters, request.query, entry.body, uploads)
+        api_request = ApiRequest(parameters, request.query, entry.body, uploads)
         is_known = route.by_token or request.headers.get("Authorization") == self._authorization
-        return await self._serve(request, lambda: self._reply(route, call, entry, is_known=is_known), entry)
+        return await self._serve(request, lambda: self._reply(route, api_request, entry, is_known=is_known), entry)
 
     async def _serve(
         self, request: web.Request, reply: Callable[[], web.Response], entry: Request
@@ -81,16 +81,16 @@ class RestServer:
                 return _cut(request)
         return response
 
-    def _reply(self, route: Route, call: ApiRequest, entry: Request, *, is_known: bool) -> web.Response:
+    def _reply(self, route: Route, api_request: ApiRequest, entry: Request, *, is_known: bool) -> web.Response:
         """Discord's answer."""
         if not is_known:
             return self._refuse(entry, ApiError(Refusal.UNAUTHORIZED), {})
-        major = "/".join(call.parameters.get(name, "") for name in MAJOR_PARAMETERS)
+        major = "/".join(api_request.parameters.get(name, "") for name in MAJOR_PARAMETERS)
         verdict = self._limits.take(route.name, major, route.rate, counts_globally=not route.by_token)
         if verdict.retry_after:
             return self._too_many(entry, verdict)
         try:
-            reply = route.handle(call)
+            reply = route.handle(api_request)
         except ApiError as error:
             return self._refuse(entry, error, verdict.headers)
         return self._answer(entry, 204 if reply is None else 200, reply, verdict.headers)
