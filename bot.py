@@ -40,6 +40,7 @@ from output import LineWriter, open_missing_streams
 from sandbox.server import Sandbox
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
+from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import OTHERS, is_there, mode_of
 from tables.database.lease import wait_for_lease
@@ -48,7 +49,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
 from tables.storage.file_watch import FileWatch
-from tables.storage.opening import database_address, open_store, sqlite_file
+from tables.storage.opening import open_store
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved, Taken
 

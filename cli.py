@@ -18,8 +18,9 @@ from sqlalchemy.exc import DBAPIError
 
 from standings.counting.recount import counted
 from standings.standings import Standings
+from tables.database.address import sqlite_file
 from tables.database.backup import back_up, restore
-from tables.database.errors import StoreError
+from tables.database.errors import StoreError, reason
 from tables.database.files import is_there
 from tables.database.interruptible import SIGNALS, end_interruptions, interruptible
 from tables.database.lease import take_lease
@@ -29,9 +30,8 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
 from tables.storage.application import hand_over
-from tables.storage.opening import forget_lost_log, open_store, opened_engine, sqlite_file
+from tables.storage.opening import forget_lost_log, open_store, opened_engine
 from tables.storage.store import Store
-from tables.storage.writer import reason
 
 T = TypeVar("T")
 

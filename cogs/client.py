@@ -15,7 +15,6 @@ from discord.ext import commands
 
 from cogs.features.admin.admin import Admin
 from cogs.features.commands import Commands, Features
-from cogs.features.expensive_requests import ExpensiveRequests
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
@@ -24,6 +23,7 @@ from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.admission import AT_ONCE
+from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import InteractionFilter
 from cogs.inbound.replies import Reply
 from cogs.inbound.router import Router
@@ -154,7 +154,8 @@ class ExchangeBot(commands.Bot):
         database is another application's."""
         assert self.application_id is not None  # discord.py has asked for it by now
         await self._registry.belong_to(self.application_id)
-        router = Router(self._services, self._filter.age, self._filter.answered)
+        shown = self._publisher.public_messages
+        router = Router(self._registry, self._services.languages, shown, self._filter.age, self._filter.answered)
         play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router)
         lobby = Lobby(self._services, router, play)
         profiles = Profiles(self._services, router, replay_browser, self._painter)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cogs.features.expensive_requests import ExpensiveRequests
+from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.outbound.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.words.catalogs import AUTOMATIC
@@ -10,8 +10,8 @@ from cogs.words.languages import Languages
 from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 
 
 @dataclass(frozen=True)

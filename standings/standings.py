@@ -21,7 +21,7 @@ from standings.reading.records import MOST_GAMES, Career, Record
 from standings.rows import SeasonRow
 from standings.settler import Settler, rest_after
 from tables.live.registry import Registry
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved, Taken

@@ -14,11 +14,12 @@ from sqlalchemy import URL
 
 import cli
 from standings.rows import CareerRow
+from tables.database.address import database_address
 from tables.database.errors import StoreError
 from tables.database.interruptible import SIGNALS
 from tables.database.lease import take_lease
 from tables.privacy import erasing
-from tables.storage.opening import database_address, open_store
+from tables.storage.opening import open_store
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
 from tests.tables.rig import GUILD, house
 

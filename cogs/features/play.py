@@ -7,15 +7,15 @@ from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
 from cogs.panels.context import PanelState, Sheet
 from cogs.panels.parts import notice_panel
+from cogs.panels.refusals import refusal_words
 from cogs.panels.table import cancel_panel, host_cancel_panel, leave_panel
 from cogs.services import Services
-from cogs.wire.errors import refusal_words
 from cogs.wire.taps import Tap, move_of, read
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.live.table import Table
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.state.agreed_end import check_cancel
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import Head, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused

@@ -8,7 +8,7 @@ from discord import Interaction
 
 from cogs.inbound.replies import Reply
 from cogs.panels.parts import Panel, notice_panel
-from cogs.wire.errors import Refusal, refusal_words
+from cogs.panels.refusals import Refusal, refusal_words
 from cogs.wire.taps import Tap, UnknownButton
 from cogs.words.catalogs import Say
 from tables.live.table import Table

@@ -16,10 +16,12 @@ from structlog.contextvars import bind_contextvars
 from cogs.inbound.replies import Reply, is_no_bug, waits_still
 from cogs.inbound.request import Handler, Request
 from cogs.metrics import TAPS, count_refusal
-from cogs.services import Services
+from cogs.outbound.public_messages import PublicMessages
 from cogs.wire.errors import TROUBLE, log_bug, log_unanswered
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse
+from cogs.words.languages import Languages
 from engine.refusals import Refused
+from tables.live.registry import Registry
 from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 
@@ -40,12 +42,16 @@ class Router(commands.Cog):
 
     def __init__(
         self,
-        services: Services,
+        registry: Registry,
+        languages: Languages,
+        public_messages: PublicMessages,
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
         """`age`: how many seconds ago an interaction was made. `done` hears of each tap of which all is done."""
-        self._services = services
+        self._registry = registry
+        self._languages = languages
+        self._public_messages = public_messages
         self._age = age
         self._done = done
         self._routes: dict[str, Route] = {}
@@ -77,17 +83,17 @@ class Router(commands.Cog):
         reply = Reply(interaction, renews=route.renews)
 
         async def work() -> None:
-            say = await self._services.languages.mine(interaction)
+            say = await self._languages.mine(interaction)
             request = Request(interaction, reply, say, tap)
             await answered(request, route.handler if tap.table == NO_TABLE else at_table)
 
         async def at_table(request: Request) -> None:
-            table = await self._services.registry.get(tap.table)
+            table = await self._registry.get(tap.table)
             if table is None or not _fits(request, table.head, anywhere=route.anywhere):
                 raise TableRefused(TableCode.NO_SUCH_TABLE)
             if table.head.learner not in (None, request.user_id):  # a lesson is its learner's alone
                 raise TableRefused(TableCode.TABLE_OVER)
-            posts, pressed = self._services.publisher.public_messages, interaction.message
+            posts, pressed = self._public_messages, interaction.message
             is_stray = posts.is_stray(table, pressed)
             await answered(replace(request, table=table), route.handler)
             if is_stray and pressed is not None:
@@ -105,7 +111,7 @@ class Router(commands.Cog):
         """The way of every press and every command. Whatever it is about, it counts at all tables of this person in
         this server from its arrival on (9.3), and whoever comes back by it is back once it is answered. `table_id`: the
         table that it is about."""
-        registry, where = self._services.registry, (interaction.guild_id or 0, interaction.user.id, table_id)
+        registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.note_press(*where)
         try:
             await reply.in_time(work, self._age(interaction.id))

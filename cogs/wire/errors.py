@@ -1,7 +1,6 @@
 """The one place where refusals and bugs become answers."""
 
 import traceback
-from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any, Final
 
@@ -10,19 +9,9 @@ import discord
 import structlog
 
 from cogs.metrics import NOT_TAKEN
-from cogs.panels.people import plain_name
-from cogs.panels.status import channel_list
-from cogs.words.catalogs import ART, LOOT, PLACE, Family, Say
-from cogs.words.emoji import LOOT_EMOJI
-from cogs.words.names import edition_name
-from engine.pieces import Art, Loot, Place
-from engine.refusals import Code, Refused
-from tables.state.head import Head
-from tables.state.refusals import TableCode, TableRefused
 
 log = structlog.get_logger(__name__)
 
-Refusal = Refused | TableRefused
 
 LINE_TROUBLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
 """The line to Discord broke or is too slow: nothing is wrong with what was sent, it is tried again."""
@@ -33,46 +22,9 @@ CALLS: Final = 3
 """Places in the code, from the innermost, that tell where an event could not be read."""
 LONGEST_FIELD: Final = 32
 
-REFUSAL: Final = Family("refusal", (*Code, *TableCode))
-
 
 class BadPayload(ValueError):
     """What something from Discord lacks to mean anything. The words name a field, never what stands in it."""
-
-
-def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
-    """A refusal as one kind sentence in the reader's language."""
-    details = {
-        name: _READ[name](value, say, head) if name in _READ else value for name, value in refusal.details.items()
-    }
-    return say(REFUSAL(refusal.code), **details)
-
-
-def _seat(value: str | int, say: Say, head: Head | None) -> str:
-    return plain_name(head, int(value), say) if head and int(value) >= 0 else "–"
-
-
-def _host(value: str | int, say: Say, head: Head | None) -> str:
-    seat = head.seat_of(int(value)) if head else None
-    return plain_name(head, seat, say) if head and seat is not None else "–"
-
-
-def _lacking(value: str | int, say: Say, head: Head | None) -> str:
-    return " ".join(LOOT_EMOJI[Loot(loot)] for loot in str(value).split())
-
-
-_READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
-    "seat": _seat,
-    "host": _host,
-    "lacking": _lacking,
-    "place": lambda value, say, _: say(PLACE(Place(str(value)))),
-    "key": lambda value, say, _: say(LOOT(Loot(str(value)))),
-    "art": lambda value, say, _: say(ART(Art(str(value)))),
-    "channels": lambda value, _, __: channel_list(map(int, str(value).split())),
-    "edition": lambda value, _, __: edition_name(str(value)),
-    "wanted": lambda value, say, _: say(ART(Art(str(value)))),
-}
-"""How a detail of a refusal is said; any other is said as it is."""
 
 
 def log_bug(error: BaseException, **where: Any) -> None:

@@ -131,7 +131,7 @@ class BotInstance:
         services = Services(
             self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing, nothing
         )
-        self.router = Router(services)
+        self.router = Router(self.registry, self.languages, self.publisher.public_messages)
         self.play = TrackedPlay(services, self.router, followed)
         self.lobby = Lobby(services, self.router, self.play)
         Lessons(services, self.router, self.lobby, self.play)

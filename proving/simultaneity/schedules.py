@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace as struct_replace
 
-from cogs.wire.errors import Refusal, refusal_words
+from cogs.panels.refusals import Refusal, refusal_words
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.invariants import broken_invariants
 from engine.moves import Move

@@ -9,8 +9,8 @@ from engine.options import STANDARD
 from standings.counting.entries import CHUNK, every_entry
 from standings.counting.ledger import Ledger
 from standings.model.entry import EVERYWHERE, Entry, Finish
+from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.rows import MetaRow
-from tables.storage.writer import DELETE_META, INSERT_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"

@@ -16,9 +16,9 @@ from standings.model.entry import EVERYWHERE, Entry
 from standings.model.result import Result
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables.database.rows import TableRow, UnsettledRow
-from tables.settings import audit
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage import audit
 
 AT_ONCE: Final = 5
 """Games rated, or deleted, in one transaction while the bot runs: other writes wait that long, some 20 to 40 ms."""

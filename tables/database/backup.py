@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from tables.database.clean_end import refuse_foreign_log
 from tables.database.copying import Copy, Tell, copied, flush, told_in_sentences
 from tables.database.errors import StoreError
 from tables.database.files import LOG, SIDECARS, beside, give_to_owner_of, is_there, make_private
 from tables.database.interruptible import end_interruptions
 from tables.database.migrating import refuse_newer
-from tables.storage.opening import refuse_foreign_log
 
 
 class Restored(NamedTuple):

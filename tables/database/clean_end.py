@@ -12,10 +12,10 @@ import structlog
 from sqlalchemy import Connection, Engine, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from tables.database.errors import StoreError
+from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, beside, is_there
+from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.rows import MetaRow
-from tables.storage.writer import DELETE_META, INSERT_META, reason
 
 log: Final = structlog.get_logger()
 
@@ -83,3 +83,26 @@ def end_cleanly(engine: Engine) -> None:
         log.warning("the clean end could not be noted", reason=reason(error))
     finally:
         engine.dispose()
+
+
+CHECKPOINT_SECONDS: Final = 10.0
+"""How long SQLite may take to bring a log of usual size home into the database's file."""
+
+
+def refuse_foreign_log(database: Path) -> None:
+    """Raises StoreError where a database seems to have been replaced while the log of the one before was beside it.
+
+    SQLite would apply that log, and so undo or damage what was put there. While SQLite alone writes both, the
+    database's file changes together with the log or soon after; a copy that is put over it changes later.
+    """
+    log = beside(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
+    try:
+        changed, logged = database.stat(), log.stat()
+    except OSError:  # there is no log, or who opens the files tells what is wrong with them
+        return
+    if logged.st_size and changed.st_ctime > logged.st_ctime + CHECKPOINT_SECONDS:
+        raise StoreError(
+            f"The file {database} was changed long after {log}, so that log seems to be another database's: "
+            f"put the copy in place with `bot.py restore FILE`, or, if both belong together, `touch {log}` "
+            "and start again."
+        )

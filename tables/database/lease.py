@@ -17,9 +17,9 @@ from typing import Final
 import structlog
 from sqlalchemy import URL
 
+from tables.database.address import make_folder, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import PRIVATE_FOLDER, beside, give_to_owner_of, not_writable
-from tables.storage.opening import make_folder, sqlite_file
 
 log: Final = structlog.get_logger()
 

@@ -18,9 +18,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from tables.database.copying import copied, flush, told_in_sentences
-from tables.database.errors import StoreError
+from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, beside, give_to_owner_of
-from tables.storage.writer import reason
 
 log: Final = structlog.get_logger()
 

@@ -12,10 +12,9 @@ from sqlalchemy.exc import DBAPIError
 
 from tables.database.clean_end import UNMARK
 from tables.database.copying import copied_from, flush, told_in_sentences
-from tables.database.errors import StoreError
+from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, beside, give_to_owner_of, is_there
 from tables.database.open_files import OpenFiles
-from tables.storage.writer import reason
 
 
 class Rescued(NamedTuple):

@@ -26,13 +26,14 @@ from tables.concurrency.tasks import Tasks
 from tables.live import table_logging
 from tables.live.clock import Clock
 from tables.live.connectivity import Ask, Connectivity, Scope, Wide
+from tables.live.deadline_timers import DeadlineTimers
 from tables.live.rival_runner import RivalRunner
 from tables.live.seat_index import SeatIndex
 from tables.live.table import Table, TableServices, restored
 from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
 from tables.state import lesson, lobby
-from tables.state.deadlines import DeadlineTimers, with_clock
+from tables.state.deadlines import with_clock
 from tables.state.head import Claim, CloseReason, Head, Status
 from tables.state.occupants import Presence, person, rival
 from tables.state.operations import GUILD, USER, Operation, whose

@@ -25,8 +25,8 @@ from tables.live import table_logging
 from tables.live.activity import ActivityTracker
 from tables.live.clock import Clock
 from tables.metrics import NOT_SAVED
-from tables.settings.audit import AuditEntry, unless_forgotten
 from tables.state import absence, agreed_end, anonymise, lobby, play
+from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.deadlines import BLINK_SECONDS, after_outage, question
 from tables.state.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.state.occupants import PanelRef

@@ -20,11 +20,12 @@ from engine.options import Options
 from rivals.levels import Level
 from tables.concurrency.shared_reads import SharedReads
 from tables.database.rows import GuildEditionRow, GuildRow
-from tables.settings import audit
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.edition_reader import NotReadable, read_apart
+from tables.state.audit_entries import AuditEntry, ManagerAction, unless_forgotten
 from tables.state.operations import GUILD, Operation
+from tables.state.quotas import MOST_TABLES
 from tables.state.refusals import Forgotten, TableCode, TableRefused
+from tables.storage import audit
 from tables.storage.coding import SCHEMA
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved, Taken
@@ -39,8 +40,6 @@ READERS: Final = 2
 MOST_BYTES: Final = 32 * 1024  # of an edition's file; the standard one has 2,400
 TABLES: Final = 20
 """Tables at once in a server whose managers have set nothing: an evening of eighty people."""
-MOST_TABLES: Final = 100
-"""Tables at once that managers may allow in their server, unless whoever hosts the bot sets another bound."""
 CACHED: Final = 10_000
 """Servers whose settings are kept in memory; the oldest are read again when needed."""
 CACHED_GUILDS: Final = 1_000
@@ -311,7 +310,7 @@ class Guilds:
             if operation.forgot((GUILD, audit_entry.guild_id)):
                 raise Forgotten
             work(connection)
-            audit.note(connection, audit.unless_forgotten(audit_entry, operation), at)
+            audit.note(connection, unless_forgotten(audit_entry, operation), at)
 
         try:
             await self._store.transact(written)

@@ -8,12 +8,13 @@ from typing import Final, TypeVar
 import structlog
 
 from tables.concurrency.shared_reads import SharedReads
-from tables.settings import audit
-from tables.settings.audit import AuditEntry
+from tables.state.audit_entries import AuditEntry
 from tables.state.operations import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage import audit
+from tables.storage.statements import Write
 from tables.storage.store import NotRead, Store
-from tables.storage.writer import NotSaved, Taken, Write
+from tables.storage.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import with_clock
 from tables.state.head import CloseReason, Ending, Head
 from tables.state.play import playing, pressed, seat_at

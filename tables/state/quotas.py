@@ -9,10 +9,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from tables.settings.guilds import MOST_TABLES
 from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 
+MOST_TABLES: Final = 100
+"""Tables at once that managers may allow in their server, unless whoever hosts the bot sets another bound."""
 HOSTED_HERE: Final = 4
 """Games that a person may host at once in one server: more than anyone plays at the same time."""
 HOSTS: Final = 5

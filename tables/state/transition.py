@@ -11,8 +11,8 @@ from engine.events import Event, RoundBegan
 from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move
-from tables.settings.audit import AuditEntry
 from tables.state import lesson
+from tables.state.audit_entries import AuditEntry
 from tables.state.deadlines import with_clock
 from tables.state.head import CloseReason, Head, Status
 

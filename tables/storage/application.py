@@ -10,9 +10,9 @@ import structlog
 from sqlalchemy import Connection, select
 
 from tables.database.errors import StoreError
+from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.rows import MetaRow
 from tables.storage.store import Store
-from tables.storage.writer import DELETE_META, INSERT_META
 
 log: Final = structlog.get_logger()
 

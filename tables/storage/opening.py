@@ -5,42 +5,34 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, Final, TypeVar
-from urllib.parse import quote, unquote
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from tables.database.address import DRIVERS, make_folder, parsed_address, shown_address, sqlite_file, without_passwords
 from tables.database.clean_end import (
     UNMARK,
     bring_mark_home,
     end_cleanly,
     mark_running,
+    refuse_foreign_log,
     refuse_log_alone,
     refuse_lost_log,
 )
-from tables.database.errors import StoreError
-from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, beside, is_there, make_private, not_writable
+from tables.database.errors import StoreError, reason
+from tables.database.files import LOG, SIDECARS, beside, is_there, make_private, not_writable
+from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
 from tables.storage.store import TRIAL_KEY, Store
-from tables.storage.writer import DELETE_META, INSERT_META, Writer, reason
+from tables.storage.writer import Writer
 
 E = TypeVar("E", Engine, AsyncEngine)
 
-DRIVERS: Final = {
-    "sqlite": ("sqlite+aiosqlite", "sqlite"),
-    "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
-}
-"""Of each database that tables may be kept in: what reads it, and what writes it."""
-CHECKPOINT_SECONDS: Final = 10.0
-"""How long SQLite may take to bring a log of usual size home into the database's file."""
-FILE_URI: Final = "file:"
-"""How the name of a SQLite file begins when it is an URI."""
 BUSY_SECONDS: Final = 2.0
 """How long SQLite waits for another process's lock: less than the 3 s in which a tap must be answered."""
 LIMITS: Final[dict[str, dict[str, Any]]] = {
@@ -55,42 +47,7 @@ ONE_MOMENT: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level"
 """What a transaction that reads is told, so that all its queries see the same moment; SQLite's do anyway."""
 
 
-NO_ADDRESS: Final = (
-    "DATABASE_URL is no database address: write sqlite:///data/exchange.db, or postgresql://user:password@host:5432/name"
-    " with any @ / : in the password as %40 %2F %3A."
-)
 NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what follows its question mark."
-MOST_PORT: Final = 65535
-SECRET_OPTIONS: Final = ("password", "sslpassword")
-
-
-def database_address(url: str, folder: Path) -> URL:
-    """The address that a setting gives. A relative SQLite path starts at `folder`, whatever the working folder is.
-
-    Raises StoreError, also where only the working folder has that file: earlier versions would have used it.
-    """
-    address = _address(url)
-    file = sqlite_file(address)
-    if file is None or file.is_absolute():
-        return address
-    if is_there(file) and not is_there(folder / file):
-        raise StoreError(
-            f"Relative paths start at {folder}, where there is no {file}; "
-            "to use the one in the working folder, give DATABASE_URL its full path or move it."
-        )
-    return address.set(database=f"{FILE_URI}{quote(str(folder / file))}" if _is_uri(address) else str(folder / file))
-
-
-def sqlite_file(address: URL) -> Path | None:
-    """The file of a SQLite database; None for another kind of database."""
-    if address.get_backend_name() != "sqlite":
-        return None
-    name = address.database or ""
-    return Path(unquote(name.removeprefix(FILE_URI).removeprefix("//")) if _is_uri(address) else name)
-
-
-def _is_uri(address: URL) -> bool:
-    return (address.database or "").startswith(FILE_URI)
 
 
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
@@ -98,7 +55,7 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
     `survives_power_cut` False saves SQLite the waiting for its disk. Raises StoreError.
     """
-    address, pragmas = _address(url), _pragmas(busy_seconds, survives_power_cut)
+    address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_opened, address, pragmas), sqlite_file(address)
     try:
         reading = _reading_engine(address, pragmas)
@@ -117,7 +74,7 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 def opened_engine(url: str | URL) -> Iterator[Engine]:
     """The synchronous engine that writes to a database, created, migrated and tried out, until a clean end. Raises
     StoreError."""
-    address = _address(url)
+    address = parsed_address(url)
     engine = _opened(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     try:
         yield engine
@@ -127,7 +84,7 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 def forget_lost_log(url: str | URL) -> bool:
     """The log that a crash left, and that is gone, is not asked for any more. Whether it was. Raises StoreError."""
-    address = _address(url)
+    address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(beside(file.resolve(), LOG)):
         return False
@@ -161,7 +118,7 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
         with engine.begin() as connection:
             if file and LOG not in left:
                 refuse_lost_log(connection, file.resolve(), has_index=bool(left))
-            migrate(connection, _shown(address), file)
+            migrate(connection, shown_address(address), file)
             if file:
                 _try_to_write(connection)
                 mark_running(connection)
@@ -185,34 +142,6 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
     def connecting(*_: Any) -> None:
         if lost := files.look():
             raise sqlite3.OperationalError(lost)
-
-
-def _address(url: str | URL) -> URL:
-    """Raises StoreError. No sentence shows the address, which may hold a password."""
-    try:
-        address = make_url(url)
-    except (ArgumentError, ValueError):  # the second for a port
-        raise StoreError(NO_ADDRESS) from None
-    if "@" in (address.host or "") or not 0 <= (address.port or 0) <= MOST_PORT:
-        raise StoreError(NO_ADDRESS)
-    if address.drivername.partition("+")[0] == "postgres":  # as many hosts write it
-        address = address.set(drivername="postgresql")
-    if address.get_backend_name() not in DRIVERS:
-        raise StoreError(f"Tables can't be kept in {address.drivername}: use SQLite or PostgreSQL.")
-    if address.get_backend_name() == "sqlite":
-        _check_file(address)
-    return address
-
-
-def _check_file(address: URL) -> None:
-    """Raises StoreError where a SQLite address names no file."""
-    if address.host:
-        raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
-    is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")
-    if is_memory or not address.database:
-        raise StoreError("A database in memory is lost at the end: name a file, as in sqlite:///data/exchange.db.")
-    if not (address.database or "").isprintable():
-        raise StoreError("The file in DATABASE_URL has a sign in its name that can't be seen: type it anew.")
 
 
 def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
@@ -241,17 +170,6 @@ def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -
         raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
     except (ArgumentError, TypeError, ValueError):
         raise StoreError(NO_OPTION) from None
-
-
-def make_folder(address: URL) -> None:
-    """Makes the folder of a SQLite file, for its owner alone, where there is none. Raises StoreError."""
-    file = sqlite_file(address)
-    if file is None:
-        return
-    try:
-        file.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
@@ -286,53 +204,18 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def refuse_foreign_log(database: Path) -> None:
-    """Raises StoreError where a database seems to have been replaced while the log of the one before was beside it.
-
-    SQLite would apply that log, and so undo or damage what was put there. While SQLite alone writes both, the
-    database's file changes together with the log or soon after; a copy that is put over it changes later.
-    """
-    log = beside(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
-    try:
-        changed, logged = database.stat(), log.stat()
-    except OSError:  # there is no log, or who opens the files tells what is wrong with them
-        return
-    if logged.st_size and changed.st_ctime > logged.st_ctime + CHECKPOINT_SECONDS:
-        raise StoreError(
-            f"The file {database} was changed long after {log}, so that log seems to be another database's: "
-            f"put the copy in place with `bot.py restore FILE`, or, if both belong together, `touch {log}` "
-            "and start again."
-        )
-
-
 def _try_to_write(connection: Connection) -> None:
     """Writes what says nothing, as each look at `/healthz` does, so that files that can only be read are found out."""
     connection.execute(DELETE_META, {"of_key": TRIAL_KEY})
     connection.execute(INSERT_META, {"key": TRIAL_KEY, "value": str(time.time())})
 
 
-def _shown(address: URL) -> str:
-    """A database's name without its password, which may be among the options, too."""
-    if file := sqlite_file(address):
-        return str(file)
-    return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
-
-
-def _without_passwords(said: str, address: URL) -> str:
-    """A driver's words, which may repeat what it was given."""
-    options = (address.query.get(name) for name in SECRET_OPTIONS)
-    for secret in (address.password, *options):
-        if isinstance(secret, str) and secret:
-            said = said.replace(secret, "…")
-    return said
-
-
 def _sentence(error: Exception, address: URL) -> str:
     """What a database's error means to whoever runs the bot."""
-    shown, file = _shown(address), sqlite_file(address)
+    shown, file = shown_address(address), sqlite_file(address)
     if file is not None and (sentence := not_writable(file)):
         return sentence
-    said = _without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
+    said = without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
     meanings = {
         "file is not a database": f"The file {shown} is no database; move it away or use another name.",
         "disk image is malformed": f"The database {shown} is damaged; put a backup in its place with "

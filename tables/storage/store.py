@@ -16,6 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from engine.events import Event, GameEnded
 from engine.game import Game
 from engine.moves import Move
+from tables.database.errors import reason
+from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescued
 from tables.database.rows import (
@@ -28,14 +30,14 @@ from tables.database.rows import (
     SnapshotRow,
     TableRow,
 )
-from tables.settings import audit
-from tables.settings.audit import AuditEntry
+from tables.state.audit_entries import AuditEntry
 from tables.state.head import Claim, Head
 from tables.state.operations import Operation, Operations, whose
 from tables.state.refusals import Forgotten
-from tables.storage import writer
+from tables.storage import audit, statements
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
-from tables.storage.writer import Write, Writer
+from tables.storage.statements import Write
+from tables.storage.writer import Writer
 
 T = TypeVar("T")
 
@@ -153,7 +155,7 @@ class Store:
             async with self._engine.begin() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
-            raise NotRead(writer.reason(error)) from error
+            raise NotRead(reason(error)) from error
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """A transaction in turn with every other write: what `work` gives, in the writer's thread, within
@@ -261,9 +263,9 @@ class Store:
 
     async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
         """In one transaction with whatever else is to be written, in turn with deletions. Raises Taken, NotSaved."""
-        writes = [Write(writer.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
+        writes = [Write(statements.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
         if locale is not None:
-            writes.append(Write(writer.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
+            writes.append(Write(statements.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
         await self.transact(partial(_execute, writes))
 
     async def learned(self, user_id: int) -> frozenset[str]:
@@ -293,9 +295,7 @@ class Store:
 
     async def set_meta(self, key: str, value: str) -> None:
         """Raises NotSaved."""
-        await self._writer.write(
-            Write(writer.DELETE_META, {"of_key": key}), Write(writer.INSERT_META, {"key": key, "value": value})
-        )
+        await self._writer.write(Write(DELETE_META, {"of_key": key}), Write(INSERT_META, {"key": key, "value": value}))
 
     async def try_out(self) -> None:
         """Writes a trifle durably and reads it again, as a move would. Raises NotSaved, NotRead."""
@@ -324,7 +324,7 @@ def _writes(commit: Commit) -> list[Write]:
         "move": None if commit.move is None else encoded(commit.move),
         "events": encoded(commit.events) if commit.events else None,
     }
-    writes = [Write(writer.INSERT_LOG, log)]
+    writes = [Write(statements.INSERT_LOG, log)]
     if (head := commit.head) is not None:
         new = {
             "new_head": encoded(head),
@@ -332,14 +332,14 @@ def _writes(commit: Commit) -> list[Write]:
             "new_live_learner": _live_learner(head),
             "new_is_untold": head.is_untold,
         }
-        writes.append(Write(writer.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
+        writes.append(Write(statements.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
     if commit.people is not None:
         writes += _seated(commit.table, commit.people)
     if (game := commit.snapshot) is not None:
-        writes.append(Write(writer.DELETE_SNAPSHOT, {"table_id": commit.table}))
-        writes.append(Write(writer.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
+        writes.append(Write(statements.DELETE_SNAPSHOT, {"table_id": commit.table}))
+        writes.append(Write(statements.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
     if any(isinstance(event, GameEnded) for event in commit.events) or commit.abandons:
-        writes.append(Write(writer.INSERT_UNSETTLED, {"table_id": commit.table}))
+        writes.append(Write(statements.INSERT_UNSETTLED, {"table_id": commit.table}))
     if commit.audit_entry is not None:
         writes.append(audit.line(commit.audit_entry, commit.at))
     return writes
@@ -347,8 +347,8 @@ def _writes(commit: Commit) -> list[Write]:
 
 def _seated(table: int, people: Collection[int]) -> list[Write]:
     """Who is found by their number at a table."""
-    inserts = (Write(writer.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
-    return [Write(writer.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
+    inserts = (Write(statements.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
+    return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
 
 
 def _live_channel(head: Head) -> int | None:

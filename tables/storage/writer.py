@@ -9,21 +9,13 @@ from typing import Any, Final, TypeVar
 
 import structlog
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import IntegrityError
 
+from tables.database.errors import reason
 from tables.database.open_files import OpenFiles
-from tables.database.rows import (
-    AuditRow,
-    LogRow,
-    MetaRow,
-    OccupantRow,
-    PreferenceRow,
-    SnapshotRow,
-    TableRow,
-    UnsettledRow,
-)
 from tables.metrics import COMMIT_GROUP, COMMIT_SECONDS
+from tables.storage.statements import ORDER, Write
 
 log: Final = structlog.get_logger()
 
@@ -31,46 +23,6 @@ T = TypeVar("T")
 
 PATIENCE: Final = 10.0  # s for a transaction and those before it; a lock is given up sooner (opening.BUSY_SECONDS)
 CLOSES_WITHIN: Final = 5.0  # s
-
-INSERT_LOG: Final = insert(LogRow)
-UPDATE_TABLE: Final = (
-    update(TableRow)
-    .where(TableRow.id == bindparam("table_id"))
-    .values(
-        head=bindparam("new_head"),
-        schema=bindparam("new_schema"),
-        live_channel=bindparam("new_live_channel"),
-        live_learner=bindparam("new_live_learner"),
-        is_untold=bindparam("new_is_untold"),
-    )
-)
-DELETE_OCCUPANTS: Final = delete(OccupantRow).where(OccupantRow.table_id == bindparam("of_table"))
-INSERT_OCCUPANT: Final = insert(OccupantRow)
-DELETE_SNAPSHOT: Final = delete(SnapshotRow).where(SnapshotRow.table_id == bindparam("table_id"))
-INSERT_SNAPSHOT: Final = insert(SnapshotRow)
-INSERT_UNSETTLED: Final = insert(UnsettledRow)
-INSERT_AUDIT: Final = insert(AuditRow)
-DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
-    PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
-)
-INSERT_PREFERENCE: Final = insert(PreferenceRow)
-DELETE_META: Final = delete(MetaRow).where(MetaRow.key == bindparam("of_key"))
-INSERT_META: Final = insert(MetaRow)
-
-ORDER: Final[tuple[Executable, ...]] = (
-    INSERT_LOG,  # first: it takes the write lock, and it is what fails when another process was quicker
-    UPDATE_TABLE,
-    DELETE_OCCUPANTS,
-    INSERT_OCCUPANT,
-    DELETE_SNAPSHOT,
-    INSERT_SNAPSHOT,
-    INSERT_UNSETTLED,
-    INSERT_AUDIT,
-    DELETE_PREFERENCE,
-    INSERT_PREFERENCE,
-    DELETE_META,
-    INSERT_META,
-)
 
 
 class Taken(Exception):
@@ -80,16 +32,6 @@ class Taken(Exception):
 class NotSaved(Exception):
     """The store failed for another reason than a key: locked, full, broken, silent. As a rule nothing of the write is
     there; where only its answer was lost, or comes too late, all of it is: who must know asks the store."""
-
-
-class Write(Struct, frozen=True):
-    """One of the statements above and its parameters. No repr: parameters hold loot and tokens."""
-
-    statement: Executable
-    values: dict[str, Any]
-
-    def __repr__(self) -> str:
-        return "Write()"
 
 
 class _Waiting(Struct):
@@ -203,11 +145,6 @@ class Writer:
         else:
             for waiting in group:
                 waiting.end()
-
-
-def reason(error: Exception) -> str:
-    """What the database says, without the statement and its parameters."""
-    return str(error.orig) if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"
 
 
 def _execute(statements: list[tuple[Executable, list[dict[str, Any]]]], connection: Connection) -> None:

@@ -27,9 +27,10 @@ from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED
 from standings.model.periods import Season
 from standings.reading.records import Record, Seat
-from tables.settings.audit import PAGE, AuditLine, AuditPage, ManagerAction
 from tables.settings.guilds import MOST_EDITIONS, GuildSettings
+from tables.state.audit_entries import ManagerAction
 from tables.state.head import Head, Status
+from tables.storage.audit import PAGE, AuditLine, AuditPage
 
 ID: Final = 10**18
 AT: Final = 1_800_000_000.0

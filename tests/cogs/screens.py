@@ -18,6 +18,7 @@ from cogs.panels.parts import Panel, Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
+from cogs.panels.refusals import REFUSAL
 from cogs.panels.replay import ReplayPosition, file_panel, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
@@ -31,7 +32,6 @@ from cogs.panels.table import (
     result_panel,
     table_panel,
 )
-from cogs.wire.errors import REFUSAL
 from cogs.words.catalogs import RULES_PAGES, Say
 from cogs.words.names import channel_mention
 from engine.chance import SeededChance

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, event
 from standings.counting import transactions
 from standings.rows import CareerRow, ResultRow, SeasonRow
 from tables.database.rows import AuditRow
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, SATURDAY, Book, game
 from tests.tables.rig import lost

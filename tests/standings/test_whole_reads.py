@@ -20,9 +20,9 @@ from standings.standings import Standings
 from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.privacy.forgetting import KEPT_AFTER_REMOVAL, Forgetting
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.storage.store import Store
 from tests.standings.played import QUICK, finished
 from tests.standings.rig import ANA, AWAY, BEN, HOME, Book

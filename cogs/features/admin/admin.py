@@ -32,8 +32,8 @@ from cogs.metrics import COMMANDS, count_refusal
 from cogs.panels.admin.front import desk_panel
 from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.parts import notice_panel
+from cogs.panels.refusals import refusal_words
 from cogs.services import Services
-from cogs.wire.errors import refusal_words
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, read
 from cogs.words.catalogs import described, worded
 from tables.state.refusals import TableRefused

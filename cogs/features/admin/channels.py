@@ -8,7 +8,7 @@ from cogs.panels.admin.channels import channels_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
 from cogs.wire.taps import whole
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 
 
 class Channels(AdminSection):

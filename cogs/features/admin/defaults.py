@@ -10,8 +10,8 @@ from cogs.panels.parts import Panel
 from cogs.wire.taps import read
 from cogs.words.options import with_choice
 from rivals.levels import Level
-from tables.settings.audit import ManagerAction
 from tables.settings.guilds import DEFAULTS, Changing, GuildSettings
+from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 
 

@@ -11,7 +11,8 @@ from cogs.panels.admin.editions import editions_panel
 from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
 from cogs.panels.parts import Panel
-from cogs.wire.errors import TROUBLE, log_discord, refusal_words
+from cogs.panels.refusals import refusal_words
+from cogs.wire.errors import TROUBLE, log_discord
 from cogs.words.catalogs import Family, Say
 from cogs.words.names import MOST_EDITION_LETTERS, edition_name, shown_name
 from engine.editions.flaws import FlawCode

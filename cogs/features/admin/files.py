@@ -11,7 +11,7 @@ from cogs.panels.parts import Panel, Upload
 from cogs.panels.uploads import file_panel, packed
 from cogs.wire.taps import read
 from engine.editions.reading import EDITIONS
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 
 
 class Files(AdminSection):

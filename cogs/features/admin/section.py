@@ -9,7 +9,7 @@ from cogs.panels.admin.question import question_panel
 from cogs.panels.parts import Panel
 from cogs.services import Services
 from cogs.wire.taps import UnknownButton, whole
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 
 
 def guild_of(request: Request) -> int:

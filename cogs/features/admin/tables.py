@@ -11,8 +11,8 @@ from cogs.panels.parts import Panel
 from cogs.wire.taps import UnknownButton, is_key_of, whole
 from cogs.words.names import channel_mention
 from tables.live.table import Table
-from tables.settings.audit import ManagerAction
 from tables.state.agreed_end import check_cancel
+from tables.state.audit_entries import ManagerAction
 
 
 class Tables(AdminSection):

@@ -10,7 +10,8 @@ from cogs.panels.status import channel_list
 from cogs.words.catalogs import AUTOMATIC, Family, Say
 from cogs.words.emoji import DOT
 from cogs.words.names import channel_mention, edition_name
-from tables.settings.audit import AuditLine, AuditPage, ManagerAction
+from tables.state.audit_entries import ManagerAction
+from tables.storage.audit import AuditLine, AuditPage
 
 OPTION: Final = Family(
     "option", ("preset", "put-back", "trading", "boards", "sides", "search", "turn", "level", "edition")

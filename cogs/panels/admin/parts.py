@@ -10,8 +10,9 @@ from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import Family, Say
 from cogs.words.emoji import LOBBY_COLOUR
 from standings.model.periods import Season
-from tables.settings.guilds import MOST_TABLES, TABLES, GuildSettings
+from tables.settings.guilds import TABLES, GuildSettings
 from tables.state.head import Head
+from tables.state.quotas import MOST_TABLES
 
 
 class Section(StrEnum):

@@ -1,6 +1,6 @@
 """How a game that has begun ends for all: the host's question, on a phone."""
 
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tables.state.head import CloseReason, Status
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of

@@ -10,7 +10,7 @@ from cogs.words.options import ALL_SIDES
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from proving.clients import CLIENTS
 from rivals.levels import Level
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tables.state.head import Status
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts

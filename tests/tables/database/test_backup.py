@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tables.database import clean_end
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
 from tables.database.files import LOG, SIDECARS, beside, mode_of
 from tables.database.interruptible import interruptible
-from tables.storage import opening
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.tables.permissions import as_nobody, open_folder
@@ -219,7 +219,7 @@ async def test_a_database_is_no_backup_of_itself(tmp_path: Path) -> None:
 async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_that_log_undoes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "CHECKPOINT_SECONDS", 0)
+    monkeypatch.setattr(clean_end, "CHECKPOINT_SECONDS", 0)
     database = tmp_path / "exchange.db"
     await crashed(database, "new")
     await (await written(tmp_path / "copy.db", "old")).close()

@@ -10,10 +10,11 @@ import pytest
 from sqlalchemy import URL
 
 import cli
+from tables.database.address import database_address
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
 from tables.database.files import SIDECARS, beside
-from tables.storage.opening import database_address, open_store
+from tables.storage.opening import open_store
 
 GONE = r"did not end cleanly, and its log exchange\.db-wal is gone with .* `python bot.py reset-wal` and start again\.$"
 

@@ -11,17 +11,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import URL
 
+from tables.database.address import database_address
 from tables.database.errors import StoreError
 from tables.database.files import beside
 from tables.database.lease import LOCK, InUse, take_lease, wait_for_lease
-from tables.storage.opening import database_address
 from tests.tables.permissions import NOBODY, as_nobody, open_folder
 
 HOLDER = """
 import sys
 from pathlib import Path
 from tables.database.lease import take_lease
-from tables.storage.opening import database_address
+from tables.database.address import database_address
 lease = take_lease(database_address(sys.argv[1], Path()))
 print("held", flush=True)
 sys.stdin.read()

@@ -26,7 +26,7 @@ from tables.database.rows import Base, LogRow, OccupantRow, PreferenceRow, Snaps
 from tables.state.head import Status
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
 from tables.storage.opening import open_store
-from tables.storage.writer import ORDER
+from tables.storage.statements import ORDER
 from tests.tables.rig import ANA, BEN, House, house
 
 STORED = Path(__file__).parent / "stored"

@@ -8,6 +8,7 @@ import pytest
 from engine.game import Phase
 from engine.moves import PickUp
 from engine.options import Options
+from tables.live import deadline_timers
 from tables.live.table import Table
 from tables.state import deadlines
 from tables.state.deadlines import GRACE_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, READY_SECONDS
@@ -99,7 +100,7 @@ async def test_a_house_move_that_was_not_stored_is_tried_again(
     here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.01)
-    monkeypatch.setattr(deadlines, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(deadline_timers, "RETRY_SECONDS", 0.01)
     append, failures = here.store.append, iter([True, True, False])
 
     async def fails_twice(commit: Commit) -> None:

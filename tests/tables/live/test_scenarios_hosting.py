@@ -16,9 +16,9 @@ from sqlalchemy import QueuePool
 
 from engine.moves import PickUp
 from tables.privacy.forgetting import Forgetting
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.storage.store import NotRead, Store
 from tests.tables.rig import ANA, BEN, GUILD, House, house, prompt, stored_equals_memory
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tables.privacy import export
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tests.tables.forgotten import ZEB, Keeper, forgetting, traces
 from tests.tables.rig import ANA, BEN, GUILD, House, panel
 

@@ -13,9 +13,9 @@ from sqlalchemy import select
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.table import Table
 from tables.privacy import erasing
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
 from tables.state.anonymise import stored_without
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.lesson import LEARNER
 from tables.state.occupants import Presence

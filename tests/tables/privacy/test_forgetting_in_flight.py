@@ -17,9 +17,9 @@ from engine.editions.reading import EDITIONS
 from tables.live.replays import Replays
 from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import DEFAULTS
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.operations import GUILD as SERVER
 from tables.state.operations import USER
 from tables.state.refusals import TableCode, TableRefused

@@ -12,9 +12,9 @@ from sqlalchemy import insert, select
 from tables.database.rows import DepartureRow, ForgettingRow
 from tables.privacy import erasing
 from tables.privacy.forgetting import AT_ONCE, DAY, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.writer import NotSaved

@@ -18,11 +18,11 @@ from engine.editions.reading import read as edition_from
 from rivals.levels import Level
 from simulation.games import new_game, secret_of
 from tables.database.rows import GuildEditionRow, GuildRow
-from tables.settings import audit
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.edition_reader import NotReadable
 from tables.settings.guilds import DEFAULTS, MOST_BYTES, READERS, Changing, Guilds, GuildSettings
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage import audit
 from tables.storage.coding import SCHEMA, sharing
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved

@@ -7,8 +7,8 @@ from sqlalchemy import select
 from structlog.typing import EventDict
 
 from tables.database.rows import LearnedRow
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved

@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 import pytest
 
 from tables.live.table import Table
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused

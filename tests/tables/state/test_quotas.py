@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rivals.levels import Level
 from tables.live.table import Table
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import IDLE_SECONDS
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Presence, person

@@ -3,9 +3,10 @@
 import json
 
 from engine.moves import PickUp
+from tables.database.meta import INSERT_META
 from tables.state.occupants import Occupant
+from tables.storage.statements import Write
 from tables.storage.store import Commit
-from tables.storage.writer import INSERT_META, Write
 from tests.tables.rig import ANA, BEN, House, panel, prompt
 
 TOKEN = "aW50ZXJhY3Rpb246"

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from structlog.typing import EventDict
 
+from tables.database.address import database_address
 from tables.database.backup import back_up, restore
 from tables.database.files import beside, is_there
 from tables.database.lease import LOCK, InUse, take_lease
 from tables.storage.file_watch import FileWatch
-from tables.storage.opening import database_address, open_store
+from tables.storage.opening import open_store
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
 

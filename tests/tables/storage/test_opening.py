@@ -17,10 +17,11 @@ from sqlalchemy.dialects.postgresql import psycopg as postgresql
 from sqlalchemy.exc import DBAPIError
 
 from tables.database import migrating
+from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import LOG, OTHERS, SIDECARS, beside, make_private, mode_of
 from tables.storage import opening
-from tables.storage.opening import database_address, open_store, sqlite_file
+from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.tables.permissions import as_nobody, open_folder
 from tests.tables.rig import ANA, BEN, house

@@ -12,10 +12,12 @@ from structlog.typing import EventDict
 from engine.moves import Keep, PickUp
 from engine.options import Options
 from engine.refusals import Code, Refused
+from tables.database.meta import INSERT_META
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage.statements import Write
 from tables.storage.store import Commit
-from tables.storage.writer import INSERT_META, NotSaved, Taken, Write
+from tables.storage.writer import NotSaved, Taken
 from tests.tables.rig import ANA, BEN, House, house, prompt, refusal, stored_equals_memory
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from cogs.panels.admin.parts import Section
 from engine.editions.reading import EDITIONS
-from tables.settings.audit import AuditEntry, ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.people import Person, Tap
 

@@ -6,7 +6,8 @@ from cogs.panels.admin.audit import act_words
 from cogs.panels.admin.parts import Section
 from cogs.usage_limits import FILES
 from cogs.words.catalogs import LANGUAGES
-from tables.settings.audit import AuditLine, ManagerAction
+from tables.state.audit_entries import ManagerAction
+from tables.storage.audit import AuditLine
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import manager, opened
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from cogs.panels.admin.parts import Section
 from engine.game import Phase
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.features.admin.managers import CHANNEL_SELECT, acts, choose_channels, manager
 from tests.cogs.people import controls

@@ -8,7 +8,7 @@ from cogs.features.admin.editions import flaw_words
 from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import ENGLISH, LANGUAGES, Words
 from engine.editions.flaws import FlawCode
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import FIRST_MARKET, OURS, STANDARD, acts, manager, opened
 from tests.cogs.people import text_of

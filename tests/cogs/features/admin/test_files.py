@@ -10,7 +10,7 @@ import pytest
 from cogs.panels import uploads
 from cogs.panels.admin.parts import Section
 from standings.reading import records
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.tables.rig import lost

@@ -2,7 +2,7 @@
 
 from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import own_name
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.cogs.people import text_of

@@ -1,7 +1,7 @@
 """A result taken back by a manager."""
 
 from cogs.panels.admin.parts import Section
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened
 

@@ -2,7 +2,7 @@
 
 from cogs.panels.admin.parts import Section
 from standings.model.periods import Span
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
 

@@ -5,7 +5,7 @@ from functools import partial
 from cogs.panels.admin.parts import Section
 from cogs.panels.admin.tables import TABLES_LISTED
 from cogs.wire.taps import table_key
-from tables.settings.audit import ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tables.state.head import CloseReason, Status
 from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tables.settings.audit import AuditEntry, ManagerAction
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason
 from tables.state.refusals import TableRefused
 from tables.storage.store import Commit

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from cogs.wire.errors import refusal_words
+from cogs.panels.refusals import refusal_words
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.pieces import KEYS, Art, Loot, Place
 from engine.refusals import Code, Refused

@@ -1,0 +1,53 @@
+"""A refusal as one kind sentence in the reader's language."""
+
+from collections.abc import Callable
+from typing import Final
+
+from cogs.panels.people import plain_name
+from cogs.panels.status import channel_list
+from cogs.words.catalogs import ART, LOOT, PLACE, Family, Say
+from cogs.words.emoji import LOOT_EMOJI
+from cogs.words.names import edition_name
+from engine.pieces import Art, Loot, Place
+from engine.refusals import Code, Refused
+from tables.state.head import Head
+from tables.state.refusals import TableCode, TableRefused
+
+Refusal = Refused | TableRefused
+
+REFUSAL: Final = Family("refusal", (*Code, *TableCode))
+
+
+def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
+    """A refusal as one kind sentence in the reader's language."""
+    details = {
+        name: _READ[name](value, say, head) if name in _READ else value for name, value in refusal.details.items()
+    }
+    return say(REFUSAL(refusal.code), **details)
+
+
+def _seat(value: str | int, say: Say, head: Head | None) -> str:
+    return plain_name(head, int(value), say) if head and int(value) >= 0 else "–"
+
+
+def _host(value: str | int, say: Say, head: Head | None) -> str:
+    seat = head.seat_of(int(value)) if head else None
+    return plain_name(head, seat, say) if head and seat is not None else "–"
+
+
+def _lacking(value: str | int, say: Say, head: Head | None) -> str:
+    return " ".join(LOOT_EMOJI[Loot(loot)] for loot in str(value).split())
+
+
+_READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
+    "seat": _seat,
+    "host": _host,
+    "lacking": _lacking,
+    "place": lambda value, say, _: say(PLACE(Place(str(value)))),
+    "key": lambda value, say, _: say(LOOT(Loot(str(value)))),
+    "art": lambda value, say, _: say(ART(Art(str(value)))),
+    "channels": lambda value, _, __: channel_list(map(int, str(value).split())),
+    "edition": lambda value, _, __: edition_name(str(value)),
+    "wanted": lambda value, say, _: say(ART(Art(str(value)))),
+}
+"""How a detail of a refusal is said; any other is said as it is."""

@@ -1,0 +1,113 @@
+"""The address of a database (DATABASE_URL): checked, and shown without its password."""
+
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, unquote
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from tables.database.errors import StoreError
+from tables.database.files import PRIVATE_FOLDER, is_there
+
+DRIVERS: Final = {
+    "sqlite": ("sqlite+aiosqlite", "sqlite"),
+    "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
+}
+"""Of each database that tables may be kept in: what reads it, and what writes it."""
+
+FILE_URI: Final = "file:"
+"""How the name of a SQLite file begins when it is an URI."""
+
+NO_ADDRESS: Final = (
+    "DATABASE_URL is no database address: write sqlite:///data/exchange.db, or postgresql://user:password@host:5432/name"
+    " with any @ / : in the password as %40 %2F %3A."
+)
+
+MOST_PORT: Final = 65535
+
+SECRET_OPTIONS: Final = ("password", "sslpassword")
+
+
+def database_address(url: str, folder: Path) -> URL:
+    """The address that a setting gives. A relative SQLite path starts at `folder`, whatever the working folder is.
+
+    Raises StoreError, also where only the working folder has that file: earlier versions would have used it.
+    """
+    address = parsed_address(url)
+    file = sqlite_file(address)
+    if file is None or file.is_absolute():
+        return address
+    if is_there(file) and not is_there(folder / file):
+        raise StoreError(
+            f"Relative paths start at {folder}, where there is no {file}; "
+            "to use the one in the working folder, give DATABASE_URL its full path or move it."
+        )
+    return address.set(database=f"{FILE_URI}{quote(str(folder / file))}" if _is_uri(address) else str(folder / file))
+
+
+def sqlite_file(address: URL) -> Path | None:
+    """The file of a SQLite database; None for another kind of database."""
+    if address.get_backend_name() != "sqlite":
+        return None
+    name = address.database or ""
+    return Path(unquote(name.removeprefix(FILE_URI).removeprefix("//")) if _is_uri(address) else name)
+
+
+def _is_uri(address: URL) -> bool:
+    return (address.database or "").startswith(FILE_URI)
+
+
+def parsed_address(url: str | URL) -> URL:
+    """Raises StoreError. No sentence shows the address, which may hold a password."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):  # the second for a port
+        raise StoreError(NO_ADDRESS) from None
+    if "@" in (address.host or "") or not 0 <= (address.port or 0) <= MOST_PORT:
+        raise StoreError(NO_ADDRESS)
+    if address.drivername.partition("+")[0] == "postgres":  # as many hosts write it
+        address = address.set(drivername="postgresql")
+    if address.get_backend_name() not in DRIVERS:
+        raise StoreError(f"Tables can't be kept in {address.drivername}: use SQLite or PostgreSQL.")
+    if address.get_backend_name() == "sqlite":
+        _check_file(address)
+    return address
+
+
+def _check_file(address: URL) -> None:
+    """Raises StoreError where a SQLite address names no file."""
+    if address.host:
+        raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
+    is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")
+    if is_memory or not address.database:
+        raise StoreError("A database in memory is lost at the end: name a file, as in sqlite:///data/exchange.db.")
+    if not (address.database or "").isprintable():
+        raise StoreError("The file in DATABASE_URL has a sign in its name that can't be seen: type it anew.")
+
+
+def make_folder(address: URL) -> None:
+    """Makes the folder of a SQLite file, for its owner alone, where there is none. Raises StoreError."""
+    file = sqlite_file(address)
+    if file is None:
+        return
+    try:
+        file.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
+
+
+def shown_address(address: URL) -> str:
+    """A database's name without its password, which may be among the options, too."""
+    if file := sqlite_file(address):
+        return str(file)
+    return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
+
+
+def without_passwords(said: str, address: URL) -> str:
+    """A driver's words, which may repeat what it was given."""
+    options = (address.query.get(name) for name in SECRET_OPTIONS)
+    for secret in (address.password, *options):
+        if isinstance(secret, str) and secret:
+            said = said.replace(secret, "…")
+    return said
