@@ -1,4 +1,4 @@
-"""Processes that the fork server starts, each watched and ended by its own id. See `proving/fork_server.py`."""
+"""Processes started by the fork server, each watched and ended by its own id. See `proving/fork_server.py`."""
 
 import asyncio
 import atexit
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 
 
 async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.ReadTransport]:
-    """Reads a pipe until its end, and closes it then."""
+    """Reads a pipe to its end and then closes it."""
     lines = asyncio.StreamReader()
     transport, _ = await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(lines), os.fdopen(descriptor, "rb", buffering=0)
@@ -28,9 +28,9 @@ async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.Read
 
 
 class Process:
-    """A running process, with the methods of `asyncio.subprocess.Process` that are needed here.
+    """A running process, with the needed methods of `asyncio.subprocess.Process`.
 
-    `returncode` is None until it has ended, and negative after a signal.
+    `returncode` is None until the process has ended, and negative after a signal.
     """
 
     def __init__(self, pid: int, events: asyncio.StreamReader) -> None:
@@ -71,17 +71,17 @@ class Process:
         return self.returncode
 
     async def wait(self) -> int:
-        """Waits for its end. Its exit code."""
+        """Waits for the end. Returns the exit code."""
         return await asyncio.shield(self._watching)
 
     async def freeze(self) -> None:
-        """Stops it between two of its calls to the system, without its knowing, until it gets SIGCONT."""
+        """Stops the process between two system calls, without its noticing, until it gets SIGCONT."""
         self._stopped.clear()
         self.send_signal(signal.SIGSTOP)
         await self._stopped.wait()
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Does nothing when it has ended."""
+        """Sends a signal; does nothing if the process has ended."""
         if self.returncode is None:
             os.kill(self.pid, number)
 
@@ -100,7 +100,7 @@ def _ask(request: Request, descriptors: Sequence[int]) -> None:
 
 @cache
 def _server() -> socket.socket:
-    """The server of this process: it ends with it, and kills what is left then."""
+    """The fork server of this process. It ends with this process and kills what is left."""
     ours, its = socket.socketpair()
     command = [sys.executable, "-m", "proving.fork_server", str(its.fileno())]
     server = subprocess.Popen(

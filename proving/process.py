@@ -1,4 +1,4 @@
-"""The bot as a process of its own, ended by its own id whatever happens."""
+"""The bot as a process of its own, which is always ended, by its own id."""
 
 import asyncio
 import os
@@ -17,11 +17,11 @@ from sandbox.client import PersonClient
 
 BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")
-"""What Python runs for a bot in its own sandbox."""
+"""The arguments of Python for a bot in its own sandbox."""
 GREETED = "Ctrl-C ends it.", "Invite the bot"
 """How the last line on standard output begins, in the sandbox and on Discord."""
 LOOK_AGAIN = 0.02  # s
-PATIENCE = 60.0  # s; what is waited for comes at once, unless other tests have the machine
+PATIENCE = 60.0  # s; enough even while other tests use the machine
 OURS = (
     "BOT_FOLDER",
     "DISCORD_",
@@ -38,28 +38,28 @@ OURS = (
     "no_proxy",
     "PYTHONDONTWRITEBYTECODE",
 )
-"""Settings of whoever runs the tests, which must not reach the bot under test. The last one would have every start
-compile every module again."""
+"""Settings of whoever runs the tests, which must not reach the bot. The last one would make every start compile every
+module again."""
 
 _NO_PERSON = (
     *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),
     *("/guilds/", "/channels/", "Guild: ", "-application ", "application ", "token of ", "TOKEN to "),
 )
-"""What stands before the id of a place, or of the host's own applications."""
+"""What precedes the id of a channel or server, or of the host's own application."""
 _PRIVATE = re.compile(
-    r"aW50ZXJhY3Rpb246"  # how the token of an interaction begins
+    r"aW50ZXJhY3Rpb246"  # the start of an interaction's token
     r"|sandbox\.[\w-]{20}"  # the bot's own token
     r"|(?<!\d)" + "".join(f"(?<!{each})" for each in _NO_PERSON) + r"\d{15,}"  # any other id
 )
 
 
 def tells_too_much(line: str) -> bool:
-    """Whether a line of the bot's log holds a token, or an id that may be a person's."""
+    """Whether a line of the bot's log contains a token, or an id that may be a person's."""
     return _PRIVATE.search(line) is not None
 
 
 class _Pipe:
-    """The reading end of a pipe to which the bot writes its log."""
+    """The reading end of the pipe to which the bot logs."""
 
     def __init__(self, lines: asyncio.StreamReader, transport: asyncio.ReadTransport) -> None:
         self.lines = lines
@@ -70,7 +70,7 @@ class _Pipe:
         return cls(*await reader_of(descriptor))
 
     def block(self, writer: int) -> None:
-        """Stops reading, and fills the pipe from the other end, so that the next write of that process blocks."""
+        """Stops reading and fills the pipe from the other end, so that the bot's next write blocks."""
         self._transport.pause_reading()
         end = os.open(f"/proc/{writer}/fd/2", os.O_WRONLY | os.O_NONBLOCK)
         try:
@@ -87,14 +87,14 @@ class _Pipe:
 
 @dataclass(frozen=True)
 class Ended:
-    """How the process ended: its exit code, and how long it took from the signal, in seconds of a stopwatch."""
+    """How the process ended: its exit code, and how long it took after the signal, in seconds of a stopwatch."""
 
     code: int
     seconds: float
 
 
 class Bot:
-    """A process that runs `bot.py` in a folder, where its `.env` and its data are; `out` and `err` are its lines."""
+    """A process that runs `bot.py` in a folder with its `.env` and its data. `out` and `err` are its lines."""
 
     def __init__(self, process: Process, out: _Pipe, log: _Pipe | Path) -> None:
         self.process = process
@@ -121,8 +121,8 @@ class Bot:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
-        environment.setdefault("PRESSES_PER_PERSON", "0")  # thumbs that press again as soon as they are answered
-        environment["TMPDIR"] = str(folder)  # a process that is killed leaves its own behind
+        environment.setdefault("PRESSES_PER_PERSON", "0")  # scripted players press again as soon as they are answered
+        environment["TMPDIR"] = str(folder)  # a killed process leaves its temporary files behind
         out_reads, out_writes = os.pipe()
         err_reads, err_writes = (-1, os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)) if log else os.pipe()
         process = await Process.start(
@@ -138,7 +138,7 @@ class Bot:
         await self._hear(b"", lines)
 
     async def _follow(self, log: Path) -> None:
-        """Reads a file that grows until the bot ends."""
+        """Reads a growing file until the bot ends."""
         with log.open("rb") as file:
             rest, has_ended = b"", False
             while not has_ended:
@@ -150,7 +150,7 @@ class Bot:
         await self._hear(b"", self.err)
 
     async def _hear(self, line: bytes, lines: list[str]) -> None:
-        """Notes a line. A blank one only fills a pipe, none at all stands for the end."""
+        """Records a line. A blank line only fills the pipe, and an empty one means the end."""
         if line.isspace():
             return
         async with self._changed:
@@ -160,7 +160,7 @@ class Bot:
 
     @contextmanager
     def unread_log(self) -> Iterator[None]:
-        """Nobody reads the bot's log, and its pipe is full."""
+        """Leaves the bot's log unread, with its pipe full."""
         assert isinstance(self._log, _Pipe)
         self._log.block(self.process.pid)
         try:
@@ -169,9 +169,9 @@ class Bot:
             self._log.unblock()
 
     async def says(self, words: str, *, times: int = 1) -> str:
-        """The line, of either stream, in which these words stand; with `times` the last of so many.
+        """Waits for a line with these words in either stream, or for the last of `times` such lines.
 
-        Raises AssertionError with all it said when it ends or time runs out without them.
+        Raises AssertionError with everything that the bot said if it ends or the time runs out first.
         """
 
         def found() -> list[str]:
@@ -183,7 +183,7 @@ class Bot:
         return lines[times - 1]
 
     async def _until(self, has_said: Callable[[], bool]) -> None:
-        """Waits for lines, as long as any may come."""
+        """Waits for lines as long as any may come."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE), self._changed:
                 await self._changed.wait_for(lambda: has_said() or self._is_silent)
@@ -193,13 +193,13 @@ class Bot:
         return all(reader.done() for reader in self._readers) or self.process.returncode is not None
 
     async def is_ready(self) -> None:
-        """Connected, with all its tables, and whoever started it knows where to go."""
+        """Waits until the bot is connected with all its tables and has greeted its host."""
         await self.says("] ready")
         await self._until(lambda: any(line.startswith(GREETED) for line in self.out))
 
     @property
     def told(self) -> str:
-        """All that it printed, for a failed test."""
+        """Everything that it printed, for a failed test."""
         return "\n".join((*self.out, "-- standard error --", *self.err))
 
     @property
@@ -209,30 +209,30 @@ class Bot:
         return {each[0]: each[1] for each in words if len(each) == 2 and each[1].startswith("http://")}
 
     def person(self, name: str) -> PersonClient:
-        """A person to act as, in the sandbox of the bot's own."""
+        """A person to act as, in the bot's own sandbox."""
         return PersonClient(self.pages[name])
 
     async def stop(self, by: signal.Signals) -> Ended:
-        """Asks it to end, and sees it out."""
+        """Sends a signal and waits for the end."""
         async with stopwatch() as watch:
             self.process.send_signal(by)
             return Ended(await self.ends(), watch.seconds)
 
     async def ends(self) -> int:
-        """Waits for the end it comes to by itself. Its exit code."""
+        """Waits until the bot ends by itself. Returns its exit code."""
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
         await asyncio.gather(*self._readers)
         return code
 
     async def kill(self) -> None:
-        """As a power cut would; nothing when it is over already."""
+        """Kills the bot, unless it has ended."""
         if self.process.returncode is None:
             self.process.kill()
         await self.ends()
 
 
 def on_discord(sandbox: Sandbox) -> dict[str, object]:
-    """The settings with which a bot takes a sandbox for Discord."""
+    """The settings that connect a bot to a sandbox."""
     return {
         "DISCORD_TOKEN": sandbox.token,
         "DISCORD_API": sandbox.api_base,

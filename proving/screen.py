@@ -1,4 +1,4 @@
-"""What a person sees of their panel, and a thumb that decides by nothing else."""
+"""What a person sees of their panel, and the press that a quick player chooses by nothing else."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from sandbox.seen_message import SeenMessage
 FRAME = 17  # Discord's component type "container"
 LOCKED = "🔒"
 EMPTY_DRAWER = "🗄️"
-NOTICE = "\n> "  # how a refusal stands on a panel
+NOTICE = "\n> "  # how a refusal begins on a panel
 LIT = 3  # Discord's style "success": the tile in my hand
 
 Choose = Callable[[int], int]
@@ -18,7 +18,7 @@ Choose = Callable[[int], int]
 
 @dataclass(frozen=True)
 class Button:
-    """One button: what it does (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, and how it looks."""
+    """One button: its custom_id (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, and its appearance."""
 
     custom_id: str
     emoji: str
@@ -35,22 +35,22 @@ class Button:
 
 @dataclass(frozen=True)
 class Screen:
-    """A panel: its words, and its buttons from the top."""
+    """A panel: its text, and its buttons from the top."""
 
     text: str
     buttons: tuple[Button, ...]
 
     def by(self, verb: str) -> list[Button]:
-        """What can be pressed to do something."""
+        """The buttons of a verb that can be pressed."""
         return [button for button in self.buttons if button.is_live and button.verb == verb]
 
     def opening(self, sheet: str) -> list[Button]:
-        """What can be pressed to see something."""
+        """The buttons that open a sheet and can be pressed."""
         return [button for button in self.buttons if button.is_live and button.opens(sheet)]
 
     @property
     def in_hand(self) -> str:
-        """The loot that is held, as the emoji of its lit tile; empty for none."""
+        """The loot in hand, as the emoji of its highlighted tile; empty if there is none."""
         lit = [button.emoji for button in self.buttons if button.verb == "pick" and button.style == LIT]
         return lit[0] if lit else ""
 
@@ -60,29 +60,29 @@ class Screen:
 
 
 def is_framed(message: SeenMessage) -> bool:
-    """Whether a message is a panel or a table's own, and no passing remark."""
+    """Whether a message is a panel or a table's public message: only these have a frame."""
     return any(part["type"] == FRAME for part in message.components)
 
 
 def newest_framed(messages: Iterable[SeenMessage], *, is_ephemeral: bool) -> SeenMessage | None:
-    """The newest panel, or the newest message of a table, of messages from old to new."""
+    """The newest panel, or the newest public message of a table. `messages` are from old to new."""
     kind = (message for message in reversed(list(messages)) if message.is_ephemeral is is_ephemeral)
     return next(filter(is_framed, kind), None)
 
 
 def table_of(message: SeenMessage) -> int | None:
-    """The number of the table that a message is of, as its buttons say."""
+    """The table that a message belongs to, by its buttons."""
     taps = (parse(control.get("custom_id", "")) for control in message.controls)
     return next((tap.table for tap in taps if tap is not None and tap.table), None)
 
 
 def screen_of(message: SeenMessage) -> Screen:
-    """A message as a screen."""
+    """The message as a screen."""
     return screen_with(message.text, message.controls)
 
 
 def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
-    """A screen of these words, buttons and selects."""
+    """A screen with this text, buttons and selects."""
     buttons = (
         Button(
             custom_id=control.get("custom_id", "::::"),
@@ -96,10 +96,10 @@ def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
 
 
 def next_press(screen: Screen, choose: Choose) -> Button | None:
-    """What a quick player presses next; None while there is nothing to do but wait.
+    """The button that a quick player presses next; None if there is only waiting to do.
 
-    In the search: keep what is any good, look into whatever room is open, run with a full board. At the markets:
-    buy whatever can be bought, then open bags, then pass.
+    In the search it keeps good loot, looks in any open room and escapes with a full board. At the markets it buys what
+    it can, then opens bags, then passes.
     """
     for buttons in _wishes(screen):
         if buttons:
@@ -122,7 +122,7 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 
 
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
-    """Any tile in reach, and about one time in four another room."""
+    """Any tile in reach, or about one time in four another room."""
     tiles = screen.by("pick")
     rooms = [button for button in screen.opening("room") if button.emoji != LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

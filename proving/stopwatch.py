@@ -1,4 +1,4 @@
-"""Time as a process of this machine has it."""
+"""Time as a process gets it on this machine."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,8 +9,8 @@ STEP: Final = 0.01  # s
 
 
 class Stopwatch:
-    """Counts naps of its own: a machine busy with other work stretches them as it stretches what is measured. On an
-    idle one `seconds` are seconds."""
+    """Counts its own short sleeps. Other work on the machine delays them as much as what is measured. On an idle
+    machine `seconds` are seconds."""
 
     def __init__(self) -> None:
         self._steps = 0
@@ -27,7 +27,7 @@ class Stopwatch:
 
 @asynccontextmanager
 async def stopwatch() -> AsyncIterator[Stopwatch]:
-    """Runs as long as the block."""
+    """A stopwatch that runs during the block."""
     watch = Stopwatch()
     running = asyncio.create_task(watch._run())
     try:

@@ -19,8 +19,8 @@ from proving.abuse.hosts import rows
 from proving.abuse.members import INTEGER, Member, SendAction, at_once, at_pace, in_lanes, until
 from proving.abuse.process_monitor import MIB, processor_seconds
 from proving.editions import SHORT
-from proving.thumbs import Thumb as Player
-from proving.thumbs import play_on, sit_down
+from proving.scripted_players import ScriptedPlayer as Player
+from proving.scripted_players import play_on, sit_down
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
@@ -174,8 +174,8 @@ async def _hundred_watchers(environment: AbuseEnvironment) -> str:
     searchers = []
     for player, panel in zip(players, panels, strict=True):
         assert panel is not None
-        thumb = Tapper(environment.sandbox, player.person, player.channel)
-        searchers.append(Searcher(thumb, panel, random.Random(player.person.id)))
+        tapper = Tapper(environment.sandbox, player.person, player.channel)
+        searchers.append(Searcher(tapper, panel, random.Random(player.person.id)))
     await asyncio.gather(*(searcher.may_search() for searcher in searchers))
     watchers = [environment.member(f"m{number}", "aside") for number in range(4, 4 + WATCHERS)]
     await in_lanes([partial(watcher.press, source, watch) for watcher in watchers], 8)

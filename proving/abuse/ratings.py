@@ -9,7 +9,7 @@ from proving.abuse.floods import FASTEST_PAUSE, with_people
 from proving.abuse.hosts import rows
 from proving.editions import SHORT
 from proving.screen import Screen
-from proving.thumbs import Thumb, sit_down
+from proving.scripted_players import ScriptedPlayer, sit_down
 
 
 async def _host_cancels(environment: AbuseEnvironment) -> str:
@@ -18,7 +18,7 @@ async def _host_cancels(environment: AbuseEnvironment) -> str:
     async with environment.sandbox.person("m0", "square") as one, environment.sandbox.person("m1", "square") as other:
         await sit_down(one, other, edition=SHORT)
         playing = [
-            asyncio.create_task(Thumb(each, seed, FASTEST_PAUSE).play(_trades))
+            asyncio.create_task(ScriptedPlayer(each, seed, FASTEST_PAUSE).play(_trades))
             for seed, each in enumerate((one, other))
         ]
         await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from proving.failure import ProofFailed
 from proving.faults.table_faults import TableFault
 from proving.screen import is_framed, next_press, screen_of, table_of
-from proving.thumbs import Thumb
+from proving.scripted_players import ScriptedPlayer
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.seen_message import SeenMessage
 
@@ -20,7 +20,7 @@ NOT_SAVED = "could not be saved"  # the words on a panel
 Attempt = Callable[[], Awaitable[object]]
 
 
-class PatientPlayer(Thumb):
+class PatientPlayer(ScriptedPlayer):
     """One person. `failed` counts taps without an answer, `unsaved` taps that were answered "not saved", and `reopened`
     panels opened again."""
 

@@ -16,7 +16,7 @@ from playwright.async_api import Page
 
 from proving.process import BOT, Bot, on_discord
 from proving.screen import Screen, screen_of
-from proving.thumbs import Thumb, press_public
+from proving.scripted_players import ScriptedPlayer, press_public
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, PersonClient
 from tests.chromium import chromium
@@ -79,7 +79,7 @@ async def an_evening(page: Page, others: list[PersonClient], language: str) -> N
     await in_the_search(ana, others)
     await photograph(page, f"search-{language}")
 
-    playing = [asyncio.create_task(Thumb(other, seed).play()) for seed, other in enumerate(others)]
+    playing = [asyncio.create_task(ScriptedPlayer(other, seed).play()) for seed, other in enumerate(others)]
     await ana.play(lambda screen: screen.opening("market:"))
     await ana.command("exchange panel")
     await page.locator(".cause", has_text="/exchange panel").wait_for()
@@ -131,7 +131,7 @@ async def what_was(page: Page, language: str) -> None:
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
     """Ben is out, Ana has three tiles; in the Garage some lie open, and Ana and Cleo hold one each."""
-    ben, cleo = Thumb(others[0], 4), Thumb(others[1], 5)
+    ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
     await ben.play(lambda screen: not screen.buttons)
@@ -152,20 +152,20 @@ def is_in_the_garage(screen: Screen) -> bool:
     return not screen.in_hand and bool(rooms) and not rooms[0].is_live
 
 
-async def hold(thumb: Thumb) -> None:
+async def hold(player: ScriptedPlayer) -> None:
     """Takes a tile in hand that lies face down, whatever others took before the panel showed it."""
-    while not thumb.screen.in_hand:
-        with suppress(ActionRefused):  # it was gone when the thumb came
-            await press(thumb, GARAGE_TILE)
+    while not player.screen.in_hand:
+        with suppress(ActionRefused):  # it was gone when the player came
+            await press(player, GARAGE_TILE)
 
 
-async def press(thumb: Thumb, what: str) -> None:
+async def press(player: ScriptedPlayer, what: str) -> None:
     """Presses the panel's first live button with this emoji, or with this in its custom_id."""
-    panel = thumb.panel
+    panel = player.panel
     assert panel is not None
     live = [button for button in screen_of(panel).buttons if button.is_live]
     button = next(button for button in live if button.emoji == what or what in button.custom_id)
-    await thumb.person.press(panel, button.custom_id)
+    await player.person.press(panel, button.custom_id)
 
 
 async def photograph(page: Page, name: str) -> None:

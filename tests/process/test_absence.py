@@ -3,7 +3,7 @@
 import re
 
 from proving.process import on_discord
-from proving.thumbs import Thumb, sit_down
+from proving.scripted_players import ScriptedPlayer, sit_down
 from sandbox import Sandbox
 from sandbox.client import PersonClient
 from tests.process.conftest import Start
@@ -27,7 +27,7 @@ async def test_16_who_is_no_member_any_more_is_played_on_and_has_the_seat_back_b
     await bot.is_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await sit_down(ana, ben)
-        anas, bens = Thumb(ana, 1), Thumb(ben, 2)
+        anas, bens = ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2)
         discord.control.remove_person("ben")
         await ana.until(lambda: PLAYED_ON.search(public(ana)))
         await anas.play(until=lambda _: anas.presses >= A_FEW)

@@ -3,7 +3,7 @@
 import asyncio
 
 from proving.process import PATIENCE, Bot
-from proving.thumbs import press_public
+from proving.scripted_players import press_public
 
 
 async def test_play_goes_on_and_the_end_is_clean(playing: Bot) -> None:

@@ -2,7 +2,7 @@
 
 from proving.process import on_discord
 from proving.screen import Screen
-from proving.thumbs import Thumb, play_on, sit_down
+from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox import Sandbox
 from tests.process.conftest import Start
 
@@ -12,20 +12,20 @@ async def test_cut_resumed_and_begun_anew(start: Start, discord: Sandbox) -> Non
     await bot.is_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await sit_down(ana, ben)
-        thumbs = Thumb(ana, 1), Thumb(ben, 2)
+        players = ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2)
         (session,) = discord.gateway.sessions
 
         await discord.gateway.close_all(None)
-        await play_on(*thumbs, until=lambda screen: _kept(screen, 2))
+        await play_on(*players, until=lambda screen: _kept(screen, 2))
         assert list(discord.gateway.sessions) == [session], "the session was not resumed"
 
         await discord.gateway.close_all()
-        await play_on(*thumbs, until=lambda screen: _kept(screen, 4))
+        await play_on(*players, until=lambda screen: _kept(screen, 4))
         assert list(discord.gateway.sessions) == [session], "the session was not resumed"
 
         discord.gateway.invalidate()
         await discord.gateway.until_connected()
-        await play_on(*thumbs, until=lambda screen: _kept(screen, 6))
+        await play_on(*players, until=lambda screen: _kept(screen, 6))
         assert session not in discord.gateway.sessions
     assert "Traceback" not in bot.told
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from proving.process import on_discord
 from proving.screen import screen_of
-from proving.thumbs import press_public, sit_down
+from proving.scripted_players import press_public, sit_down
 from sandbox import Sandbox
 from sandbox.client import InteractionFailed, PersonClient
 from tests.process.conftest import Start

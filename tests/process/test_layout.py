@@ -11,7 +11,7 @@ from sandbox import Sandbox
 from tests.chromium import needs_chromium
 from tests.process.browser import WIDTH, phone
 from tests.process.positions import LESSON, panels
-from tests.sandbox.raw import RawBot, layout
+from tests.sandbox.raw_bot import RawBot, layout
 
 pytestmark = needs_chromium
 

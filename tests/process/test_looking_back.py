@@ -5,7 +5,7 @@ from pathlib import Path
 import aiohttp
 
 from proving.process import SANDBOX
-from proving.thumbs import Thumb, play_on, sit_down
+from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox.client import PersonClient
 from tests.process.conftest import Start
 
@@ -26,7 +26,7 @@ async def test_a_finished_game_is_looked_back_on(start: Start, short: Path) -> N
     await bot.is_ready()
     async with bot.person("ana") as ana, bot.person("ben") as ben:
         await sit_down(ana, ben, edition="short")
-        await play_on(Thumb(ana, 1), Thumb(ben, 2))
+        await play_on(ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2))
         await ben.until(lambda: any("🥇" in message.text for message in ben.messages if not message.is_ephemeral))
 
         replay = (await ben.tap("🎞️")).message

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from engine.pieces import Loot
 from proving.process import PATIENCE, SANDBOX, Bot, on_discord
-from proving.thumbs import Thumb, play_on, sit_down
+from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse
 from sandbox.gateway.gateway import GATEWAY_CONNECT
@@ -76,7 +76,7 @@ async def test_the_figures_move_as_people_play(start: Start, http: aiohttp.Clien
     async with bot.person("ana") as ana, bot.person("ben") as ben:
         await sit_down(ana, ben)
         await ben.command("exchange play")  # the channel has a table already
-        await play_on(Thumb(ana, 1), Thumb(ben, 2), until=lambda screen: "2/6" in screen.text)
+        await play_on(ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2), until=lambda screen: "2/6" in screen.text)
     after = await host.figures()
     moved = {name: value - before.get(name, 0.0) for name, value in after.items()}
     assert after["exchange_tables playing"] == 1
@@ -150,7 +150,7 @@ async def test_no_line_of_a_whole_game_tells_a_token_a_seed_or_what_is_hidden(
     await bot.says('"ready"')
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await sit_down(ana, ben, edition="short")
-        await play_on(Thumb(ana, 1), Thumb(ben, 2))
+        await play_on(ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2))
     lines = [json.loads(line) for line in bot.err]
     assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
     moves = [line for line in lines if line["event"] == "moved"]

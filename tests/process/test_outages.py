@@ -5,7 +5,7 @@ import asyncio
 from proving.faults.environment import fault_environment
 from proving.faults.outages import frozen, searches_ended_by_clock
 from proving.screen import Screen
-from proving.thumbs import Thumb, play_on, sit_down
+from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 
 LIMIT = 8.0  # s; the freeze begins at once, however busy the machine is
 
@@ -19,7 +19,7 @@ async def test_22_25_no_outage_costs_a_search_and_being_thrown_out_closes_the_ta
             await environment.bot.says("stood still")
             environment.set_clock(3600)
             await environment.bot.says("clock jumped")
-            await play_on(Thumb(ana, 1), Thumb(ben, 2), until=_has_escaped)
+            await play_on(ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2), until=_has_escaped)
         assert searches_ended_by_clock(environment) == []
         await environment.bot.kill()
         environment.sandbox.control.remove_bot()

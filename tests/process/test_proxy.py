@@ -1,7 +1,7 @@
 """Behind a proxy Discord is reached through it alone, and every request says who asks."""
 
 from proving.process import on_discord
-from proving.thumbs import press_public
+from proving.scripted_players import press_public
 from sandbox import Sandbox
 from tests.process.conftest import Start
 from tests.process.proxy import DISCORD, PASSWORD, proxy

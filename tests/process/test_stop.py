@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from proving.process import SANDBOX, Bot
-from proving.thumbs import sit_down
+from proving.scripted_players import sit_down
 from tests.process.conftest import Start
 
 

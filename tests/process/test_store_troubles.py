@@ -13,7 +13,7 @@ from proving.faults.disks import held, may_not_grow
 from proving.faults.environment import FaultEnvironment, fault_environment
 from proving.process import PATIENCE
 from proving.screen import NOTICE
-from proving.thumbs import Thumb, press_public, sit_down
+from proving.scripted_players import ScriptedPlayer, press_public, sit_down
 from sandbox.client import PersonClient
 
 NOT_SAVED = "Salvataggio non riuscito"  # as Ben reads it
@@ -52,17 +52,17 @@ async def test_not_saved_is_told_and_the_same_tap_works_afterwards(
     assert callable(fault)
     async with environment.sandbox.person("ana") as ana, environment.sandbox.person("ben") as ben:
         await sit_down(ana, ben)
-        thumb = Thumb(ben, 1)
-        await ben.until(lambda: thumb.screen.by("pick"))
-        tile = thumb.screen.by("pick")[0].custom_id
+        player = ScriptedPlayer(ben, 1)
+        await ben.until(lambda: player.screen.by("pick"))
+        tile = player.screen.by("pick")[0].custom_id
         stored = moves(environment)
         with fault(environment):
-            await press(ben, thumb, tile)
-            await ben.until(lambda: NOTICE + NOT_SAVED in thumb.screen.text, PATIENCE)
-            assert not thumb.screen.by("keep")
+            await press(ben, player, tile)
+            await ben.until(lambda: NOTICE + NOT_SAVED in player.screen.text, PATIENCE)
+            assert not player.screen.by("keep")
         assert moves(environment) == stored
-        await press(ben, thumb, tile)
-        await ben.until(lambda: thumb.screen.by("keep"), PATIENCE)
+        await press(ben, player, tile)
+        await ben.until(lambda: player.screen.by("keep"), PATIENCE)
         assert moves(environment) == stored + 1
     assert environment.errors_of_any_table() == []
 
@@ -88,10 +88,10 @@ async def a_lobby_is_told(environment: FaultEnvironment) -> None:
         await press_public(ben, "rival")
 
 
-async def press(person: PersonClient, thumb: Thumb, custom_id: str) -> None:
+async def press(person: PersonClient, player: ScriptedPlayer, custom_id: str) -> None:
     """A tap on the panel, which must be answered in time."""
-    assert thumb.panel is not None
-    await person.press(thumb.panel, custom_id)
+    assert player.panel is not None
+    await person.press(player.panel, custom_id)
 
 
 def moves(environment: FaultEnvironment) -> int:

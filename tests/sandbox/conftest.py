@@ -8,12 +8,12 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.client import PersonClient
-from tests.sandbox.raw import RawBot, command
+from tests.sandbox.raw_bot import RawBot, command
 
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Discord's own times hold here; a test that waits for a failure hastens it."""
+    """Discord's real times apply. A test that waits for a failure shortens them."""
     async with Sandbox() as made:
         yield made
 

@@ -1,4 +1,4 @@
-"""`python -m sandbox` starts it alone."""
+"""`python -m sandbox` starts the sandbox alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that Discord refuses, and how people see those it takes."""
+"""Commands that Discord refuses, and how people see those that it accepts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, PersonClient
-from tests.sandbox.raw import Json, RawBot, command
+from tests.sandbox.raw_bot import Json, RawBot, command
 
 MANAGE_GUILD = str(1 << 5)
 
@@ -184,7 +184,7 @@ async def test_what_a_client_would_not_send(bot: RawBot, ben: PersonClient, give
 
 
 async def _both(asking: Any, bot: RawBot) -> tuple[Any, Json]:
-    """A person's action and the interaction it made, answered."""
+    """A person's action and its interaction, answered by the bot."""
     import asyncio
 
     task = asyncio.create_task(asking)

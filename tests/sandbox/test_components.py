@@ -1,4 +1,4 @@
-"""Messages that Discord refuses, and the words it uses."""
+"""Messages that Discord refuses, and its error codes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.raw import Json, RawBot, button, container, layout, row, text
+from tests.sandbox.raw_bot import Json, RawBot, button, container, layout, row, text
 
 MANY_ROWS = [row(*(button(f"{r}:{n}") for n in range(5))) for r in range(6)]
 

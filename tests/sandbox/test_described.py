@@ -1,4 +1,4 @@
-"""Everything that the sandbox sends is what Discord describes: answers of every route, and every event."""
+"""Everything that the sandbox sends fits Discord's description: answers of every route, and every event."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandbox.json_codec import decode, encode
 from sandbox.permissions import Permission
 from sandbox.rest.server import RestServer
 from sandbox.world import THREADS, ChannelKind
-from tests.sandbox.raw import Json, RawBot, button, command, container, layout, row, text
+from tests.sandbox.raw_bot import Json, RawBot, button, command, container, layout, row, text
 
 MESSAGE, THINK, LATER, UPDATE, CHOICES = 4, 5, 6, 7, 8
 GUILDS_AND_MESSAGES = 1 | 1 << 9
@@ -46,11 +46,11 @@ SCHEMAS: dict[str, list[tuple[str, str]]] = {
     for kind, schema in (("CHANNEL", "GuildChannelResponse"), ("THREAD", "ThreadResponse"))
     for change in ("CREATE", "UPDATE", "DELETE")
 }
-"""What Discord's description says of each event's data, or of a field of it."""
+"""The schema of each event's data, or of a field of it."""
 
 
 class Heard:
-    """All that the sandbox sends, each distinct shape once."""
+    """Everything that the sandbox sends, each distinct shape once."""
 
     def __init__(self) -> None:
         self.answers: dict[Any, tuple[str, str, int, Any]] = {}
@@ -108,7 +108,7 @@ def wrong_events(heard: Heard) -> Iterator[str]:
 
 
 def _at(data: Json, field: str) -> list[Any]:
-    """What stands in a field, each by itself where there are several; nothing where there is none."""
+    """The values of a field: each of a list, or none."""
     told: Any = data
     for step in field.split(".") if field else ():
         told = (told or {}).get(step)
@@ -248,7 +248,7 @@ async def _change_the_world(bot: RawBot, sandbox: Sandbox) -> None:
     await bot.open()
     await bot.say(6, {"token": sandbox.token, "session_id": session.id, "seq": session.sequence})
     while (await bot.hear())["t"] != "RESUMED":
-        """What was missed comes first."""
+        """Missed events come first."""
     control.remove_bot()
 
 

@@ -1,4 +1,4 @@
-"""A real discord.py bot, unchanged but for its two addresses, played by people over sockets."""
+"""A real discord.py bot, unchanged except for its two addresses, with people over sockets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.client import InteractionFailed, PersonClient
 from sandbox.faults import CannedResponse, rate_limit
 from sandbox.gateway.session import CloseCode
 from sandbox.permissions import Permission
-from tests.sandbox.bots import Counter, running
+from tests.sandbox.discord_py_bots import Counter, running
 
 
 async def test_commands_panels_selects_and_late_answers(sandbox: Sandbox, ana: PersonClient, ben: PersonClient) -> None:
@@ -66,7 +66,8 @@ async def test_old_buttons_work_after_a_restart(sandbox: Sandbox, ana: PersonCli
 
 @pytest.mark.parametrize("code", [None, CloseCode.UNKNOWN_ERROR])
 async def test_a_lost_line_is_resumed(sandbox: Sandbox, ana: PersonClient, code: CloseCode | None) -> None:
-    """A close code that allows it leaves the session as a cut does, though the library answers it with 1000."""
+    """A close code that allows resuming leaves the session open like a broken connection does, although the library
+    answers with 1000."""
     async with running(sandbox) as bot:
         await sandbox.gateway.close_all(code)
         while not bot.resumed:  # noqa: ASYNC110  discord.py tells of it by an event of its own only
@@ -108,7 +109,7 @@ async def test_server_errors_and_limits_are_waited_out(sandbox: Sandbox, ana: Pe
 async def test_a_bot_of_another_process_is_killed_and_comes_back(sandbox: Sandbox, ana: PersonClient) -> None:
     code = (
         "import sys, discord, yarl\n"
-        "from tests.sandbox.bots import Bot\n"
+        "from tests.sandbox.discord_py_bots import Bot\n"
         "discord.http.Route.BASE = sys.argv[1]\n"
         "discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[2])\n"
         "Bot().run(sys.argv[3], log_handler=None)\n"

@@ -1,4 +1,4 @@
-"""What goes wrong on purpose."""
+"""Planned faults."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.faults import CannedResponse, Cut, EventFault, Silence, Slow, page,
 from sandbox.gateway.gateway import GATEWAY_CONNECT
 from sandbox.gateway.session import CloseCode
 from sandbox.refusals import Refusal
-from tests.sandbox.raw import RawBot
+from tests.sandbox.raw_bot import RawBot
 
 SEND = "POST /channels/{channel_id}/messages"
 HELLO = {"content": "x"}

@@ -1,4 +1,4 @@
-"""Sessions of a bot: made, resumed, lost."""
+"""A bot's sessions: opened, resumed, lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import zstandard
 
 from sandbox import Sandbox
 from sandbox.client import PersonClient
-from tests.sandbox.raw import RawBot, soon
+from tests.sandbox.raw_bot import RawBot, soon
 
 MESSAGES = 1 << 9
 

@@ -1,4 +1,4 @@
-"""The first answer, the later ones, and what a token may still do."""
+"""First responses, later ones, and what a token still allows."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient
-from tests.sandbox.raw import Json, RawBot, button, command, layout, row, soon, text
+from tests.sandbox.raw_bot import Json, RawBot, button, command, layout, row, soon, text
 
 MESSAGE, THINK, QUIET, UPDATE, CHOICES = 4, 5, 6, 7, 8
 EPHEMERAL = 64
 
 
 async def acted(act: Coroutine[Any, Any, Any], bot: RawBot) -> tuple[asyncio.Task[Any], Json]:
-    """What a person began, and the interaction that the bot got of it."""
+    """A person's running action, and the interaction that the bot got."""
     task = asyncio.create_task(act)
     return task, await bot.interaction()
 

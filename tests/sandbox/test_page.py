@@ -1,4 +1,4 @@
-"""The page as a person uses it: a phone's width, real taps, a real bot."""
+"""The page as a person uses it: on a phone, with real taps and a real bot."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
-from tests.sandbox.bots import running
+from tests.sandbox.discord_py_bots import running
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 

@@ -1,4 +1,4 @@
-"""Pages: who gets in, what stays, what is lost."""
+"""Pages: who may open them, what stays, what is lost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, PersonClient
-from tests.sandbox.raw import Json, RawBot, button, row, soon
+from tests.sandbox.raw_bot import Json, RawBot, button, row, soon
 
 EPHEMERAL = 64
 DEFERRED_UPDATE = 6

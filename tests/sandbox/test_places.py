@@ -1,4 +1,4 @@
-"""Channels of every kind, several servers, and servers that come late or are away."""
+"""Channels of every kind, several servers, and servers that come late or are unavailable."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pytest
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.world import THREADS, ChannelKind
-from tests.sandbox.raw import RawBot, command
+from tests.sandbox.raw_bot import RawBot, command
 
 MESSAGE = 4
 OF_A_PARTIAL = {"id", "type", "name", "permissions"}
 
 
 async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str, Any]:
-    """What the bot hears of a command in a channel, which it answers."""
+    """The interaction of a command in a channel, which the bot answers."""
     await person.until(lambda: channel in person.channels)
     acting = asyncio.create_task(person.command("play", channel=channel))
     interaction = await bot.interaction()
@@ -30,7 +30,7 @@ async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str
 async def test_a_command_tells_only_a_part_of_its_channel(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, kind: ChannelKind
 ) -> None:
-    """Just what Discord documents: neither the bitrate of a voice channel nor the owner of a thread."""
+    """Only what Discord documents: no bitrate of a voice channel, no owner of a thread."""
     place = sandbox.control.add_channel("place", kind, parent="table" if kind in THREADS else None)
     told = (await bot.hear())["d"]
     assert ("bitrate" in told) == (kind in {ChannelKind.VOICE, ChannelKind.STAGE})

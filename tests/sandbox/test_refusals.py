@@ -1,4 +1,4 @@
-"""Rate limits, permissions, and things that are gone."""
+"""Rate limits, permissions, and things that no longer exist."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox import Sandbox
 from sandbox.client import PersonClient
 from sandbox.clock import snowflake_time
 from sandbox.permissions import Permission
-from tests.sandbox.raw import RawBot, soon
+from tests.sandbox.raw_bot import RawBot, soon
 
 
 async def test_five_messages_in_five_seconds(raw: RawBot, sandbox: Sandbox) -> None:

@@ -16,7 +16,7 @@ from cogs.wire import heartbeats
 from cogs.wire.heartbeats import Heartbeats, KeepAlive, keep_alive_better
 from sandbox import Sandbox
 from sandbox.gateway.gateway import Conversation
-from tests.sandbox.bots import running
+from tests.sandbox.discord_py_bots import running
 
 INTERVAL = 41.25  # s, as Discord's
 

@@ -1,4 +1,4 @@
-"""People who play through the sandbox's sockets."""
+"""Scripted players, who play through the sandbox's sockets."""
 
 import asyncio
 import random
@@ -10,11 +10,11 @@ from sandbox.client import PersonClient
 from sandbox.seen_message import SeenMessage
 
 
-class Thumb:
-    """One person at a table: plays by what their private panel shows, until the result is shown or told to stop."""
+class ScriptedPlayer:
+    """One person at a table. Plays by their private panel until the result is shown, or until told to stop."""
 
     def __init__(self, person: PersonClient, seed: int, pause: float = 0.0) -> None:
-        """`pause`: seconds between an answer and the next press. A bot with `PRESSES_PER_PERSON` needs one."""
+        """`pause` is the seconds between an answer and the next press. A bot with `PRESSES_PER_PERSON` needs one."""
         self.person = person
         self.presses = 0
         self._pause = pause
@@ -22,7 +22,7 @@ class Thumb:
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message in a frame: a panel of a game, and no passing remark."""
+        """The newest private message with a frame, which is a panel."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
@@ -31,7 +31,7 @@ class Thumb:
         return Screen("", ()) if self.panel is None else screen_of(self.panel)
 
     async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> None:
-        """Presses what there is to press until the game is over, or the screen is as asked."""
+        """Presses whatever there is to press until the game is over, or the screen is as asked."""
         while not (self.screen.is_over or until(self.screen)):
             if not await self._press():
                 await self.person.until(lambda: self._may_go_on(until), PATIENCE)
@@ -52,7 +52,7 @@ class Thumb:
 
 
 async def sit_down(host: PersonClient, *others: PersonClient, **options: str) -> None:
-    """A table opened, joined, started, and everyone's panel opened."""
+    """Opens a table, joins, starts, and opens everyone's panel."""
     await host.command("exchange play", **options)
     for other in others:
         await press_public(other, "join")
@@ -62,7 +62,7 @@ async def sit_down(host: PersonClient, *others: PersonClient, **options: str) ->
 
 
 async def press_public(person: PersonClient, verb: str) -> None:
-    """Presses a button of the channel's table once it is there and can be pressed."""
+    """Waits for a button of the channel's table and presses it."""
 
     def table() -> SeenMessage | None:
         public = (message for message in reversed(person.messages) if not message.is_ephemeral)
@@ -73,8 +73,8 @@ async def press_public(person: PersonClient, verb: str) -> None:
     await person.press(message, screen_of(message).by(verb)[0].custom_id)
 
 
-async def play_on(*thumbs: Thumb, until: Callable[[Screen], object] = lambda screen: False) -> None:
-    """All play at the same time."""
+async def play_on(*players: ScriptedPlayer, until: Callable[[Screen], object] = lambda screen: False) -> None:
+    """Lets all play at the same time."""
     async with asyncio.TaskGroup() as group:
-        for thumb in thumbs:
-            group.create_task(thumb.play(until))
+        for player in players:
+            group.create_task(player.play(until))

@@ -1,4 +1,5 @@
-"""A bot without a library: plain requests and a plain gateway line, to see every byte that the sandbox answers."""
+"""A bot without a library: plain requests and a plain gateway connection, so that tests see every byte of the sandbox's
+answers."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ class Answered:
 
     @property
     def problems(self) -> dict[str, str]:
-        """Path of each problem in the form, and its code."""
+        """The path of each problem in the form, and its code."""
         found: dict[str, str] = {}
         _collect(self.body.get("errors", {}), "", found)
         return found
@@ -70,7 +71,7 @@ class RawBot:
         await self.session.close()
 
     async def request(self, method: str, path: str, body: Any = None, **more: Any) -> Answered:
-        """One request, with the token unless other headers are given."""
+        """Sends a request, with the token unless other headers are given."""
         headers = more.pop("headers", {"Authorization": f"Bot {self.sandbox.token}"})
         if body is not None:
             more["json"] = body
@@ -79,7 +80,7 @@ class RawBot:
             return Answered(response.status, response.headers, json.loads(text) if text else None)
 
     async def send(self, body: Json, channel: int | None = None, files: Mapping[str, bytes] = {}) -> Answered:
-        """A message into the table's channel, or another; files by name."""
+        """Sends a message to the table's channel, or to another; files by name."""
         path = f"/channels/{channel or self.table}/messages"
         if not files:
             return await self.request("POST", path, body)
@@ -99,18 +100,18 @@ class RawBot:
         return dict(ready["d"])
 
     async def open(self, query: str = "") -> None:
-        """A new line, hello heard."""
+        """Opens a new connection and reads HELLO."""
         self.socket = await self.session.ws_connect(self.sandbox.gateway_url + query)
         if not query:
             assert (await self.hear())["op"] == 10
 
     async def say(self, op: int, data: Any) -> None:
-        """One gateway message."""
+        """Sends one gateway message."""
         assert self.socket is not None
         await self.socket.send_json({"op": op, "d": data})
 
     async def hear(self, within: float = 5) -> Json:
-        """The next gateway message; for a closed line its close code under `closed`."""
+        """The next gateway message; for a closed connection the close code under `closed`."""
         assert self.socket is not None
         frame = await self.socket.receive(within)
         if frame.type is aiohttp.WSMsgType.TEXT:
@@ -124,7 +125,7 @@ class RawBot:
         return dict(event["d"])
 
     async def answer(self, interaction: Json, kind: int, data: Json | None = None) -> Answered:
-        """The callback."""
+        """Sends the callback."""
         path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
         body: Json = {"type": kind}
         if data is not None:
@@ -132,12 +133,12 @@ class RawBot:
         return await self.request("POST", path, body, headers={})
 
     async def webhook(self, method: str, interaction: Json, message: str = "", body: Json | None = None) -> Answered:
-        """The token's webhook; `message` is an id or `@original`."""
+        """Sends a request to the token's webhook; `message` is an id or `@original`."""
         tail = f"/messages/{message}" if message else ""
         return await self.request(method, f"/webhooks/{self.app}/{interaction['token']}{tail}", body, headers={})
 
     async def register(self, *commands: Json) -> Answered:
-        """Global commands."""
+        """Registers global commands."""
         return await self.request("PUT", f"/applications/{self.app}/commands", list(commands))
 
 
@@ -172,5 +173,5 @@ def layout(*components: Json, **more: Any) -> Json:
 
 
 async def soon() -> None:
-    """Lets what is queued on this machine's sockets arrive."""
+    """Lets everything queued on this machine's sockets arrive."""
     await asyncio.sleep(0.05)

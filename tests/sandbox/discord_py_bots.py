@@ -1,4 +1,4 @@
-"""Small real bots for the sandbox's tests, pointed at it by the two settings that the real bot uses."""
+"""Small discord.py bots for the sandbox's tests, pointed at it by the same two settings as the real bot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Counter(discord.ui.LayoutView):
 
 
 class Controls(discord.ui.LayoutView):
-    """A select, an answer, a late answer, no answer."""
+    """A select, an answer, a late answer, and no answer."""
 
     row: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
     pick: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
@@ -69,7 +69,7 @@ class Controls(discord.ui.LayoutView):
 
 
 class Places(discord.ui.LayoutView):
-    """Selects of channels and people, in which some are chosen already."""
+    """Selects of channels and people, some already chosen."""
 
     channels: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
     people: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
@@ -154,7 +154,7 @@ async def running(sandbox: Sandbox, bot: Bot | None = None) -> AsyncIterator[Bot
 
 @asynccontextmanager
 async def started(sandbox: Sandbox, bot: Bot) -> AsyncIterator[Bot]:
-    """A bot whose addresses are set already."""
+    """Starts a bot whose addresses are already set."""
     async with bot:
         task = asyncio.create_task(bot.start(sandbox.token))
         ready = asyncio.create_task(bot.wait_until_ready())
