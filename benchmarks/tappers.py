@@ -75,8 +75,8 @@ class Tapper:
 class Searcher:
     """Searches without end: picks up tile after tile, and sometimes goes to another room."""
 
-    def __init__(self, thumb: Tapper, panel: Message, chance: random.Random) -> None:
-        self._thumb = thumb
+    def __init__(self, tapper: Tapper, panel: Message, chance: random.Random) -> None:
+        self._tapper = tapper
         self.panel = panel
         self._chance = chance
 
@@ -93,7 +93,7 @@ class Searcher:
 
     async def tap(self, *, wanders: bool = False) -> None:
         """Picks up a tile. Somebody who `wanders` sometimes goes to another room."""
-        await self._thumb.press(self.panel, self._next(wanders=wanders))
+        await self._tapper.press(self.panel, self._next(wanders=wanders))
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
         """Taps as fast as people do, each tap after the last one's answer, until this time of the loop's clock."""

@@ -17,8 +17,9 @@ from proving.crash.verification import PlayerRecord, VerificationResult
 from proving.fakes.stores import MemoryStore
 from proving.faults.gateway import BotFault
 from proving.faults.matrix import Fault, TargetRoute
+from proving.simultaneity.execution import run_schedule
 from proving.simultaneity.races import Race
-from proving.simultaneity.schedules import every_schedule, run_schedule
+from proving.simultaneity.schedules import every_schedule
 
 PAGE = Path(__file__).parent.parent / "docs" / "testing.md"
 CHECK, FAULT_AND_ROUTE, UPSET, RACE, FIGURE = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.M)

@@ -16,8 +16,9 @@ from typing import Final
 import structlog
 
 from proving.fakes.stores import MemoryStore
+from proving.simultaneity.execution import run_schedule
 from proving.simultaneity.races import RACES
-from proving.simultaneity.schedules import Schedule, every_schedule, random_schedule, run_schedule
+from proving.simultaneity.schedules import Schedule, every_schedule, random_schedule
 from tables.storage.opening import open_store
 
 ON_DISK: Final = 50

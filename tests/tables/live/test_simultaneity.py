@@ -12,9 +12,10 @@ from engine.decide import decide
 from engine.moves import PickUp
 from proving.fakes.stores import MemoryStore, SlowStore, logged_moves
 from proving.simultaneity import command
+from proving.simultaneity.execution import run_schedule
 from proving.simultaneity.positions import CHANCE, FRESH, SEED
 from proving.simultaneity.races import RACES, Race
-from proving.simultaneity.schedules import every_schedule, random_schedule, run_schedule
+from proving.simultaneity.schedules import every_schedule, random_schedule
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.lesson import new_head

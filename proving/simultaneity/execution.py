@@ -1,0 +1,141 @@
+"""Runs a schedule at a table on a slow store and checks the result against the sequential states."""
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace as struct_replace
+
+from cogs.panels.refusals import Refusal, refusal_words
+from cogs.words.catalogs import LANGUAGES, Words
+from engine.invariants import broken_invariants
+from engine.moves import Move
+from engine.refusals import Refused
+from proving.fakes.stores import SlowStore, logged_moves
+from proving.simultaneity.actions import PlayerAction
+from proving.simultaneity.positions import NOW, SEED, THEN, Position, edition_at
+from proving.simultaneity.schedules import Schedule
+from proving.simultaneity.sequential import DONE, NOT_SAVED, ActionResult, SequentialState, sequential_states
+from tables.concurrency.tasks import Tasks
+from tables.live.clock import Clock
+from tables.live.table import Table, TableServices, restored
+from tables.state.head import Head
+from tables.state.refusals import TableRefused
+from tables.state.transition import TableState
+from tables.storage.store import Commit, Store
+
+MOST_TAPS: Final = 20
+"""How often a person taps again who is told "not saved, tap again"."""
+STILL: Final = Clock(lambda: NOW, lambda: NOW)
+"""A clock that stands still."""
+STRANGER: Final = 999
+
+
+@dataclass
+class ScheduleResult:
+    """The presses of a schedule in the order of arrival, and a sentence for each thing that is wrong."""
+
+    presses: list[ActionResult] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+
+    @property
+    def outcomes(self) -> list[str]:
+        return [press.outcome for press in self.presses]
+
+
+async def run_schedule(schedule: Schedule, store: Store, channel: int) -> ScheduleResult:
+    """Runs a schedule at a table of its own in this store."""
+    slow = SlowStore(store, random.Random(schedule.seed), 0.0)
+    tasks = Tasks()
+    table = await _store_position(schedule.position, slow, tasks, channel)
+    slow.failure_rate = schedule.failure_rate
+    result = ScheduleResult()
+    presses = (
+        _press(table, action, delay, result) for action, delay in zip(schedule.actions, schedule.delays, strict=True)
+    )
+    await asyncio.gather(*presses)
+    slow.failure_rate = 0.0
+    await table.touch(STRANGER)  # a table in doubt asks the store before anything else
+    await tasks.close()
+    result.broken += await _broken(schedule, table, store, result)
+    return result
+
+
+async def _store_position(position: Position, slow: SlowStore, tasks: Tasks, channel: int) -> Table:
+    """Stores the position as a table."""
+    head = struct_replace(position.head, channel_id=channel)
+    number = await slow.inner.create(head, SEED)
+    head = struct_replace(head, id=number)
+    await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
+    services = TableServices(slow, STILL, tasks, edition_at, lambda *_: None)
+    return Table(TableState(head, position.game, 1), SEED, services)
+
+
+async def _press(table: Table, action: PlayerAction, delay: int, result: ScheduleResult) -> None:
+    """Presses once, and again each time the answer is "not saved"."""
+    for _ in range(delay):
+        await asyncio.sleep(0)
+    for _ in range(MOST_TAPS):
+        press = ActionResult(action)
+        result.presses.append(press)
+        try:
+            await action.press(table)
+        except (Refused, TableRefused) as refusal:
+            press.outcome = str(refusal.code)
+            result.broken += missing_words(refusal, table.head)
+        else:
+            press.outcome = DONE
+        if press.outcome != NOT_SAVED:
+            return
+
+
+async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
+    """A sentence for each thing that is wrong."""
+    broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
+    stored = await store.load(table.id)
+    assert stored is not None
+    back = restored(stored, STILL)
+    if (comparable(back.head), back.game, back.seq) != (comparable(table.head), table.game, table.seq):
+        broken.append("the log does not replay to what memory has")
+    if schedule.ends and list(schedule.ends) != result.outcomes:
+        broken.append(f"ended {result.outcomes} and not {schedule.ends}")
+    moves = tuple(await logged_moves(store, table.id))
+    head = struct_replace(schedule.position.head, id=table.id, channel_id=table.head.channel_id)
+    states = sequential_states(SequentialState(TableState(head, schedule.position.game)), result.presses)
+    state = next((each for each in states if _equals(each, table, moves)), None)
+    if state is None:
+        broken.append(f"no order of these presses ends so: {result.outcomes}, moves {moves}")
+    elif schedule.race and schedule.race.winners not in (None, len(state.winners)):
+        broken.append(f"got what they asked: {sorted(state.winners)}, and not {schedule.race.winners}")
+    return broken
+
+
+def _equals(state: SequentialState, table: Table, moves: tuple[Move, ...]) -> bool:
+    return state.moves == moves and (state.state.game, comparable(state.state.head)) == (
+        table.game,
+        comparable(table.head),
+    )
+
+
+def comparable(head: Head) -> Head:
+    """A head without what may differ: panel tokens, the time of a clock that a restart moves, and what a refused press
+    may change after its answer (9.3)."""
+    people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
+    deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
+    return struct_replace(head, occupants=people, deadline=deadline, acted=())
+
+
+@cache
+def _words() -> Words:
+    return Words.load(strict=True)
+
+
+def missing_words(refusal: Refusal, head: Head) -> list[str]:
+    """A sentence for each language without words for this refusal."""
+    return [
+        f"{refusal.code} has no word in {language}"
+        for language in LANGUAGES
+        if len(refusal_words(refusal, _words().say(language), head)) < 5
+    ]

@@ -1,0 +1,88 @@
+"""The state that presses lead to one after another: what simultaneous presses must amount to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.moves import Move
+from engine.refusals import Refused
+from proving.simultaneity.actions import PlayerAction
+from proving.simultaneity.positions import CHANCE, NOW, people
+from tables.state import play
+from tables.state.deadlines import after_outage, question
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Context, TableState, Transition
+
+DONE: Final = "done"
+NOT_SAVED: Final = str(TableCode.NOT_SAVED)
+
+
+@dataclass
+class ActionResult:
+    """One press in the order of arrival, with its outcome: DONE, or the code of the refusal."""
+
+    action: PlayerAction
+    outcome: str = ""
+
+
+@dataclass(frozen=True)
+class SequentialState:
+    """The state after some presses, one after another.
+
+    It has the moves of the log, the labels of the actions that succeeded, and the seats that have pressed anything
+    since the current prompt (9.3).
+    """
+
+    state: TableState
+    moves: tuple[Move, ...] = ()
+    winners: frozenset[str] = frozenset()
+    pressed: frozenset[int] = frozenset()
+
+    def and_then(self, press: ActionResult) -> "SequentialState | None":
+        """The state after one more press; None if the press would have another outcome."""
+        action = press.action
+        try:
+            transition = action.operation(self.state, self._moment)
+        except (Refused, TableRefused) as refusal:
+            return self._refused(action) if press.outcome in (str(refusal.code), NOT_SAVED) else None
+        if press.outcome not in (DONE, NOT_SAVED):
+            return None
+        moves = self.moves if transition is None or transition.move is None else (*self.moves, transition.move)
+        done = replace(self, moves=moves, winners=self.winners | {action.label})
+        return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
+
+    def _refused(self, action: PlayerAction) -> "SequentialState":
+        """A refused press still counts as a press: a person who was away gets the seat back."""
+        if action.seat is None:
+            return self
+        return self._after(play.touched(self.state, people[action.seat], self._moment), action)
+
+    def _after(
+        self, transition: Transition | None, action: PlayerAction, *, is_reloaded: bool = False
+    ) -> "SequentialState":
+        """The state that a press makes. `is_reloaded`: memory was read again from the store, as after a restart."""
+        head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
+        pressed = self.pressed if question(head.deadline) == question(self.state.head.deadline) else frozenset[int]()
+        pressed |= set() if action.seat is None else {action.seat}
+        return replace(self, state=TableState(after_outage(head, NOW) if is_reloaded else head, game), pressed=pressed)
+
+    @property
+    def _moment(self) -> Context:
+        pressed = {people[seat]: NOW for seat in self.pressed}
+        return Context(NOW, CHANCE, pressed, pressed, pressed, heard_since=NOW)
+
+
+def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
+    """Every state that these presses may lead to with their outcomes, one after another.
+
+    The answer to a press that was not saved does not say whether the move was stored, so both are tried.
+    """
+    if not presses:
+        yield state
+        return
+    press, rest = presses[0], presses[1:]
+    if press.outcome == NOT_SAVED:
+        yield from sequential_states(state, rest)
+    after = state.and_then(press)
+    if after is not None:
+        yield from sequential_states(after, rest)
