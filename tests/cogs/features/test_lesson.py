@@ -24,6 +24,7 @@ from tests.cogs.evening import CLIENTS, Evening
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.scenarios.test_places import forbid
 from tests.tables.lessons import tiles_of
+from tests.tables.rig import status_of
 
 SLOW_THUMB: Final = 3.0  # s a tap, reading included
 THREE_MINUTES: Final = 180.0
@@ -337,7 +338,7 @@ async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(evening: Ev
     await ben.command("cancel")
     await ana.command("leave")
     await ana.press("leave-yes")
-    assert lesson.head.is_live
+    assert status_of(lesson) is Status.PLAYING
 
     while lesson.head.is_live:
         await ana.press(asks(lit(shown) or {}), on=shown)

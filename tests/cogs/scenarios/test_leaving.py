@@ -18,7 +18,7 @@ from tests.cogs.evening import NEVER, NO_LIMITS, Evening
 from tests.cogs.people import controls, text_of
 from tests.cogs.thumb import Thumb, play
 from tests.engine import positions
-from tests.tables.rig import presence_of, status_of
+from tests.tables.rig import phase_of, presence_of, status_of
 
 LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
 LOOKED_FOR = QUIET * (1 + ROUND) + 5  # s after which a silent person has been asked after
@@ -277,14 +277,14 @@ async def test_scenario_22_a_line_that_was_broken_calls_nobody_away_and_shows_th
     await evening.search("ana", "ben", options=LIMITS)
     await line(evening, "disconnect")
     await evening.wait(2 * LIMITS.search_seconds)
-    assert evening.phase is Phase.SEARCH
+    assert phase_of(evening.table) is Phase.SEARCH
     await line(evening, *(["resumed"] if again == "resumed" else ["connect", "ready"]))
     await evening.wait(3)
     there_is = evening.deadline
     assert there_is - evening.env.seconds == pytest.approx(GRACE_SECONDS - 3, abs=0.1)
     assert f"<t:{int(there_is)}:R>" in text_of(evening.post)
     await evening.wait(GRACE_SECONDS)
-    assert evening.phase is not Phase.SEARCH
+    assert phase_of(evening.table) is not Phase.SEARCH
     assert [each.missed for each in evening.table.head.occupants] == [0, 0]
 
 

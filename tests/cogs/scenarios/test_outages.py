@@ -11,6 +11,7 @@ from tables.state.head import CloseReason, Status
 from tests.cogs.evening import Evening
 from tests.cogs.inbound.test_interaction_filter import HELD, held_back
 from tests.cogs.people import text_of
+from tests.tables.rig import phase_of
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 
@@ -50,13 +51,13 @@ async def test_22_while_their_server_is_unavailable_people_miss_nothing(evening:
     table = await evening.search("ana", "ben", options=LIMITS)
     fail(evening)
     await evening.wait(1000)
-    assert evening.phase is Phase.SEARCH
+    assert phase_of(evening.table) is Phase.SEARCH
     restore(evening)
     await evening.wait(3)
     assert shown(table) in text_of(evening.post), "the channel is told how much time is left"
     await evening["ana"].press("pick:0")
     await evening.wait(GRACE_SECONDS)
-    assert evening.phase is not Phase.SEARCH
+    assert phase_of(evening.table) is not Phase.SEARCH
     assert missed(table) == [0, 0]
 
 
@@ -93,9 +94,9 @@ async def test_22_a_press_that_comes_too_late_tells_that_nobody_there_was_heard(
     await evening.wait(LIMITS.search_seconds - HELD - 3)
     await held_back(evening, evening["ana"].thumb("pick:0"))
     await evening.wait(GRACE_SECONDS - 10)
-    assert evening.phase is Phase.SEARCH
+    assert phase_of(evening.table) is Phase.SEARCH
     await evening.wait(10)
-    assert evening.phase is not Phase.SEARCH
+    assert phase_of(evening.table) is not Phase.SEARCH
     assert missed(table) == [0, 0]
 
 

@@ -17,10 +17,10 @@ async def test_a_move_that_cannot_be_saved_did_not_happen_and_can_be_tapped_agai
     ana, append = evening["ana"], evening.store.append
     monkeypatch.setattr(evening.store, "append", failing(NotSaved("disk is full")))
     assert ana.says("refusal-not-saved") in await ana.press("pick:0")
-    assert evening.game.seats[0].hand is None
+    assert [seat.hand for seat in evening.game.seats] == [None, None]
     monkeypatch.setattr(evening.store, "append", append)
     await ana.press("pick:0")
-    assert evening.game.seats[0].hand == 0
+    assert [seat.hand for seat in evening.game.seats] == [0, None]
     assert ana.says("refusal-not-saved") not in ana.reads()
 
 

@@ -222,8 +222,9 @@ async def test_who_comes_back_in_their_turn_has_the_whole_limit(here: House) -> 
     await make_away(table, seat)
     assert table.head.deadline is None
     await table.touch(user)
-    assert table.head.deadline is not None
-    assert table.head.deadline.at == here.clock.time + 60
+    head = table.head
+    assert head.deadline is not None
+    assert head.deadline.at == here.clock.time + 60
 
 
 async def test_the_signal_waits_for_those_who_play_in_person(here: House) -> None:
