@@ -10,11 +10,12 @@ import pytest
 ROOT = Path(__file__).parent.parent
 DECISIONS = ROOT / "docs" / "decisions"
 PAGES = sorted(
-    {*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "locale" / "README.md", ROOT / "sandbox" / "README.md"}
+    {*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("[!.]*/README.md"), *ROOT.glob("[!.]*/*/README.md")}
 )
 FOREIGN = {
     *("Cooldown", "CooldownMapping", "DynamicItem", "Guild", "Date"),  # discord.py, HTTP
-    *("Standard", "Ana", "Join"),  # examples of words that people see or write
+    *("Standard", "Ana", "Join", "FAIL"),  # examples of words that people see or write
+    *("CONNECT", "NO_PROXY", "HTTPS_PROXY"),  # HTTP
 }
 """Names in code type that belong to others."""
 
@@ -86,8 +87,16 @@ def _class(page: Path, name: str, part: str | None) -> str | None:
 
 
 def _call(page: Path, name: str) -> str | None:
-    known = name in _defined() or any(name in inside for inside in _defined().values())
-    return None if known else "not defined"
+    return None if _is_defined(name) else "not defined"
+
+
+def _constant(page: Path, name: str) -> str | None:
+    """A constant, or a setting, which is a field in lower case."""
+    return None if name in FOREIGN or _is_defined(name) or _is_defined(name.lower()) else "not defined"
+
+
+def _is_defined(name: str) -> bool:
+    return name in _defined() or any(name in inside for inside in _defined().values())
 
 
 def _dotted(page: Path, first: str, rest: str) -> str | None:
@@ -108,6 +117,7 @@ _FORMS = (
     (r"([\w/]+\.py):(\w+)(?:\.(\w+))?", _function),
     (r"([A-Z]\w*[a-z]\w*)(?:\.(\w+))?(?:\(.*\))?", _class),
     (r"(\w+)\(.*\)", _call),
+    (r"([A-Z][A-Z_]{3,})", _constant),
     (r"([a-z_]+)((?:\.\w+)+)", _dotted),
 )
 
@@ -126,6 +136,8 @@ def test_every_name_exists(page: Path) -> None:
         ("Table.no_such", "not defined"),
         ("NoSuchClass", "not defined"),
         ("no_such(game)", "not defined"),
+        ("NO_SUCH", "not defined"),
+        ("DISCORD_TOKEN", None),
         ("engine.fairness.no_such", "no such name"),
         ("engine.fairness.check_dealing", None),
         ("Table.submit", None),
