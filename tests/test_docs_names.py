@@ -66,13 +66,18 @@ def _fault(span: str, page: Path = ROOT / "README.md") -> str | None:
 
 
 def _file(page: Path, path: str) -> str | None:
-    return None if any((folder / path).is_file() for folder in (ROOT, page.parent)) else "no such file"
+    exists = any((folder / path).is_file() for folder in (ROOT, page.parent))
+    return None if exists or _is_elsewhere(path) else "no such file"
 
 
 def _folder(page: Path, path: str) -> str | None:
-    """A path that begins with no folder of ours is a host's or a test's."""
-    ours = (ROOT / path.split("/", 1)[0]).is_dir()
-    return "no such folder" if ours and not (ROOT / path).is_dir() else None
+    return None if (ROOT / path).is_dir() or _is_elsewhere(path) else "no such folder"
+
+
+def _is_elsewhere(path: str) -> bool:
+    """Whether a path begins with no folder of ours: it is a host's, a test's or another project's."""
+    first, slash, _ = path.partition("/")
+    return bool(slash) and not (ROOT / first).is_dir()
 
 
 def _function(page: Path, path: str, name: str, part: str | None) -> str | None:
