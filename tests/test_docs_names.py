@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -182,11 +183,22 @@ def test_each_decision_is_in_the_index_by_its_title() -> None:
     assert all(title.startswith(name[:4]) for name, title in titles.items())
 
 
-def test_each_room_is_on_the_architecture_page() -> None:
+def test_the_rooms_are_on_the_architecture_page_in_the_order_of_the_contracts() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    packages = [*ROOT.glob("*/__init__.py"), *ROOT.glob("tables/*/__init__.py"), *ROOT.glob("cogs/*/__init__.py")]
-    rooms = {f"{path.parent.relative_to(ROOT)}/" for path in packages} - {"tests/"}
-    assert {room for room in rooms if f"`{room}`" not in page} == set()
+    shown = re.findall(r"^\| `([\w/]+)/` \|", page, re.M)
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    layers = {
+        (contract.get("containers") or [""])[0]: " | ".join(contract["layers"]).split(" | ")
+        for contract in contracts
+        if contract["type"] == "layers"
+    }
+    beside = {"simulation", "sandbox"}  # of the layer that they share with the bot, not of its rooms
+    for container in ("", "tables", "cogs", "standings"):
+        folder = ROOT / container
+        rooms = [layer for layer in layers[container] if (folder / layer / "__init__.py").exists()]
+        names = [f"{container}/{room}".removeprefix("/") for room in rooms if room not in beside]
+        assert [room for room in shown if room in names] == names
+    assert all(f"`{path.parent.name}/`" in page for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests")
 
 
 def test_the_glossary_has_twenty_words_at_most() -> None:
