@@ -47,9 +47,8 @@ async def lasting_browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def browser(lasting_browser: Browser) -> AsyncIterator[Browser]:
     """The same, without this test's pages once it is over: a page whose sandbox is gone asks for it for ever."""
-    before = set(lasting_browser.contexts)
     yield lasting_browser
-    for context in set(lasting_browser.contexts) - before:
+    for context in lasting_browser.contexts:
         await context.close()
 
 

@@ -1,5 +1,6 @@
 """Phones: Chromium at a phone's width, and people who play on one by touch."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +19,11 @@ EYES = (Path(__file__).parent / "eyes.js").read_text()
 async def phone(browser: Browser, page_url: str) -> Page:
     """A person's page on a phone of their own."""
     context = await browser.new_context(
-        viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2, has_touch=True, bypass_csp=True
+        viewport={"width": WIDTH, "height": HEIGHT},
+        device_scale_factor=2,
+        has_touch=True,
+        bypass_csp=True,
+        reduced_motion="reduce",  # nothing moves while it is looked at
     )
     context.set_default_timeout(PATIENCE * 1000)
     page = await context.new_page()
@@ -63,7 +68,8 @@ class PagePlayer:
 
     async def answered(self) -> None:
         """Waits until no button is waiting for the bot."""
-        await self.page.wait_for_function("!document.querySelector('[aria-busy]')")
+        async with asyncio.timeout(PATIENCE):
+            await self.page.evaluate("eyes.answer()")
 
     async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> Screen:
         """Plays by the panel alone until it shows the result, or what is asked for."""
@@ -74,7 +80,8 @@ class PagePlayer:
                 return screen
             button = next_press(screen, self._chance.randrange)
             if button is None:
-                await self.page.wait_for_function("mark => eyes.hasChanged(mark)", arg=seen["mark"])
+                async with asyncio.timeout(PATIENCE):
+                    await self.page.evaluate("mark => eyes.change(mark)", seen["mark"])
             else:
                 await self._touch(seen["id"], button)
 

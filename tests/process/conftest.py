@@ -56,5 +56,5 @@ async def discord() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 def short(tmp_path: Path) -> Path:
-    """A folder with an edition for a short evening."""
+    """A folder with an edition for a short evening: the games of four people take one round."""
     return short_edition(tmp_path)

@@ -7,6 +7,15 @@ function face(button) {
   return [button.dataset.customId, emoji, STYLES[style] ?? 0, !button.hasAttribute("aria-disabled")];
 }
 
+function until(holds) {
+  return new Promise((resolve) => {
+    const look = () => holds() && (observer.disconnect(), resolve());
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    look();
+  });
+}
+
 window.eyes = {
   article() {
     const mine = [...document.querySelectorAll("article[data-ephemeral]")];
@@ -29,7 +38,12 @@ window.eyes = {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return button.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
   },
-  hasChanged(mark) {
-    return window.eyes.panel().mark !== mark;
+  // Resolves once the panel is another than the one with this mark.
+  change(mark) {
+    return until(() => this.panel().mark !== mark);
+  },
+  // Resolves once no button waits for the bot.
+  answer() {
+    return until(() => !document.querySelector("[aria-busy]"));
   },
 };

@@ -42,13 +42,11 @@ MEASURE = """ids => Object.fromEntries(ids.map(id => {
 """Of each message: its panel's height in pixels, how many lines each row of tiles takes, what sticks out."""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def rig(lasting_browser: Browser) -> AsyncIterator[tuple[RawBot, Page]]:
-    """A bot that posts what it is given, and a phone that shows it, for all languages."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page]]:
+    """A bot that posts what it is given, and a phone that shows it."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot:
-        page = await phone(lasting_browser, sandbox.pages["ana"])
-        yield bot, page
-        await page.context.close()
+        yield bot, await phone(browser, sandbox.pages["ana"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,5 +1,6 @@
-"""After a game of two, over real sockets: its replay, the file of it, a profile's picture."""
+"""A whole game over real sockets, and what is left of it: its replay, the file of it, a profile's picture."""
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import aiohttp
@@ -21,12 +22,15 @@ async def download(person: PersonClient, kind: int) -> bytes:
         return await response.read()
 
 
-async def test_a_finished_game_is_looked_back_on(start: Start, short: Path) -> None:
+async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, short: Path) -> None:
     bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.is_ready()
-    async with bot.person("ana") as ana, bot.person("ben") as ben:
-        await sit_down(ana, ben, edition="short")
-        await play_on(ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2))
+    async with AsyncExitStack() as doors:
+        ana, ben, *others = [await doors.enter_async_context(bot.person(name)) for name in bot.pages]
+        players = [ScriptedPlayer(person, seed) for seed, person in enumerate((ana, ben, *others))]
+        await sit_down(ana, ben, *others, edition="short")
+        await play_on(*players)
+        assert all("🥇" in player.screen.text for player in players), ana.transcript()
         await ben.until(lambda: any("🥇" in message.text for message in ben.messages if not message.is_ephemeral))
 
         replay = (await ben.tap("🎞️")).message

@@ -1,4 +1,4 @@
-"""Two people play a whole game on their phones, by touch, as `make play` offers it."""
+"""A whole game as `make play` offers it: four people, two of whom play on their phones, by touch."""
 
 import asyncio
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.async_api import Browser
 
 from proving.process import SANDBOX
+from proving.scripted_players import ScriptedPlayer, play_on, press_public
 from tests.chromium import needs_chromium
 from tests.process.browser import PagePlayer, phone
 from tests.process.conftest import Start
@@ -13,7 +14,7 @@ from tests.process.conftest import Start
 pytestmark = needs_chromium
 
 
-async def test_two_people_play_to_the_result(start: Start, short: Path, browser: Browser) -> None:
+async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path, browser: Browser) -> None:
     bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.is_ready()
     ana, ben = [PagePlayer(await phone(browser, bot.pages[name]), seed) for seed, name in enumerate(("ana", "ben"))]
@@ -21,10 +22,17 @@ async def test_two_people_play_to_the_result(start: Start, short: Path, browser:
     await ben.touch(":join")
     await ana.touch(":options")
     await ana.pick(":set:edition", "short")
-    await ana.touch(":start")
-    for player in (ana, ben):
-        await player.touch(":panel")
-    results = await asyncio.gather(ana.play(), ben.play())
+    async with bot.person("cleo") as cleo, bot.person("dan") as dan:
+        for other in (cleo, dan):
+            await press_public(other, "join")
+        await ana.touch(":start")
+        for player in (ana, ben):
+            await player.touch(":panel")
+        for other in (cleo, dan):
+            await press_public(other, "panel")
+        *results, _ = await asyncio.gather(
+            ana.play(), ben.play(), play_on(ScriptedPlayer(cleo, 2), ScriptedPlayer(dan, 3))
+        )
     assert all("🥇" in screen.text and "🥈" in screen.text for screen in results)
     await ben.page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told

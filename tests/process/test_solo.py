@@ -4,9 +4,10 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from proving.process import SANDBOX, Bot
+from proving.process import Bot
 from proving.stopwatch import stopwatch
 from tests.chromium import needs_chromium
+from tests.process import quick_rivals
 from tests.process.browser import WIDTH, PagePlayer, phone
 from tests.process.conftest import Start
 
@@ -54,10 +55,10 @@ async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, br
 
 
 async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path, browser: Browser) -> None:
-    bot = await start(SANDBOX, EDITIONS_FOLDER=short)
+    bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.is_ready()
     ana = PagePlayer(await phone(browser, bot.pages["ana"]))
-    await ana.write("exchange play rivals:1 level:easy edition:short")
+    await ana.write("exchange play rivals:3 level:easy edition:short")
     result = await ana.play()
     assert "🥇" in result.text
     assert "🥈" in result.text

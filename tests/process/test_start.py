@@ -1,14 +1,16 @@
 """What the start says and does: pages, the way to Discord, the invitation, the commands."""
 
+import re
 from pathlib import Path
 from stat import S_IMODE
 from urllib.parse import parse_qs, urlsplit
 
-from proving.process import Bot, on_discord
+from proving.process import BOT, on_discord
 from sandbox import Sandbox
 from sandbox.permissions import Permission
 from tests.process.conftest import Start
 
+MAKEFILE = BOT.with_name("Makefile")
 SYNC = "PUT /applications/{application_id}/commands"
 NEEDED = (
     Permission.VIEW_CHANNEL
@@ -18,7 +20,11 @@ NEEDED = (
 )
 
 
-async def test_four_pages_and_the_way_to_discord(playing: Bot) -> None:
+async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) -> None:
+    """By the command of `make play`, in a Python of its own: nothing is prepared."""
+    (arguments,) = re.findall(r"^play: .*\n\t.* python bot.py (.*)$", MAKEFILE.read_text(), re.MULTILINE)
+    playing = await start((str(BOT), *arguments.split()), new_interpreter=True)
+    await playing.is_ready()
     assert list(playing.pages) == ["ana", "ben", "cleo", "dan"]
     assert "DISCORD_TOKEN" in await playing.says("To play on Discord")
     async with playing.person("dan") as dan:

@@ -8,6 +8,7 @@ import pytest
 
 from proving.process import SANDBOX, Bot
 from proving.scripted_players import sit_down
+from tests.process import on_a_terminal
 from tests.process.conftest import Start
 
 
@@ -47,19 +48,10 @@ async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
     assert "Traceback" not in bot.told
 
 
-ON_A_TERMINAL = """
-import fcntl, os, signal, sys, termios
-fcntl.ioctl(os.open(sys.argv[1], os.O_RDWR), termios.TIOCSCTTY, 0)
-signal.signal(signal.SIGHUP, getattr(signal, sys.argv[2]))
-os.execv(sys.executable, [sys.executable, *sys.argv[3:]])
-"""
-"""Runs the rest of its arguments on a terminal, with SIGHUP as whoever starts it has it."""
-
-
 @pytest.mark.parametrize("handled", ["SIG_DFL", "SIG_IGN"])
 async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(start: Start, handled: str) -> None:
     terminal, its_end = os.openpty()
-    bot = await start(("-c", ON_A_TERMINAL, os.ttyname(its_end), handled, *SANDBOX), new_interpreter=True)
+    bot = await start((on_a_terminal.__file__, os.ttyname(its_end), handled, "--sandbox"))
     await bot.is_ready()
     os.close(its_end)
     os.close(terminal)

@@ -1,0 +1,17 @@
+"""Runs the bot on the terminal that is the first argument, with SIGHUP as the second says (`SIG_DFL`, or `SIG_IGN` as
+`nohup` has it). The rest are the bot's own."""
+
+import fcntl
+import os
+import runpy
+import signal
+import sys
+import termios
+
+from proving.process import BOT
+
+if __name__ == "__main__":
+    _, terminal, hang_up, *sys.argv[1:] = sys.argv
+    fcntl.ioctl(os.open(terminal, os.O_RDWR), termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGHUP, getattr(signal, hang_up))
+    runpy.run_path(str(BOT), run_name="__main__")
