@@ -175,7 +175,7 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
     for number in range(MORE):
         people = draw.sample(results.people_of(BIGGEST), 4)
         result = _result(RESULTS + 1 + number, LAST + 1 + number, people)
-        settled.append(await _seconds(lambda each=result: store.transact(partial(transactions.count, result=each))))  # type: ignore[misc]
+        settled.append(await _seconds(partial(store.transact, partial(transactions.count, result=result))))
     back = await _seconds(lambda: _voided(store, standings))
     since = time.perf_counter()
     await standings.settler.settled()

@@ -45,8 +45,8 @@ def _read_ids_of_posts(bot: Client) -> None:
         await read_receipt(edit(channel_id, message_id, params=params))
         return _message(message_id)
 
-    bot.http.send_message = send_message  # type: ignore[method-assign, assignment]
-    bot.http.edit_message = edit_message  # type: ignore[method-assign, assignment]
+    bot.http.send_message = send_message  # type: ignore[method-assign, assignment]  # this bot alone
+    bot.http.edit_message = edit_message  # type: ignore[method-assign, assignment]  # this bot alone
 
 
 class IdOnlyAdapter(AsyncWebhookAdapter):

@@ -84,7 +84,7 @@ def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
             discord_time.answered(sent, received, date)
         return response
 
-    session._request = dated  # type: ignore[method-assign]
+    session._request = dated  # type: ignore[method-assign]  # this session alone
 
 
 def _date_of(response: ClientResponse) -> float | None:

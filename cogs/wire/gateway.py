@@ -49,7 +49,7 @@ def guard_events(bot: discord.Client) -> None:
     }
     for name, parse in state.parsers.items():
         state.parsers[name] = partial(_parsed, name, parse, readers.get(name))
-    state._delay_ready = partial(_ready_in_any_case, state, state._delay_ready)  # type: ignore[method-assign]
+    state._delay_ready = partial(_ready_in_any_case, state, state._delay_ready)  # type: ignore[method-assign]  # wrapped
 
 
 def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json] | None, data: Any) -> None:

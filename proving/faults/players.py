@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from proving.failure import ProofFailed
 from proving.faults.table_faults import TableFault
@@ -124,7 +125,7 @@ class PatientPlayer(ScriptedPlayer):
             button, panel = next_press(self.screen, self._chance.randrange), self.panel
             if button is not None and panel is not None:
                 self.presses += 1
-                await self.tries(lambda p=panel, b=button: self.person.press(p, b.custom_id))  # type: ignore[misc]
+                await self.tries(partial(self.person.press, panel, button.custom_id))
             else:
                 await self._waits(table, is_done)
 

@@ -118,7 +118,7 @@ class BotInstance:
         client = discord.Client(intents=discord.Intents(guilds=True))
         client._connection.application_id = APPLICATION
         client._connection.user = discord.ClientUser(state=client._connection, data=BOT_USER)  # type: ignore[arg-type]  # no e-mail
-        client.http.request = discord_side.by_bot  # type: ignore[method-assign]
+        client.http.request = discord_side.by_bot  # type: ignore[method-assign]  # this client alone
         client._connection.dispatch = self._heard
         patch_discord(client)
         guard_events(client)
