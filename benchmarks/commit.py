@@ -41,7 +41,8 @@ async def _measured(path: Path) -> tuple[float, float, float]:
     store = await open_store(f"sqlite:///{path}")
     registry = Registry(store)
     tables = [
-        (await registry.open(1, channel, channel + 1, "Ana", "house", Options())).id for channel in range(TOGETHER)
+        (await registry.opener.open(1, channel, channel + 1, "Ana", "house", Options())).id
+        for channel in range(TOGETHER)
     ]
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA synchronous = FULL")

@@ -56,8 +56,8 @@ async def broken(store: Store) -> None:
 
 async def test_lessons_are_counted_apart(health: Health) -> None:
     """Nobody waits for one, and it counts for nothing."""
-    await health._registry.learn(1, 11, 101, "Ana")
-    await health._registry.open(1, 11, 101, "Ana", "house", Options())
+    await health._registry.opener.learn(1, 11, 101, "Ana")
+    await health._registry.opener.open(1, 11, 101, "Ana", "house", Options())
     async with aiohttp.ClientSession() as http, http.get(health.address + "/metrics") as answer:
         lines = (await answer.text()).splitlines()
     counted = {line for line in lines if line.startswith("exchange_tables{")}

@@ -42,7 +42,7 @@ class Lessons:
         guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
         assert guild_id is not None
         assert channel_id is not None
-        table = await self._services.registry.learn(guild_id, channel_id, request.user_id, request.name)
+        table = await self._services.registry.opener.learn(guild_id, channel_id, request.user_id, request.name)
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:

@@ -64,7 +64,7 @@ class Lobby:
             await request.say_so("thread-not-joined")
             return None
         asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
-        opening = self._services.registry.open(*asked, level=level, rivals=rivals)
+        opening = self._services.registry.opener.open(*asked, level=level, rivals=rivals)
         table = await self._new(opening, interaction.channel_id)
         return table if await self._announced(request, table) else None
 
@@ -173,7 +173,7 @@ class Lobby:
         if not await self._may_stand(request):
             return
         try:
-            table = await self._new(registry.rematch(over, request.user_id), over.head.channel_id)
+            table = await self._new(registry.opener.rematch(over, request.user_id), over.head.channel_id)
         except TableRefused:
             there = registry.rematch_of(over)
             if there is None or there.seat_of(request.user_id) is None:

@@ -1,9 +1,7 @@
-"""All tables of a process: opened, found, brought back, let go."""
+"""All tables of a process: restored at the start, found by number or place, and kept in memory as long as needed."""
 
 import asyncio
-import math
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
@@ -11,38 +9,28 @@ from typing import Final
 from weakref import WeakSet
 
 import structlog
-from msgspec.structs import replace
 
-from engine.chance import SeededChance, hash_of
 from engine.editions.edition import Edition
 from engine.editions.reading import standard
 from engine.events import Event
-from engine.options import Options
-from engine.pieces import MIN_PLAYERS
-from rivals.levels import Level
 from rivals.pace import Pace, human_pace
 from rivals.randomness import RandomBelow
 from tables.concurrency.tasks import Tasks
-from tables.live import table_logging
 from tables.live.clock import Clock
 from tables.live.connectivity import Ask, Connectivity, Scope, Wide
 from tables.live.deadline_timers import DeadlineTimers
+from tables.live.opening import TableOpener
 from tables.live.rival_runner import RivalRunner
 from tables.live.seat_index import SeatIndex
 from tables.live.table import Table, TableServices, restored
-from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
-from tables.state import lesson, lobby
-from tables.state.deadlines import with_clock
 from tables.state.head import Claim, CloseReason, Head, Status
-from tables.state.occupants import Presence, person, rival
-from tables.state.operations import GUILD, USER, Operation, whose
-from tables.state.quotas import Limits, check_room
-from tables.state.refusals import Forgotten, TableCode, TableRefused
-from tables.state.transition import Context, TableState, Transition
+from tables.state.operations import GUILD, whose
+from tables.state.quotas import Limits
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import TableState
 from tables.storage import application
-from tables.storage.store import Commit, NotRead, Store, StoredTable, UnreadableTable
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.store import NotRead, Store, StoredTable, UnreadableTable
 
 log: Final = structlog.get_logger()
 
@@ -67,7 +55,6 @@ class Registry:
     ) -> None:
         self.on_change: list[Listener] = []
         self._store = store
-        self._limits = limits
         self._clock = clock or Clock()
         self._tasks = Tasks()
         self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._set_going)
@@ -82,9 +69,8 @@ class Registry:
         self._seat_index = SeatIndex()
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._in_memory: WeakSet[Table] = WeakSet()
-        self._opening: dict[Claim, tuple[Head, asyncio.Task[Table]]] = {}
-        self._left_out: dict[int, float] = {}  # who asked to be forgotten, and the last table that is to forget them
-        self._lost: dict[Claim | None, int] = {}  # tables that nobody can go on with, by what they hold
+        self.unplayable: dict[Claim | None, int] = {}
+        self.opener = TableOpener(self._services, self.guilds, limits, self)
 
     def now(self) -> float:
         """Unix seconds, by the clock of all tables."""
@@ -96,11 +82,11 @@ class Registry:
 
     async def restore(self) -> None:
         """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
-        self._left_out |= await self._store.forgetting()
+        self.opener.left_out |= await self._store.forgetting()
         operation = self._store.operations.begin()
         async for stored in self._store.live():
             if isinstance(stored, UnreadableTable):
-                self._lost[stored.claim] = stored.table
+                self.unplayable[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif operation.forgot(*whose(stored.head)):
                 await self.get(stored.table)
@@ -126,7 +112,7 @@ class Registry:
         try:
             self._back(stored)
         except Exception:
-            self._lost[stored.head.claim] = stored.table
+            self.unplayable[stored.head.claim] = stored.table
             log.exception("a table cannot be played on", table=stored.table)
 
     def untold(self) -> Iterator[Table]:
@@ -141,96 +127,9 @@ class Registry:
         self._rival_runner.close()
         await self._tasks.close()
 
-    async def open(  # noqa: PLR0913, PLR0917 - a table is just what these say
-        self,
-        guild_id: int,
-        channel_id: int,
-        host_id: int,
-        host_name: str,
-        preset: str,
-        options: Options,
-        *,
-        level: Level = Level.MEDIUM,
-        rivals: int = 0,
-    ) -> Table:
-        """A new lobby with its host seated; with rivals for company, a game that begins with the table itself, so
-        that neither is ever there without the other. Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, as
-        `check_room`; with rivals as `Table.start`."""
-        head = Head(
-            id=0,  # the store numbers it
-            guild_id=guild_id,
-            channel_id=channel_id,
-            status=Status.LOBBY,
-            host_id=host_id,
-            preset=preset,
-            options=options,
-            occupants=(person(host_id, host_name), *(rival() for _ in range(rivals))),
-            deadline=None,
-            seed_hash="",  # comes with the seed
-            close_reason=None,
-            post=None,
-            created_at=self._clock.now(),
-            level=level,
-        )
-        return await self._open(head, begins=rivals > 0)
-
-    async def rematch(self, table: Table, by: int) -> Table:
-        """A new lobby with those who did not leave; asked twice, the same one. For who was left alone with rivals it is
-        a game that begins with the table itself, if its edition is still there. Raises TableRefused NO_SUCH_TABLE where
-        the old one is deleted, and as `open`."""
-        operation = self._store.operations.begin()
-        while True:
-            try:
-                return await self._rematched(table, by)
-            except Forgotten:  # somebody of the old table: once more without them, but not for who asked for both
-                if operation.forgot((USER, by)):
-                    raise
-
-    async def _rematched(self, table: Table, by: int) -> Table:
-        """Raises Forgotten, and as `rematch`."""
-        operation, old = self._store.operations.begin(), table.head
-        if table.is_deleted:
-            raise TableRefused(TableCode.NO_SUCH_TABLE)
-        if old.is_live:
-            raise TableRefused(TableCode.NOT_OVER_YET)
-        if old.seat_of(by) is None:
-            raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
-        again = _again(old, by, self._clock.now(), self._out_of(old) - {by})
-        begins = _is_alone(old) and len(again.occupants) >= MIN_PLAYERS and await self._has_edition(again)
-        if operation.forgot(*whose(again)):
-            raise Forgotten
-        try:
-            return await self._open(again, begins=begins)
-        except TableRefused as refusal:
-            there = self.rematch_of(table)
-            if refusal.code is TableCode.CHANNEL_BUSY and there is not None and there.head.status is Status.LOBBY:
-                return there
-            raise
-
-    async def _has_edition(self, head: Head) -> bool:
-        return await self._services.edition_at(head.guild_id, head.options.edition) is not None
-
-    async def leave_out(self, user_id: int, last_table: float = math.inf) -> None:
-        """No rematch of a table up to this one seats a user who asked to be forgotten, unless they ask for it
-        themselves. What is being opened has its number when this returns."""
-        self._left_out[user_id] = last_table
-        self._store.operations.forget((USER, user_id))
-        if self._opening:
-            await asyncio.wait({opening for _, opening in self._opening.values()})
-
-    def leave_in(self, user_id: int, last_table: float = math.inf) -> None:
-        """Takes back that a user is left out, if it still is up to this table."""
-        if self._left_out.get(user_id) == last_table:
-            del self._left_out[user_id]
-
-    def _out_of(self, old: Head) -> set[int]:
-        return {user_id for user_id, last_table in self._left_out.items() if old.id <= last_table}
-
-    async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
-        """The lesson that a user has under way in this server, or a new one, which waits for them to be ready. Raises
-        TableRefused LESSONS_TOO_MANY, NOT_SAVED."""
-        head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
-        return self.lesson_of(guild_id, user_id) or await self._open(head, begins=True)
+    def holder(self, claim: Claim) -> Table | None:
+        """The live table that has this claim: a channel, or a learner in a server."""
+        return self._claims.get(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
         """A channel's table; lessons stand in none."""
@@ -370,104 +269,19 @@ class Registry:
     def _known(self, table_id: int) -> Table | None:
         return self._live.get(table_id) or self._finished.get(table_id)
 
-    async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Stores a table, where there is room for it. Of two at the same instant, the second finds the first; a lesson
-        is the same for both."""
-        operation, claim = self._store.operations.begin(), head.claim
-        allowed = await self.guilds.tables_allowed(head.guild_id)
-        while (other := self._opening.get(claim)) is not None:
-            await asyncio.wait({other[1]})
-        if (there := self._claims.get(claim)) is not None:
-            if head.is_lesson:
-                return there
-            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
-        check_room(head, self._beside(head), allowed, self._limits)
-        opening = self._tasks.start(self._created(head, operation, begins=begins))
-        self._opening[claim] = head, opening  # from here on it takes its place; nothing was waited for since the check
-        opening.add_done_callback(lambda _: self._opening.pop(claim))
-        return await asyncio.shield(opening)
-
-    def _beside(self, new: Head) -> Iterator[Head]:
-        """The tables of a new one's host and server: those that are being opened, and those that are live. One that has
-        just been opened may be among both."""
+    def heads_beside(self, new: Head) -> Iterator[Head]:
+        """The live tables of a new table's host and of its server."""
         assert new.host_id is not None
-        yield from (head for head, _ in self._opening.values())
         yield from (table.head for table in self._seat_index.of(new.host_id))
         yield from (table.head for table in self._seat_index.in_server(new.guild_id))
 
-    async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
-        """A table under a new secret seed, a lesson under its own: a lobby, or a game that begins. Raises TableRefused
-        as `open`."""
-        seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
-        state = TableState(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
-        if not begins:
-            return await self._stored(state, seed, operation)
-        assert head.host_id is not None
-        name = head.options.edition
-        named = {name: await self._services.edition_at(head.guild_id, name)}.get
-        chance = SeededChance(seed)
-        context = Context(now, chance, {}, {}, {}, heard_since=now)
-        return await self._stored(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
-
-    async def _stored(
-        self, state: TableState, seed: bytes, operation: Operation, start: Transition | None = None
-    ) -> Table:
-        """A table in the store, with its start if it has begun, and then in memory."""
-        began, channel = time.perf_counter(), state.head.channel_id
-        new = state if start is None else TableState(start.head, start.game, state.seq + 1)
-        at = self._clock.wall()
-        first = None if start is None else Commit(0, new.seq, at, None, start.events, None, start.game)
-        try:
-            await self._make_way(new.head.claim)
-            number = await self._store.create(new.head.shifted(self._clock.offset), seed, first, operation)
-        except Taken as error:  # by another process, or by one of which this one was told that it was not saved
-            there = await self._holder(new.head)
-            if there is not None and new.head.is_lesson:
-                return there
-            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id if there else 0) from error
-        except NotSaved as error:
-            if operation.forgot(*whose(new.head)):
-                raise Forgotten from error
-            NOT_SAVED.inc()
-            log.warning("not saved", channel=channel, reason=str(error))
-            there = await self._holder(new.head)
-            if there is not None and there.head.seed_hash == new.head.seed_hash:  # only the answer was lost
-                log.warning("saved after all", table=there.id)
-                return there
-            raise TableRefused(TableCode.NOT_SAVED) from error
-        if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted with its server
-            raise Forgotten
-        table = self._built(replace(new, head=replace(new.head, id=number)), seed)
-        seconds = time.perf_counter() - began
+    def add(self, state: TableState, seed: bytes) -> Table:
+        """Takes a stored live table into memory, with its clock and its computer players."""
+        table = self._built(state, seed)
         self._adopt(table)
-        self._tell(table, [])
-        log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
-        if start is not None and first is not None:
-            table_logging.log_commit(state, start, replace(first, table=number), seconds)
-        return table
-
-    async def _make_way(self, claim: Claim) -> None:
-        """A table that nobody can go on with leaves its place to a new one, and stays stored. Raises NotSaved."""
-        if (lost := self._lost.get(claim)) is None:
-            return
-        await self._store.release(lost)
-        del self._lost[claim]
-        log.warning("a table that cannot be read has left its place", table=lost)
-
-    async def _holder(self, head: Head) -> Table | None:
-        """The live table that has what this one claims, in memory and told of from now on; None where the store
-        cannot tell."""
-        try:
-            number = await self._store.holder(head)
-            table = None if number is None else await self.get(number)
-        except (NotRead, TableRefused):
-            return None
-        if table is not None and table.head.is_unposted:
-            self._tell(table, [])
         return table
 
     def _adopt(self, table: Table) -> None:
-        """A live table gets its place, its clock and its computer players."""
         self._live[table.id] = table
         claim = self._claimed[table.id] = table.head.claim
         self._claims[claim] = table
@@ -487,7 +301,7 @@ class Registry:
             if not table.head.is_live:
                 self._let_go(table)
         if not silent:
-            self._tell(table, events)
+            self.tell(table, events)
 
     def _let_go(self, table: Table) -> None:
         del self._live[table.id]
@@ -501,41 +315,10 @@ class Registry:
         if len(self._finished) > FINISHED_KEPT:
             self._finished.popitem(last=False)
 
-    def _tell(self, table: Table, events: list[Event]) -> None:
-        """What a listener gets wrong never undoes a move."""
+    def tell(self, table: Table, events: list[Event]) -> None:
+        """Tells the listeners about a commit. An error in one of them is logged, and undoes no move."""
         for listener in self.on_change:
             try:
                 listener(table, events)
             except Exception:
                 log.exception("a listener failed", table=table.id)
-
-
-def _again(old: Head, by: int, now: float, out: set[int]) -> Head:
-    """A lobby like the one that a finished table began as, for those who are still there; who asks for it is host, and
-    who is `out` is left out."""
-    there = (Presence.PRESENT, Presence.RIVAL)
-    stayed = [o for o in old.occupants if (o.presence in there or o.user_id == by) and not o.is_forgotten]
-    stayed = [o for o in stayed if o.user_id not in out]
-    occupants = tuple(rival() if o.user_id is None else person(o.user_id, o.name) for o in stayed)
-    return Head(
-        id=0,
-        guild_id=old.guild_id,
-        channel_id=old.channel_id,
-        status=Status.LOBBY,
-        host_id=by,
-        preset=old.preset,
-        options=old.options,
-        occupants=occupants,
-        deadline=None,
-        seed_hash="",
-        close_reason=None,
-        post=None,
-        created_at=now,
-        rematch_of=old.id,
-        level=old.level,
-    )
-
-
-def _is_alone(old: Head) -> bool:
-    """Whether no other person could still be waited for at the end: rivals only, or people who left."""
-    return sum(o.is_person_at_table and not o.is_forgotten for o in old.occupants) == 1

@@ -104,12 +104,12 @@ class Forgetting:
         """Deletes it. What has been written down once is done, now or at the next start. Raises TableRefused NOT_SAVED
         or NOT_READ where it is not done yet."""
         alias = -1 - secrets.randbelow(2**62)
-        await self._registry.leave_out(user_id)
+        await self._registry.opener.leave_out(user_id)
         self._preferences.drop(USER, user_id)  # in one step with the next line: what began before is deleted by it
         try:
             await self._write(partial(erasing.ask, user_id=user_id, alias=alias))
         except TableRefused:
-            self._registry.leave_in(user_id)
+            self._registry.opener.leave_in(user_id)
             raise
         self._preferences.drop(USER, user_id)
         await self._forget_users(user_id)
@@ -132,7 +132,7 @@ class Forgetting:
 
     async def _forgotten(self, user_id: int, alias: int, last_table: int) -> None:
         """Memory first, so that nothing old is written again; then what is stored; then what was read meanwhile."""
-        await self._registry.leave_out(user_id, last_table)
+        await self._registry.opener.leave_out(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
         async for heads in export.heads_with(self._store, user_id, last_table):
             await self._write(partial(erasing.without_person, heads=heads, user_id=user_id, alias=alias))
@@ -140,7 +140,7 @@ class Forgetting:
         for keeper in self._keepers:
             await keeper.forget(user_id, alias, last_table)
         await self._write(partial(erasing.end, user_id=user_id, last_table=last_table))
-        self._registry.leave_in(user_id, last_table)
+        self._registry.opener.leave_in(user_id, last_table)
         log.info("a person is forgotten")
 
     async def _leave_tables(self, user_id: int, alias: int, last_table: int) -> None:

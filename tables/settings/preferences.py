@@ -12,6 +12,7 @@ from tables.state.audit_entries import AuditEntry
 from tables.state.operations import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
+from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import Write
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved, Taken
@@ -29,7 +30,8 @@ class Preferences:
     """Cached: a language is asked for at every press, and none fails because the store cannot be read."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        self._store = store
+        self._store = PreferenceStore(store)
+        self._operations = store.operations
         self._now = now
         self._locales: dict[tuple[str, int], str | None] = {}
         self._reads: SharedReads[tuple[str, int], str | None] = SharedReads()
@@ -62,7 +64,7 @@ class Preferences:
         """From now on memory has this user's hints, if they can be read."""
         if user_id in self._learned:
             return
-        operation = self._store.operations.begin()
+        operation = self._operations.begin()
         try:
             stored = await self._store.learned(user_id)
         except NotRead as error:
@@ -85,7 +87,7 @@ class Preferences:
     async def save_hints(self, user_id: int) -> None:
         """Adds what this user has learned to what is stored, by another process too; what can't be stored now is, when
         they learn more. Never raises for it: a hint that comes once more is all that is lost."""
-        operation = self._store.operations.begin()
+        operation = self._operations.begin()
         await self.read_hints(user_id)
         if operation.forgot((USER, user_id)) or user_id not in self._unsaved or user_id not in self._learned:
             return
@@ -102,7 +104,7 @@ class Preferences:
 
     def drop(self, kind: str, of: int) -> None:
         """Nothing of this user or guild is remembered, nor what is being read or written just now."""
-        self._store.operations.forget((kind, of))
+        self._operations.forget((kind, of))
         self._locales.pop((kind, of), None)
         if kind == USER:
             self._learned.pop(of, None)
@@ -115,7 +117,7 @@ class Preferences:
 
     async def _read_locale(self, kind: str, of: int) -> str | None:
         """None, too, where it can't be read, or where this person or server was forgotten meanwhile."""
-        operation = self._store.operations.begin()
+        operation = self._operations.begin()
         try:
             stored = await self._store.locale(kind, of)
         except NotRead as error:
@@ -128,7 +130,7 @@ class Preferences:
         return self._locales[kind, of]
 
     async def _set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
-        operation = self._store.operations.begin()
+        operation = self._operations.begin()
         try:
             await self._store.set_locale(kind, of, locale, *also)
         except (NotSaved, Taken) as error:

@@ -1,9 +1,10 @@
 """The statements of the group commit, in the order in which one transaction runs them."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Executable, bindparam, delete, insert, update
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
 
 from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.rows import AuditRow, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
@@ -64,3 +65,9 @@ class Write(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return "Write()"
+
+
+def execute(writes: Iterable[Write], connection: Connection) -> None:
+    """Runs statements one after the other, in a transaction of the caller."""
+    for write in writes:
+        connection.execute(write.statement, write.values)

@@ -1,7 +1,7 @@
 """What is kept, and how it is read again: heads, logs, snapshots, languages, hints. One transaction a unit of work."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -22,11 +22,9 @@ from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescued
 from tables.database.rows import (
     ForgettingRow,
-    LearnedRow,
     LogRow,
     MetaRow,
     OccupantRow,
-    PreferenceRow,
     SnapshotRow,
     TableRow,
 )
@@ -36,7 +34,7 @@ from tables.state.operations import Operation, Operations, whose
 from tables.state.refusals import Forgotten
 from tables.storage import audit, statements
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
-from tables.storage.statements import Write
+from tables.storage.statements import Write, execute
 from tables.storage.writer import Writer
 
 T = TypeVar("T")
@@ -184,7 +182,7 @@ class Store:
             assert key is not None
             number = int(key[0])
             begins = [] if first is None else _writes(replace(first, table=number))
-            _execute((*_seated(number, head.people), *begins), connection)
+            execute((*_seated(number, head.people), *begins), connection)
             return number
 
         return await self.transact(created)
@@ -199,7 +197,7 @@ class Store:
         if commit.audit_entry is None:
             await self._writer.write(*_writes(commit))
         else:  # it names a person: in turn with what deletes them, which a group may come after
-            await self.transact(partial(_execute, _writes(commit)))
+            await self.transact(partial(execute, _writes(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
         """One table, live or not. Raises NotRead."""
@@ -256,39 +254,6 @@ class Store:
         """Every event of a table's game, from the first on."""
         return [event for step in await self.steps(table) for event in step.events]
 
-    async def locale(self, kind: str, of: int) -> str | None:
-        query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
-        async with self.reading() as connection:
-            return await connection.scalar(query)
-
-    async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
-        """In one transaction with whatever else is to be written, in turn with deletions. Raises Taken, NotSaved."""
-        writes = [Write(statements.DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
-        if locale is not None:
-            writes.append(Write(statements.INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
-        await self.transact(partial(_execute, writes))
-
-    async def learned(self, user_id: int) -> frozenset[str]:
-        """The hints that a user needs no more."""
-        query = select(LearnedRow.hints).where(LearnedRow.user_id == user_id)
-        async with self.reading() as connection:
-            return frozenset((await connection.scalar(query) or "").split())
-
-    async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """These beside what is stored, by another process too: all of them. Raises Taken when another process stores
-        this user's first ones at the same instant, NotSaved."""
-        of_user = LearnedRow.user_id == user_id
-
-        def added(connection: Connection) -> frozenset[str]:
-            stored = connection.scalar(select(LearnedRow.hints).where(of_user).with_for_update())
-            merged = frozenset(hints).union((stored or "").split())
-            values = {"user_id": user_id, "hints": " ".join(sorted(merged))}
-            write = insert(LearnedRow) if stored is None else update(LearnedRow).where(of_user)
-            connection.execute(write.values(values))
-            return merged
-
-        return await self.transact(added)
-
     async def meta(self, key: str) -> str | None:
         async with self.reading() as connection:
             return await connection.scalar(select(MetaRow.value).where(MetaRow.key == key))
@@ -307,11 +272,6 @@ class Store:
 
 def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> LoggedMove:
     return LoggedMove(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
-
-
-def _execute(writes: Iterable[Write], connection: Connection) -> None:
-    for write in writes:
-        connection.execute(write.statement, write.values)
 
 
 def _writes(commit: Commit) -> list[Write]:

@@ -41,7 +41,7 @@ async def evening(
 ) -> AsyncIterator[Evening]:
     """A server, people and the bot; every run of a test deals the same games."""
     numbers = count()
-    monkeypatch.setattr("tables.live.registry.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
+    monkeypatch.setattr("tables.live.opening.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
     locales = Locales()
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")

@@ -49,7 +49,7 @@ async def playing(store: Store, standings: Standings, *people: int) -> Table:
         store, clock=Clock(lambda: SATURDAY, lambda: SATURDAY), pace=lambda _: 1e6, editions={"quick": QUICK}
     )
     standings.follow(registry)
-    table = await registry.open(HOME, 11, people[0], "Ana", "house", SHORT)
+    table = await registry.opener.open(HOME, 11, people[0], "Ana", "house", SHORT)
     for other in people[1:]:
         await table.join(other, "Ben")
     await table.start(people[0])

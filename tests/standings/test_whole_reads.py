@@ -147,16 +147,16 @@ async def _everything(book: Book) -> None:
 async def _play(house: Registry, store: Store) -> None:
     over = await house.finished(1, HOME)
     await over.log()
-    table = await house.rematch(over, ANA)
-    await house.learn(HOME, 11, ANA, "Ana")
-    other = await house.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
+    table = await house.opener.rematch(over, ANA)
+    await house.opener.learn(HOME, 11, ANA, "Ana")
+    other = await house.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
     await house.count_press(AWAY, BEN, 0)
     house.connection_lost()
     await house.connection_restored()
     assert await house.get(table.id) is table
     await store.release(table.id)
-    await house._holder(table.head)
+    await house.opener._stored_holder(table.head)
 
 
 async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> None:

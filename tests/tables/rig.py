@@ -63,7 +63,7 @@ class House:
 
     async def lobby(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
         host, *others = people
-        table = await self.registry.open(GUILD, channel, host, NAMES[host], "house", options)
+        table = await self.registry.opener.open(GUILD, channel, host, NAMES[host], "house", options)
         for other in others:
             await table.join(other, NAMES[other])
         return table
@@ -73,7 +73,7 @@ class House:
     ) -> Table:
         """A game that one person opened against computers."""
         asked = GUILD, CHANNEL, user, NAMES[user], "house", options
-        return await self.registry.open(*asked, level=level, rivals=rivals)
+        return await self.registry.opener.open(*asked, level=level, rivals=rivals)
 
     async def ready(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
         """A game before its first signal."""

@@ -349,7 +349,7 @@ async def test_coming_back_while_the_bot_runs_takes_the_mark_back_at_once(evenin
 
 async def test_a_removal_that_nobody_heard_of_is_found_on_the_round(evening: Evening) -> None:
     elsewhere = evening.guild.id + 1
-    await evening.inside(lambda: evening.registry.open(elsewhere, 5, 6, "Zoe", "house", NO_LIMITS))
+    await evening.inside(lambda: evening.registry.opener.open(elsewhere, 5, 6, "Zoe", "house", NO_LIMITS))
     await evening.wait(ROUND + 5)
     assert "departure" in await where(evening, elsewhere)
     await evening.wait(KEPT_AFTER_REMOVAL + ROUND)

@@ -192,7 +192,7 @@ async def test_a_game_alone_that_nobody_was_shown_is_posted_after_the_restart(ev
     """The process stopped between the commit and the answer."""
     ana = evening["ana"]
     asked = evening.guild.id, evening.place.id, ana.id, ana.name, "house", NO_LIMITS
-    await evening.inside(lambda: evening.registry.open(*asked, rivals=3))
+    await evening.inside(lambda: evening.registry.opener.open(*asked, rivals=3))
     await evening.restart()
     await evening.wait(3)
     assert len(evening.public()) == 1

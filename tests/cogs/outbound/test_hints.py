@@ -7,6 +7,7 @@ import pytest
 from cogs.panels.context import EVERYTHING, Hint
 from engine.game import Phase
 from proving.clients import CLIENTS
+from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.cogs.evening import NEVER, Evening, failing
@@ -162,7 +163,7 @@ async def test_art_bought_for_a_collection_is_placed(evening: Evening) -> None:
     await ana.press("show:market:2")
     await ana.press("show:art:2:0")
     await ana.press(f"art:2:0:{positions.JEWELLERY}")
-    assert await evening.store.learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
+    assert await PreferenceStore(evening.store).learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
 
 
 async def test_a_watcher_is_told_what_the_signs_are_and_learns_nothing(evening: Evening) -> None:
@@ -184,8 +185,8 @@ async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(evening:
     while evening.registry.lesson_of(evening.guild.id, ben.id):  # every part played in his place
         await skip(ben)
         await evening.wait(5)
-    assert await evening.store.learned(ana.id) == {*EVERYTHING}
-    assert await evening.store.learned(ben.id) == frozenset(), "he has done nothing of it"
+    assert await PreferenceStore(evening.store).learned(ana.id) == {*EVERYTHING}
+    assert await PreferenceStore(evening.store).learned(ben.id) == frozenset(), "he has done nothing of it"
     evening.pace = NEVER
     await evening.search("ana", "ben")
     assert hints_before(ana) == []
@@ -200,7 +201,7 @@ async def test_hints_that_cannot_be_read_are_missing_and_nothing_else(
 ) -> None:
     ana = evening["ana"]
     with monkeypatch.context() as patch:
-        patch.setattr(evening.store, "learned", failing(NotRead("database is locked")))
+        patch.setattr(PreferenceStore, "learned", staticmethod(failing(NotRead("database is locked"))))
         await evening.search("ana", "ben")
         assert hints_before(ana) == []
         await ana.press("pick:0")
@@ -216,12 +217,12 @@ async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
     await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = evening["ana"]
     with monkeypatch.context() as patch:
-        patch.setattr(evening.store, "add_learned", failing(NotSaved("disk is full")))
+        patch.setattr(PreferenceStore, "add_learned", staticmethod(failing(NotSaved("disk is full"))))
         await ana.press("escape")
         assert hints_before(ana) == [ana.says("escaped-hint")], "at once all the same"
-    assert await evening.store.learned(ana.id) == frozenset()
+    assert await PreferenceStore(evening.store).learned(ana.id) == frozenset()
     await ana.press("panel")
-    assert await evening.store.learned(ana.id) == {"ready", "search"}
+    assert await PreferenceStore(evening.store).learned(ana.id) == {"ready", "search"}
 
 
 async def test_a_tap_waits_for_no_hint(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,14 +230,14 @@ async def test_a_tap_waits_for_no_hint(evening: Evening, monkeypatch: pytest.Mon
     await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = evening["ana"]
     asked: list[str | bool] = []
-    monkeypatch.setattr(evening.store, "learned", lambda *_: asked.append("read"))
-    add_learned = evening.store.add_learned
+    monkeypatch.setattr(PreferenceStore, "learned", staticmethod(lambda *_: asked.append("read")))
+    add_learned = PreferenceStore(evening.store).add_learned
 
     async def seen_after(user_id: int, hints: Any) -> frozenset[str]:
         asked.append(ana.says("escaped-hint") in ana.reads())
         return await add_learned(user_id, hints)
 
-    monkeypatch.setattr(evening.store, "add_learned", seen_after)
+    monkeypatch.setattr(PreferenceStore, "add_learned", staticmethod(seen_after))
     await ana.press("escape")
     assert asked == [True]
 

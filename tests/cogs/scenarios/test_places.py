@@ -133,7 +133,7 @@ async def test_scenario_25_one_table_that_cannot_be_closed_keeps_no_other_open(
 ) -> None:
     tables = [await evening.lobby("ana")]
     tables.append(
-        await evening.inside(lambda: evening.registry.open(evening.guild.id, 5, 6, "Zoe", "house", NO_LIMITS))
+        await evening.inside(lambda: evening.registry.opener.open(evening.guild.id, 5, 6, "Zoe", "house", NO_LIMITS))
     )
     monkeypatch.setattr(tables[0], "cancel", failing(TableRefused(TableCode.NOT_SAVED)))
     evening.env.backend.remove_guild(evening.guild.id)

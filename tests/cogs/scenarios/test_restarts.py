@@ -133,6 +133,6 @@ async def test_servers_are_brought_up_to_date_in_turn(evening: Evening) -> None:
     """None waits for another with hundreds of tables."""
     here, elsewhere = evening.guild.id, evening.guild.id + 1
     for number, server in enumerate((here, here, here, elsewhere), 1):
-        await evening.inside(partial(evening.registry.open, server, number, number, "Zoe", "house", NO_LIMITS))
+        await evening.inside(partial(evening.registry.opener.open, server, number, number, "Zoe", "house", NO_LIMITS))
     order = [table.head.guild_id for table in evening.bot._publisher._servers_in_turn()]
     assert order == [here, elsewhere, here, here]

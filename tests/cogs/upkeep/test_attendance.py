@@ -117,7 +117,7 @@ async def test_an_answer_holds_for_a_while(rounds: Rounds) -> None:
 
 
 async def test_nobody_at_a_lesson_or_a_finished_table_is_asked_after(rounds: Rounds) -> None:
-    await rounds.here.registry.learn(GUILD, CHANNEL, ANA, "Ana")
+    await rounds.here.registry.opener.learn(GUILD, CHANNEL, ANA, "Ana")
     [table] = await rounds.lobbies(BEN)
     await table.cancel()
     assert await rounds.silence() == []
@@ -140,7 +140,7 @@ async def test_a_server_full_of_silent_people_uses_up_nobody_elses_questions(
     monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
     rounds.discord.servers.add(ELSEWHERE)
     [table, *_] = await rounds.lobbies(ANA, BEN, CLEO)
-    await rounds.here.registry.open(ELSEWHERE, 99, DAN, "Dan", "house", table.head.options)
+    await rounds.here.registry.opener.open(ELSEWHERE, 99, DAN, "Dan", "house", table.head.options)
     assert [await rounds.silence(), await rounds.round()] == [[ANA, DAN], [BEN, CLEO]]
 
 
@@ -198,7 +198,7 @@ async def test_a_server_that_can_not_be_asked_is_left_in_peace(rounds: Rounds, w
         rounds.discord.unavailable = False
         assert await rounds.round() == [ANA], "as soon as it is back"
     else:
-        await rounds.here.registry.open(ELSEWHERE, 99, BEN, "Ben", "house", table.head.options)
+        await rounds.here.registry.opener.open(ELSEWHERE, 99, BEN, "Ben", "house", table.head.options)
         assert await rounds.silence() == [ANA]
 
 

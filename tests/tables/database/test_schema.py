@@ -26,6 +26,7 @@ from tables.database.rows import Base, LogRow, OccupantRow, PreferenceRow, Snaps
 from tables.state.head import Status
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
 from tables.storage.opening import open_store
+from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import ORDER
 from tests.tables.rig import ANA, BEN, House, house
 
@@ -49,9 +50,9 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
         connection.execute(insert(PreferenceRow), {"kind": "user", "id": ANA, "locale": "it"})
     engine.dispose()
     async with house(tmp_path) as here:
-        assert await here.store.locale("user", ANA) == "it"
-        assert await here.store.learned(ANA) == frozenset()
-        await here.store.add_learned(ANA, ["art"])
+        assert await PreferenceStore(here.store).locale("user", ANA) == "it"
+        assert await PreferenceStore(here.store).learned(ANA) == frozenset()
+        await PreferenceStore(here.store).add_learned(ANA, ["art"])
         await here.lobby(BEN)
 
 

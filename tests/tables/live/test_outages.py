@@ -46,7 +46,7 @@ async def deserted(here: House) -> Table:
 
 
 async def lesson(here: House) -> Table:
-    table = await here.registry.learn(GUILD, CHANNEL, ANA, NAMES[ANA])
+    table = await here.registry.opener.learn(GUILD, CHANNEL, ANA, NAMES[ANA])
     await table.ready(ANA)
     return table
 
@@ -283,7 +283,7 @@ async def test_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Ho
 @every_limit
 async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: House, kind: DeadlineKind) -> None:
     table = await at_limit(here, kind)
-    elsewhere = await here.registry.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
+    elsewhere = await here.registry.opener.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
     await elsewhere.join(DAN, NAMES[DAN])
     seq, people = table.seq, missed(table)
     here.registry.connection_lost(GUILD)
@@ -303,7 +303,9 @@ async def test_22_computers_of_an_unavailable_server_wait(tmp_path: Path) -> Non
         table = await here.alone(ANA, rivals=2)
         here.registry.connection_lost(GUILD)
         await table.ready(ANA)
-        elsewhere = await here.registry.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS, rivals=1)
+        elsewhere = await here.registry.opener.open(
+            OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS, rivals=1
+        )
         await elsewhere.ready(CLEO)
         await here.until(lambda: moved(elsewhere))
         assert not moved(table)

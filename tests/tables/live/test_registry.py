@@ -175,13 +175,13 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: House) -> None:
     await old.start(ANA)
     await old.leave(CLEO)
     with pytest.raises(TableRefused, match="not-over-yet"):
-        await here.registry.rematch(old, ANA)
+        await here.registry.opener.rematch(old, ANA)
     await old.cancel()
     with pytest.raises(TableRefused, match="already-left"):
-        await here.registry.rematch(old, CLEO)
+        await here.registry.opener.rematch(old, CLEO)
     with pytest.raises(TableRefused, match="not-seated"):
-        await here.registry.rematch(old, 999)
-    new = await here.registry.rematch(old, BEN)
+        await here.registry.opener.rematch(old, 999)
+    new = await here.registry.opener.rematch(old, BEN)
     assert [o.user_id for o in new.head.occupants] == [ANA, BEN, None]
     assert [o.presence for o in new.head.occupants] == [Presence.PRESENT, Presence.PRESENT, Presence.RIVAL]
     assert (new.head.host_id, new.head.options, new.head.channel_id) == (BEN, old.head.options, CHANNEL)
@@ -194,26 +194,26 @@ async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House
     away = replace(old.head.occupants[0], presence=Presence.AWAY)
     old._swap(TableState(with_occupant(old.head, 0, away), old.game, old.seq))
     await old.cancel()
-    new = await here.registry.rematch(old, ANA)
+    new = await here.registry.opener.rematch(old, ANA)
     assert (new.head.host_id, new.seat_of(ANA) is not None) == (ANA, True)
 
 
 async def test_a_rematch_asked_twice_is_one_table(here: House) -> None:
     old = await finished(here, ANA, BEN)
-    first, second = await asyncio.gather(here.registry.rematch(old, ANA), here.registry.rematch(old, BEN))
+    first, second = await asyncio.gather(here.registry.opener.rematch(old, ANA), here.registry.opener.rematch(old, BEN))
     assert first is second
-    assert await here.registry.rematch(old, BEN) is first
+    assert await here.registry.opener.rematch(old, BEN) is first
     await first.cancel()
     await here.lobby(CLEO)
     with pytest.raises(TableRefused, match="channel-busy"):
-        await here.registry.rematch(old, ANA)
+        await here.registry.opener.rematch(old, ANA)
 
 
 async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: House) -> None:
     """The old host may be gone without having left; the one who pressed is there, and can start."""
     old = await here.search(ANA, BEN, CLEO)
     await old.cancel()
-    assert (await here.registry.rematch(old, CLEO)).head.host_id == CLEO
+    assert (await here.registry.opener.rematch(old, CLEO)).head.host_id == CLEO
 
 
 async def test_few_finished_tables_stay_in_memory(here: House, monkeypatch: pytest.MonkeyPatch) -> None:

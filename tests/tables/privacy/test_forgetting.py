@@ -22,6 +22,7 @@ from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.coding import head_from
 from tables.storage.opening import open_store
+from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, House, house, panel, play_until
@@ -72,7 +73,7 @@ async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_pat
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         lobby = await here.lobby(ZEB, BEN, channel=15)
         alone = await here.lobby(ZEB, channel=16)
-        lesson = await here.registry.learn(GUILD, 17, ZEB, "Zebedäus")
+        lesson = await here.registry.opener.learn(GUILD, 17, ZEB, "Zebedäus")
         clock = here.clock
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
     errand = House(store, clock, pace=0.0)
@@ -91,7 +92,7 @@ async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_pat
             closed = await here.registry.get(each.id)
             assert closed is not None
             assert closed.head.close_reason is reason
-        assert await here.registry.learn(GUILD, 17, ZEB, "Zebedäus") is not lesson
+        assert await here.registry.opener.learn(GUILD, 17, ZEB, "Zebedäus") is not lesson
 
 
 async def test_36_the_last_person_of_a_game_closes_it(here: House) -> None:
@@ -106,13 +107,13 @@ async def test_36_the_last_person_of_a_game_closes_it(here: House) -> None:
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool) -> None:
     async with house(tmp_path) as here:
-        first = await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        first = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         await forgetting(here).forget_user(ZEB)
         assert first.head.close_reason is CloseReason.ALL_LEFT
         assert here.registry.lesson_of(GUILD, ZEB) is None
-        second = first if restarted else await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        second = first if restarted else await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
     async with house(tmp_path) as here:
-        again = await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        again = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         assert (again.head.is_live, again.seat_of(ZEB)) == (True, LEARNER)
         assert (again.id == second.id) is not restarted, "the closed one never comes back"
 
@@ -198,7 +199,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE))
     with pytest.raises(TableRefused):
         await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
-    lesson = await here.registry.learn(GUILD, 13, ZEB, "Zebedäus")
+    lesson = await here.registry.opener.learn(GUILD, 13, ZEB, "Zebedäus")
     later = await here.lobby(ZEB, BEN, channel=12)
     chosen = Preferences(here.store)
     await chosen.set_user_locale(ZEB, "de")
@@ -209,8 +210,8 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     assert old.head.occupants[1].is_forgotten
     assert later.seat_of(ZEB) == lesson.seat_of(ZEB) == 0
     assert await here.store.holder(lesson.head) == lesson.id
-    assert await here.store.locale("user", ZEB) == "de"
-    assert await here.store.learned(ZEB) == {"art"}
+    assert await PreferenceStore(here.store).locale("user", ZEB) == "de"
+    assert await PreferenceStore(here.store).learned(ZEB) == {"art"}
     lines = (await here.registry.guilds.lines(GUILD, 1)).lines
     assert {line.act: line.user_id for line in lines} == {"language": None, "board-saved": ZEB}
     assert "forgetting" not in await traces(here, ZEB)
@@ -244,7 +245,7 @@ async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path)
         assert await found(here) == {(ANA, table.id), (BEN, table.id)} == await in_heads(here)
         await table.start(ANA)
         await table.leave(ANA)
-        await here.registry.learn(GUILD, 12, ZEB, "Zebedäus")
+        await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         lobby = await here.lobby(CLEO, DAN, channel=13)
         await table.leave(BEN)
         assert (ANA, table.id) in await found(here) == await in_heads(here)
@@ -286,7 +287,7 @@ async def test_a_rematch_seats_nobody_who_is_forgotten(here: House) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await play_until(table, lambda: False)
     await forgetting(here).forget_user(ZEB)
-    again = await here.registry.rematch(table, ANA)
+    again = await here.registry.opener.rematch(table, ANA)
     assert [each.user_id for each in again.head.occupants] == [ANA, BEN]
     assert replace(again.head, id=0).rematch_of == table.id
 
@@ -302,11 +303,11 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
 
     async def with_a_rematch(work: Any) -> Any:
         if getattr(work, "func", None) is erasing.ask:
-            rematches.append(asyncio.create_task(here.registry.rematch(tables.pop(), ANA)))
+            rematches.append(asyncio.create_task(here.registry.opener.rematch(tables.pop(), ANA)))
             await asyncio.sleep(0)
         return await whole(work)
 
-    first = asyncio.create_task(here.registry.rematch(tables.pop(), ANA))
+    first = asyncio.create_task(here.registry.opener.rematch(tables.pop(), ANA))
     await asyncio.sleep(0)
     monkeypatch.setattr(here.store, "transact", with_a_rematch)
     await forgetting(here).forget_user(ZEB)
@@ -327,5 +328,5 @@ async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restar
         for table, people in ((before, [ANA]), (since, [ANA, ZEB])):
             over = await here.registry.get(table.id)
             assert over is not None
-            again = await here.registry.rematch(over, ANA)
+            again = await here.registry.opener.rematch(over, ANA)
             assert [each.user_id for each in again.head.occupants] == people

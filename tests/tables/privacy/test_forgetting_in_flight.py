@@ -53,16 +53,16 @@ class Night(Struct):
         return table
 
     async def rematch(self, by: int) -> None:
-        await self.here.registry.rematch(await self.over(), by)
+        await self.here.registry.opener.rematch(await self.over(), by)
 
     async def replay(self) -> None:
         await self.replays.of(await self.over())
 
     async def open(self, host: int) -> None:
-        await self.here.registry.open(GUILD, 21, host, NAMES[host], "house", NO_LIMITS)
+        await self.here.registry.opener.open(GUILD, 21, host, NAMES[host], "house", NO_LIMITS)
 
     async def play_alone(self, host: int) -> None:
-        await self.here.registry.open(GUILD, 21, host, NAMES[host], "house", NO_LIMITS, rivals=1)
+        await self.here.registry.opener.open(GUILD, 21, host, NAMES[host], "house", NO_LIMITS, rivals=1)
 
     async def join(self, user: int) -> None:
         await (await self.table(LOBBY)).join(user, NAMES[user])
@@ -95,7 +95,7 @@ AT_TABLES: Final[dict[str, Doing]] = {
 IN_SERVER: Final[dict[str, Doing]] = AT_TABLES | {
     "open": lambda night: night.open(CLEO),
     "play alone": lambda night: night.play_alone(CLEO),
-    "lesson": lambda night: night.here.registry.learn(GUILD, 21, CLEO, NAMES[CLEO]),
+    "lesson": lambda night: night.here.registry.opener.learn(GUILD, 21, CLEO, NAMES[CLEO]),
     "join": lambda night: night.join(CLEO),
     "settings": lambda night: night.here.registry.guilds.settings(GUILD),
     "editions": lambda night: night.here.registry.guilds.edition_names(GUILD),
@@ -108,7 +108,7 @@ IN_SERVER: Final[dict[str, Doing]] = AT_TABLES | {
 BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
     "open": lambda night: night.open(ZEB),
     "play alone": lambda night: night.play_alone(ZEB),
-    "lesson": lambda night: night.here.registry.learn(GUILD, 21, ZEB, NAMES[ZEB]),
+    "lesson": lambda night: night.here.registry.opener.learn(GUILD, 21, ZEB, NAMES[ZEB]),
     "language": lambda night: night.preferences.user_locale(ZEB),
     "choose a language": lambda night: night.preferences.set_user_locale(ZEB, "de"),
     "hints": lambda night: night.preferences.read_hints(ZEB),

@@ -17,6 +17,7 @@ from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, House
@@ -35,7 +36,7 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
         table = await here.search(ANA, BEN, channel=20 + number)
         if number < 3:
             await table.cancel()
-    other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", table.head.options)
+    other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", table.head.options)
     await Preferences(here.store).set_guild_locale(AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE), "it")
     keeper = Keeper()
     await forgetting(here, keeper).forget_guild(GUILD)
@@ -105,7 +106,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     await manage()
     assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "what was set after all was deleted"
     assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
-    assert await here.store.locale("guild", GUILD) is None
+    assert await PreferenceStore(here.store).locale("guild", GUILD) is None
 
 
 async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House) -> None:
@@ -207,7 +208,7 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(
 async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
     await here.search(YAN, ZEB)
-    other = await here.registry.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
+    other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
     await here.registry.guilds.note(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))
     keeper = Stubborn(YAN, GUILD)
     mine = forgetting(here, keeper)

@@ -220,7 +220,9 @@ async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
         await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
         table = await here.lobby(ANA, BEN, options=replace(NO_LIMITS, edition="ours"))
         await table.start(ANA)
-        alone = await here.registry.open(GUILD, 12, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"), rivals=1)
+        alone = await here.registry.opener.open(
+            GUILD, 12, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"), rivals=1
+        )
         assert await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
         assert not await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
     async with house(tmp_path) as here:
@@ -229,7 +231,7 @@ async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
             assert back is not None
             assert back.game is not None
             assert back.game.edition.name == "ours"
-        other = await here.registry.open(GUILD, 13, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"))
+        other = await here.registry.opener.open(GUILD, 13, ANA, "Ana", "house", replace(NO_LIMITS, edition="ours"))
         await other.join(BEN, "Ben")
         with pytest.raises(TableRefused, match="edition-gone"):
             await other.start(ANA)

@@ -10,6 +10,7 @@ from tables.database.rows import LearnedRow
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
+from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.tables.rig import House
@@ -40,20 +41,20 @@ async def test_languages_are_read_once(here: House, monkeypatch: pytest.MonkeyPa
     await preferences.set_user_locale(1, "pt")
     assert await preferences.user_locale(2) is None
 
-    monkeypatch.setattr(here.store, "locale", fails)
+    monkeypatch.setattr(PreferenceStore, "locale", staticmethod(fails))
     assert [await preferences.user_locale(user) for user in (1, 2)] == ["pt", None]
 
 
 async def test_a_language_set_while_it_is_read_stands(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
-    locale, waits = here.store.locale, asyncio.Event()
+    locale, waits = PreferenceStore(here.store).locale, asyncio.Event()
 
     async def slow(kind: str, of: int) -> str | None:
         read = await locale(kind, of)
         await waits.wait()
         return read
 
-    monkeypatch.setattr(here.store, "locale", slow)
+    monkeypatch.setattr(PreferenceStore, "locale", staticmethod(slow))
     reading = asyncio.create_task(preferences.user_locale(1))
     await asyncio.sleep(0.02)
     await preferences.set_user_locale(1, "es")
@@ -77,7 +78,7 @@ async def test_no_press_fails_because_a_language_cannot_be_read(
         raise NotRead("database is locked")
 
     preferences = Preferences(here.store)
-    monkeypatch.setattr(here.store, "locale", gone)
+    monkeypatch.setattr(PreferenceStore, "locale", staticmethod(gone))
     assert await preferences.user_locale(1) is None
     assert logged[-1]["reason"] == "database is locked"
 
@@ -87,7 +88,7 @@ async def test_a_choice_that_was_not_stored_is_refused(here: House, monkeypatch:
         raise NotSaved("database or disk is full")
 
     preferences = Preferences(here.store)
-    monkeypatch.setattr(here.store, "set_locale", full)
+    monkeypatch.setattr(PreferenceStore, "set_locale", staticmethod(full))
     with pytest.raises(TableRefused, match="not-saved"):
         await preferences.set_user_locale(1, "it")
     assert await preferences.user_locale(1) is None
@@ -117,7 +118,7 @@ async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(her
     after.learned(1, ["art"])
     assert after.learned_by(1) is None
     await after.save_hints(1)
-    assert after.learned_by(1) == frozenset({"ready", "art"}) == await here.store.learned(1)
+    assert after.learned_by(1) == frozenset({"ready", "art"}) == await PreferenceStore(here.store).learned(1)
 
 
 async def test_two_processes_on_one_database_keep_what_each_has_taught(here: House) -> None:
@@ -128,7 +129,7 @@ async def test_two_processes_on_one_database_keep_what_each_has_taught(here: Hou
     await one.save_hints(1)
     other.learned(1, ["art"])
     await other.save_hints(1)
-    assert await here.store.learned(1) == {"ready", "search", "art"}
+    assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "art"}
     assert other.learned_by(1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
 
 
@@ -140,14 +141,14 @@ async def test_at_two_tables_at_once_everything_learned_is_stored(here: House) -
         preferences.learned(1, [hint])
         saves.append(preferences.save_hints(1))
     await asyncio.gather(*saves)
-    assert await here.store.learned(1) == {"ready", "search", "escaped", "exchange", "art"}
+    assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "escaped", "exchange", "art"}
 
 
 async def test_nothing_is_written_where_nothing_was_learned(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     preferences.learned(1, ["ready"])
     await preferences.save_hints(1)
-    monkeypatch.setattr(here.store, "add_learned", fails)
+    monkeypatch.setattr(PreferenceStore, "add_learned", staticmethod(fails))
     preferences.learned(1, ["ready"])
     preferences.learned(1, [])
     await preferences.save_hints(1)
@@ -168,18 +169,18 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
 
     other = Preferences(here.store)
     with monkeypatch.context() as patch:
-        patch.setattr(here.store, "learned", gone)
+        patch.setattr(PreferenceStore, "learned", staticmethod(gone))
         await other.read_hints(1)
         other.learned(1, ["art"])
         await other.save_hints(1)
         assert other.learned_by(1) is None, "not known: what is stored must not be lost"
     with monkeypatch.context() as patch:
-        patch.setattr(here.store, "add_learned", full)
+        patch.setattr(PreferenceStore, "add_learned", staticmethod(full))
         await other.save_hints(1)
     assert [line["event"] for line in logged] == ["hints not read", "hints not read", "hints not saved"]
-    assert await here.store.learned(1) == {"ready"}
+    assert await PreferenceStore(here.store).learned(1) == {"ready"}
     await other.save_hints(1)
-    assert await here.store.learned(1) == {"ready", "art"}
+    assert await PreferenceStore(here.store).learned(1) == {"ready", "art"}
 
 
 async def test_memory_for_hints_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,13 +61,13 @@ async def test_a_whole_game_alone_and_its_dealing_is_fair(tmp_path: Path) -> Non
         assert table.head.status is Status.OVER
         assert table.secret_shown is not None
         assert check_dealing(await table.log(), table.secret_shown).finding is Finding.FAIR
-        again = await here.registry.rematch(table, ANA)
+        again = await here.registry.opener.rematch(table, ANA)
         assert [each.presence for each in again.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
         assert (again.head.level, again.head.rematch_of, again.seq) == (Level.HARD, table.id, 1)
         assert phase_of(again) is Phase.READY, "table and game are one commit"
         assert await stored_equals_memory(here.store, again)
         with pytest.raises(TableRefused, match="channel-busy"):
-            await here.registry.rematch(table, ANA)
+            await here.registry.opener.rematch(table, ANA)
         assert here.registry.rematch_of(table) is again
 
 
@@ -77,7 +77,7 @@ async def test_who_was_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here
     await old.start(ANA)
     await old.leave(BEN)
     await old.cancel()
-    again = await here.registry.rematch(old, ANA)
+    again = await here.registry.opener.rematch(old, ANA)
     assert phase_of(again) is Phase.READY
     assert [each.user_id for each in again.head.occupants] == [ANA, None]
 
@@ -89,14 +89,14 @@ async def test_a_rematch_waits_for_who_was_away_at_the_end(here: House) -> None:
     away = replace(old.head.occupants[1], presence=Presence.AWAY)
     old._swap(TableState(with_occupant(old.head, 1, away), old.game, old.seq))
     await old.cancel()
-    assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
+    assert (await here.registry.opener.rematch(old, ANA)).head.status is Status.LOBBY
 
 
 async def test_a_rematch_without_rivals_waits_for_somebody_to_join(here: House) -> None:
     old = await here.search(ANA, BEN)
     await old.leave(BEN)
     await old.cancel()
-    assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
+    assert (await here.registry.opener.rematch(old, ANA)).head.status is Status.LOBBY
 
 
 async def test_1_6_a_rematch_whose_edition_is_gone_is_a_lobby_where_another_can_be_chosen(
@@ -108,8 +108,8 @@ async def test_1_6_a_rematch_whose_edition_is_gone_is_a_lobby_where_another_can_
     async def gone(*_: object) -> None:
         return None
 
-    monkeypatch.setattr(here.registry, "_services", replace(here.registry._services, edition_at=gone))
-    assert (await here.registry.rematch(old, ANA)).head.status is Status.LOBBY
+    monkeypatch.setattr(here.registry.opener, "_services", replace(here.registry.opener._services, edition_at=gone))
+    assert (await here.registry.opener.rematch(old, ANA)).head.status is Status.LOBBY
 
 
 async def test_9_4_who_leaves_a_game_alone_closes_it(here: House) -> None:

@@ -181,7 +181,7 @@ def test_nobody_is_ever_stuck(whim: int) -> None:
 
 
 async def learning(here: House, user: int = ANA, channel: int = CHANNEL) -> Table:
-    table = await here.registry.learn(GUILD, channel, user, NAMES[user])
+    table = await here.registry.opener.learn(GUILD, channel, user, NAMES[user])
     await table.ready(user)
     return table
 
@@ -275,7 +275,9 @@ async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock) -> None:
 
 
 async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press(here: House) -> None:
-    unsignalled = await here.registry._open(lesson.new_head(GUILD, CHANNEL, ANA, "Ana", here.clock()), begins=True)
+    unsignalled = await here.registry.opener._open(
+        lesson.new_head(GUILD, CHANNEL, ANA, "Ana", here.clock()), begins=True
+    )
     assert phase_of(unsignalled) is Phase.READY
     assert await learning(here) is unsignalled
     assert phase_of(unsignalled) is Phase.SEARCH

@@ -269,7 +269,10 @@ async def test_nobody_sits_down_after_the_start(here: House) -> None:
 
 async def test_two_open_at_the_same_instant_and_one_table_is_there(here: House) -> None:
     opened = await asyncio.gather(
-        *(here.registry.open(GUILD, CHANNEL, user, NAMES[user], "house", Options()) for user in (ANA, BEN, CLEO)),
+        *(
+            here.registry.opener.open(GUILD, CHANNEL, user, NAMES[user], "house", Options())
+            for user in (ANA, BEN, CLEO)
+        ),
         return_exceptions=True,
     )
     tables = [table for table in opened if isinstance(table, Table)]

@@ -74,7 +74,7 @@ async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here
 async def test_with_the_end_no_panel_is_stored_any_more(here: House, clock: Clock) -> None:
     """The end is shown on them from memory; what somebody presses afterwards is not worth a write."""
     game, lobby = await here.search(ANA, BEN), await here.lobby(CLEO, channel=12)
-    lesson = await here.registry.learn(GUILD, 13, CLEO, "Cleo")
+    lesson = await here.registry.opener.learn(GUILD, 13, CLEO, "Cleo")
     for table, user in ((game, ANA), (game, BEN), (lobby, CLEO), (lesson, CLEO)):
         await table.remember_panel(user, fresh("a", clock))
     await play_until(game, lambda: False)

@@ -31,7 +31,7 @@ async def here(tmp_path: Path) -> AsyncIterator[House]:
 def opening(here: House, user: int, channel: int, guild: int = GUILD, rivals: int = 0) -> Awaitable[Table]:
     """As `/exchange play` asks for it."""
     asked = guild, channel, user, NAMES.get(user, "Guest"), "house", NO_LIMITS
-    return here.registry.open(*asked, level=Level.HARD, rivals=rivals)
+    return here.registry.opener.open(*asked, level=Level.HARD, rivals=rivals)
 
 
 async def allow(here: House, tables: int) -> None:
@@ -127,9 +127,9 @@ async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House) -
     game = await here.search(ANA, BEN, channel=50)
     await allow(here, HOSTED_HERE)
     await play_until(game, lambda: game.head.status is Status.OVER)
-    again = await here.registry.rematch(game, ANA)
+    again = await here.registry.opener.rematch(game, ANA)
     assert again.head.host_id == ANA
-    assert await here.registry.rematch(game, BEN) is again
+    assert await here.registry.opener.rematch(game, BEN) is again
 
 
 async def test_tables_of_before_the_limit_go_on(tmp_path: Path) -> None:
@@ -146,13 +146,13 @@ async def test_lessons_have_a_limit_of_their_own(here: House) -> None:
     for channel in range(HOSTED_HERE):
         await opening(here, ANA, channel)
     for guild in range(LESSONS):
-        await here.registry.learn(GUILD + guild, 70, ANA, "Ana")
+        await here.registry.opener.learn(GUILD + guild, 70, ANA, "Ana")
     with pytest.raises(TableRefused, match="lessons-too-many"):
-        await here.registry.learn(GUILD + LESSONS, 70, ANA, "Ana")
-    lesson = await here.registry.learn(GUILD, 71, ANA, "Ana")
+        await here.registry.opener.learn(GUILD + LESSONS, 70, ANA, "Ana")
+    lesson = await here.registry.opener.learn(GUILD, 71, ANA, "Ana")
     assert lesson is here.registry.lesson_of(GUILD, ANA), "one that is under way is gone on with"
     await lesson.cancel(CloseReason.LESSON_SKIPPED)
-    await here.registry.learn(GUILD + LESSONS, 70, ANA, "Ana")
+    await here.registry.opener.learn(GUILD + LESSONS, 70, ANA, "Ana")
     await allow(here, HOSTED_HERE + 1)
     await opening(here, BEN, 80)  # a lesson takes no place of its server's
 

@@ -15,6 +15,7 @@ from engine.refusals import Code, Refused
 from tables.database.meta import INSERT_META
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import Write
 from tables.storage.store import Commit
 from tables.storage.writer import NotSaved, Taken
@@ -126,7 +127,7 @@ async def test_37_many_writers_wait_for_each_other(here: House) -> None:
         for tile in range(seat * 9, seat * 9 + 9):
             await table.submit(user, under, PickUp(seat, tile))
 
-    languages = [here.store.set_locale("user", user, "it") for user in range(50)]
+    languages = [PreferenceStore(here.store).set_locale("user", user, "it") for user in range(50)]
     await asyncio.gather(taps(ANA, 0), taps(BEN, 1), *languages)
     with pytest.raises(Refused) as caught:
         await table.submit(ANA, under, PickUp(0, 17))

@@ -23,7 +23,7 @@ async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(even
     await evening.inside(lambda: evening.standings.begin_season(guild, boss.id))
     await evening.over("ana", "ben")
     await evening.inside(evening.standings.settler.settled)
-    other = await evening.inside(lambda: evening.registry.open(guild + 1, 5, 6, "Zoe", "house", NO_LIMITS))
+    other = await evening.inside(lambda: evening.registry.opener.open(guild + 1, 5, 6, "Zoe", "house", NO_LIMITS))
     table = await evening.search("cleo", "dan")
     await opened(boss, Section.ERASE)
     assert await where(evening, guild)

@@ -56,7 +56,7 @@ async def test_more_tables_than_fit_a_page_are_turned_to(evening: Evening) -> No
     boss = manager(evening)
     for number in range(TABLES_LISTED + 1):
         await evening.inside(
-            partial(evening.registry.open, evening.guild.id, number + 1, number + 1, "Zoe", "house", NO_LIMITS)
+            partial(evening.registry.opener.open, evening.guild.id, number + 1, number + 1, "Zoe", "house", NO_LIMITS)
         )
     assert "<#1>" not in await opened(boss, Section.TABLES), "the newest come first"
     await boss.press("admin-open:tables:2")
@@ -65,7 +65,9 @@ async def test_more_tables_than_fit_a_page_are_turned_to(evening: Evening) -> No
 
 async def test_a_table_of_another_server_is_none_of_ours(evening: Evening) -> None:
     boss = manager(evening)
-    table = await evening.inside(lambda: evening.registry.open(evening.guild.id + 1, 5, 6, "Zoe", "house", NO_LIMITS))
+    table = await evening.inside(
+        lambda: evening.registry.opener.open(evening.guild.id + 1, 5, 6, "Zoe", "house", NO_LIMITS)
+    )
     assert str(table.id) not in await opened(boss, Section.TABLES)
     for act in ("ask", "do"):
         tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}")
@@ -77,7 +79,7 @@ async def test_a_manager_chooses_how_many_tables_there_may_be(evening: Evening) 
     boss, ana = manager(evening), evening["ana"]
     for number in range(1, 6):
         await evening.inside(
-            partial(evening.registry.open, evening.guild.id, number, number, "Zoe", "house", NO_LIMITS)
+            partial(evening.registry.opener.open, evening.guild.id, number, number, "Zoe", "house", NO_LIMITS)
         )
     await boss.desk()
     assert boss.says("admin-tables-count", count=5, most=20) in boss.reads()
@@ -107,7 +109,7 @@ async def test_who_hosts_too_many_is_told_where(evening: Evening) -> None:
     ana = evening["ana"]
     for channel in range(1, 5):
         await evening.inside(
-            partial(evening.registry.open, evening.guild.id, channel, ana.id, "Ana", "house", NO_LIMITS)
+            partial(evening.registry.opener.open, evening.guild.id, channel, ana.id, "Ana", "house", NO_LIMITS)
         )
     said = ana.says("refusal-hosting-too-many-here", most=4, channels="<#1> <#2> <#3> <#4>")
     assert await ana.command("play", rivals="3") == said

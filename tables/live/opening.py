@@ -1,0 +1,253 @@
+"""Opening tables: lobbies, games alone, lessons and rematches. Each is stored before anyone can find it."""
+
+import asyncio
+import math
+import secrets
+import time
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+import structlog
+from msgspec.structs import replace
+
+from engine.chance import SeededChance, hash_of
+from engine.events import Event
+from engine.options import Options
+from engine.pieces import MIN_PLAYERS
+from rivals.levels import Level
+from tables.live import table_logging
+from tables.live.table import Table, TableServices
+from tables.metrics import NOT_SAVED
+from tables.settings.guilds import Guilds
+from tables.state import lesson, lobby
+from tables.state.deadlines import with_clock
+from tables.state.head import Claim, Head, Status
+from tables.state.new_tables import is_alone, lobby_head, rematch_head
+from tables.state.operations import GUILD, USER, Operation, whose
+from tables.state.quotas import Limits, check_room
+from tables.state.refusals import Forgotten, TableCode, TableRefused
+from tables.state.transition import Context, TableState, Transition
+from tables.storage.store import Commit, NotRead
+from tables.storage.writer import NotSaved, Taken
+
+log: Final = structlog.get_logger()
+
+
+class LiveTables(Protocol):
+    """The tables in memory, as far as opening needs them. `Registry` is one."""
+
+    unplayable: dict[Claim | None, int]
+    """The tables that this version can't read or play on, by what they claim."""
+
+    def holder(self, claim: Claim) -> Table | None:
+        """The live table that has this claim."""
+        ...
+
+    def heads_beside(self, new: Head) -> Iterator[Head]:
+        """The live tables of a new table's host and of its server."""
+        ...
+
+    async def get(self, table_id: int) -> Table | None:
+        """A table by its number. Raises TableRefused."""
+        ...
+
+    def add(self, state: TableState, seed: bytes) -> Table:
+        """Takes a stored table into memory, with its clock and its computer players."""
+        ...
+
+    def tell(self, table: Table, events: list[Event]) -> None:
+        """Tells the listeners about a commit."""
+        ...
+
+
+class TableOpener:
+    """Opens tables, one at a time for each claim."""
+
+    def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
+        self.left_out: dict[int, float] = {}
+        """The users who asked to be forgotten, each with the last table that is to forget them."""
+        self._services = services
+        self._store = services.store
+        self._clock = services.clock
+        self._guilds = guilds
+        self._limits = limits
+        self._live = live
+        self._under_way: dict[Claim, tuple[Head, asyncio.Task[Table]]] = {}
+
+    async def open(  # noqa: PLR0913, PLR0917 - a table is just what these say
+        self,
+        guild_id: int,
+        channel_id: int,
+        host_id: int,
+        host_name: str,
+        preset: str,
+        options: Options,
+        *,
+        level: Level = Level.MEDIUM,
+        rivals: int = 0,
+    ) -> Table:
+        """A new lobby with its host seated. With rivals it is a game that begins in the same commit, so neither is ever
+        there without the other.
+
+        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, as `check_room`; with rivals as `Table.start`.
+        """
+        now = self._clock.now()
+        head = lobby_head(guild_id, channel_id, host_id, host_name, preset, options, now, level=level, rivals=rivals)
+        return await self._open(head, begins=rivals > 0)
+
+    async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
+        """The lesson that a user has under way in this server, or a new one, which waits until they are ready. Raises
+        TableRefused LESSONS_TOO_MANY, NOT_SAVED."""
+        head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
+        return self._live.holder(head.claim) or await self._open(head, begins=True)
+
+    async def rematch(self, table: Table, by: int) -> Table:
+        """A new lobby with everyone who did not leave; asked twice, the same one. Whoever was left alone with rivals
+        gets a game that begins at once, if its edition is still there.
+
+        Raises TableRefused NO_SUCH_TABLE where the old table is deleted, and as `open`.
+        """
+        operation = self._store.operations.begin()
+        while True:
+            try:
+                return await self._rematched(table, by)
+            except Forgotten:  # one of the old table: try again without them, unless it is the one who asks
+                if operation.forgot((USER, by)):
+                    raise
+
+    async def leave_out(self, user_id: int, last_table: float = math.inf) -> None:
+        """From now on no rematch of a table up to `last_table` seats this user, unless they ask for it themselves.
+        Returns when every table that is being opened has its number."""
+        self.left_out[user_id] = last_table
+        self._store.operations.forget((USER, user_id))
+        if self._under_way:
+            await asyncio.wait({task for _, task in self._under_way.values()})
+
+    def leave_in(self, user_id: int, last_table: float = math.inf) -> None:
+        """Takes `leave_out` back, if it still is about the same table."""
+        if self.left_out.get(user_id) == last_table:
+            del self.left_out[user_id]
+
+    async def _rematched(self, table: Table, by: int) -> Table:
+        """Raises Forgotten, and as `rematch`."""
+        operation, old = self._store.operations.begin(), table.head
+        if table.is_deleted:
+            raise TableRefused(TableCode.NO_SUCH_TABLE)
+        if old.is_live:
+            raise TableRefused(TableCode.NOT_OVER_YET)
+        if old.seat_of(by) is None:
+            raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
+        left_out = {user_id for user_id, last_table in self.left_out.items() if old.id <= last_table}
+        head = rematch_head(old, by, self._clock.now(), left_out - {by})
+        begins = is_alone(old) and len(head.occupants) >= MIN_PLAYERS and await self._has_edition(head)
+        if operation.forgot(*whose(head)):
+            raise Forgotten
+        try:
+            return await self._open(head, begins=begins)
+        except TableRefused as refusal:
+            there = self._live.holder(head.claim)
+            is_same = there is not None and there.head.rematch_of == table.id and there.head.status is Status.LOBBY
+            if refusal.code is TableCode.CHANNEL_BUSY and there is not None and is_same:
+                return there
+            raise
+
+    async def _has_edition(self, head: Head) -> bool:
+        return await self._services.edition_at(head.guild_id, head.options.edition) is not None
+
+    async def _open(self, head: Head, *, begins: bool = False) -> Table:
+        """Stores a table if there is room for it. Of two calls at the same time, the second finds the table of the
+        first; a lesson is the same for both."""
+        operation, claim = self._store.operations.begin(), head.claim
+        allowed = await self._guilds.tables_allowed(head.guild_id)
+        while (other := self._under_way.get(claim)) is not None:
+            await asyncio.wait({other[1]})
+        if (there := self._live.holder(claim)) is not None:
+            if head.is_lesson:
+                return there
+            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
+        check_room(head, self._heads_beside(head), allowed, self._limits)
+        task = self._services.tasks.start(self._created(head, operation, begins=begins))
+        self._under_way[claim] = head, task  # it takes its place from here on: nothing was awaited since the check
+        task.add_done_callback(lambda _: self._under_way.pop(claim))
+        return await asyncio.shield(task)
+
+    def _heads_beside(self, new: Head) -> Iterator[Head]:
+        """The tables that are being opened, and the live ones of the host and the server. One that has just been opened
+        may be among both."""
+        yield from (head for head, _ in self._under_way.values())
+        yield from self._live.heads_beside(new)
+
+    async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
+        """A lobby, or a game that begins, under a new secret seed; a lesson has a seed of its own. Raises TableRefused
+        as `open`."""
+        seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
+        state = TableState(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
+        if not begins:
+            return await self._stored(state, seed, operation)
+        assert head.host_id is not None
+        name = head.options.edition
+        named = {name: await self._services.edition_at(head.guild_id, name)}.get
+        chance = SeededChance(seed)
+        context = Context(now, chance, {}, {}, {}, heard_since=now)
+        return await self._stored(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
+
+    async def _stored(
+        self, state: TableState, seed: bytes, operation: Operation, start: Transition | None = None
+    ) -> Table:
+        """Stores a table, with its start if it has begun, and then takes it into memory."""
+        began, channel = time.perf_counter(), state.head.channel_id
+        new = state if start is None else TableState(start.head, start.game, state.seq + 1)
+        first = None
+        if start is not None:
+            first = Commit(0, new.seq, self._clock.wall(), None, start.events, None, start.game)
+        try:
+            await self._release_unplayable(new.head.claim)
+            number = await self._store.create(new.head.shifted(self._clock.offset), seed, first, operation)
+        except Taken as error:  # by another process, or by a commit of ours that we were told had failed
+            there = await self._stored_holder(new.head)
+            if there is not None and new.head.is_lesson:
+                return there
+            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id if there else 0) from error
+        except NotSaved as error:
+            return await self._saved_after_all(new.head, operation, error)
+        if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted with its server
+            raise Forgotten
+        seconds = time.perf_counter() - began
+        table = self._live.add(replace(new, head=replace(new.head, id=number)), seed)
+        self._live.tell(table, [])
+        log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
+        if start is not None and first is not None:
+            table_logging.log_commit(state, start, replace(first, table=number), seconds)
+        return table
+
+    async def _saved_after_all(self, head: Head, operation: Operation, error: NotSaved) -> Table:
+        """The table, where only the answer of its commit was lost. Raises Forgotten, TableRefused NOT_SAVED."""
+        if operation.forgot(*whose(head)):
+            raise Forgotten from error
+        NOT_SAVED.inc()
+        log.warning("not saved", channel=head.channel_id, reason=str(error))
+        there = await self._stored_holder(head)
+        if there is None or there.head.seed_hash != head.seed_hash:
+            raise TableRefused(TableCode.NOT_SAVED) from error
+        log.warning("saved after all", table=there.id)
+        return there
+
+    async def _release_unplayable(self, claim: Claim) -> None:
+        """Takes its claim from a table that nobody can play on; the table stays stored. Raises NotSaved."""
+        if (table := self._live.unplayable.get(claim)) is None:
+            return
+        await self._store.release(table)
+        del self._live.unplayable[claim]
+        log.warning("a table that cannot be read has left its place", table=table)
+
+    async def _stored_holder(self, head: Head) -> Table | None:
+        """The live table that the store says has this table's claim; None where the store can't tell. The listeners
+        hear of one that has no public message yet."""
+        try:
+            number = await self._store.holder(head)
+            table = None if number is None else await self._live.get(number)
+        except (NotRead, TableRefused):
+            return None
+        if table is not None and table.head.is_unposted:
+            self._live.tell(table, [])
+        return table

@@ -1,0 +1,73 @@
+"""The heads that new tables begin with: a lobby, and a rematch of a finished table."""
+
+from engine.options import Options
+from rivals.levels import Level
+from tables.state.head import Head, Status
+from tables.state.occupants import Occupant, Presence, person, rival
+
+
+def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
+    guild_id: int,
+    channel_id: int,
+    host_id: int,
+    host_name: str,
+    preset: str,
+    options: Options,
+    now: float,
+    *,
+    level: Level = Level.MEDIUM,
+    rivals: int = 0,
+) -> Head:
+    """A lobby with its host seated, and this many rivals. The store gives it its number, its opener the seed's hash."""
+    return Head(
+        id=0,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        status=Status.LOBBY,
+        host_id=host_id,
+        preset=preset,
+        options=options,
+        occupants=(person(host_id, host_name), *(rival() for _ in range(rivals))),
+        deadline=None,
+        seed_hash="",
+        close_reason=None,
+        post=None,
+        created_at=now,
+        level=level,
+    )
+
+
+def rematch_head(old: Head, by: int, now: float, left_out: set[int]) -> Head:
+    """A lobby with the same options for everyone who is still at a finished table. `by` becomes its host, and the users
+    in `left_out` get no seat."""
+    return Head(
+        id=0,
+        guild_id=old.guild_id,
+        channel_id=old.channel_id,
+        status=Status.LOBBY,
+        host_id=by,
+        preset=old.preset,
+        options=old.options,
+        occupants=tuple(_again(each) for each in old.occupants if _stays(each, by) and each.user_id not in left_out),
+        deadline=None,
+        seed_hash="",
+        close_reason=None,
+        post=None,
+        created_at=now,
+        rematch_of=old.id,
+        level=old.level,
+    )
+
+
+def _stays(occupant: Occupant, by: int) -> bool:
+    is_there = occupant.presence in (Presence.PRESENT, Presence.RIVAL) or occupant.user_id == by
+    return is_there and not occupant.is_forgotten
+
+
+def _again(occupant: Occupant) -> Occupant:
+    return rival() if occupant.user_id is None else person(occupant.user_id, occupant.name)
+
+
+def is_alone(old: Head) -> bool:
+    """Whether a finished table had only one person left at its end: the others are rivals, or left."""
+    return sum(each.is_person_at_table and not each.is_forgotten for each in old.occupants) == 1

@@ -1,0 +1,50 @@
+"""What people and servers chose, and the hints that people need no more, as the database keeps it."""
+
+from collections.abc import Collection
+from functools import partial
+
+from sqlalchemy import Connection, insert, select, update
+
+from tables.database.rows import LearnedRow, PreferenceRow
+from tables.storage.statements import DELETE_PREFERENCE, INSERT_PREFERENCE, Write, execute
+from tables.storage.store import Store
+
+
+class PreferenceStore:
+    """Reads and writes preferences. Everything that reads may raise NotRead."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def locale(self, kind: str, of: int) -> str | None:
+        query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
+        async with self._store.reading() as connection:
+            return await connection.scalar(query)
+
+    async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
+        """In one transaction with whatever else is to be written, in turn with deletions. Raises Taken, NotSaved."""
+        writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
+        if locale is not None:
+            writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
+        await self._store.transact(partial(execute, writes))
+
+    async def learned(self, user_id: int) -> frozenset[str]:
+        """The hints that a user needs no more."""
+        query = select(LearnedRow.hints).where(LearnedRow.user_id == user_id)
+        async with self._store.reading() as connection:
+            return frozenset((await connection.scalar(query) or "").split())
+
+    async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
+        """These beside what is stored, by another process too: all of them. Raises Taken when another process stores
+        this user's first ones at the same instant, NotSaved."""
+        of_user = LearnedRow.user_id == user_id
+
+        def added(connection: Connection) -> frozenset[str]:
+            stored = connection.scalar(select(LearnedRow.hints).where(of_user).with_for_update())
+            merged = frozenset(hints).union((stored or "").split())
+            values = {"user_id": user_id, "hints": " ".join(sorted(merged))}
+            write = insert(LearnedRow) if stored is None else update(LearnedRow).where(of_user)
+            connection.execute(write.values(values))
+            return merged
+
+        return await self._store.transact(added)
