@@ -20,7 +20,6 @@ LARGEST_FILE = 10 * 1024 * 1024  # bytes
 class MessageFlag(IntFlag):
     """The flags of a message that matter here."""
 
-    SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
     SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -29,12 +28,7 @@ class MessageFlag(IntFlag):
 
 NO_FLAGS = MessageFlag(0)
 
-BOT_MAY_SET = (
-    MessageFlag.SUPPRESS_EMBEDS
-    | MessageFlag.EPHEMERAL
-    | MessageFlag.SUPPRESS_NOTIFICATIONS
-    | MessageFlag.IS_COMPONENTS_V2
-)
+BOT_MAY_SET = MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_COMPONENTS_V2
 
 
 @dataclass(slots=True)
