@@ -135,11 +135,11 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
             yield Figure(
                 f"others' pushes, {watchers} watchers at one table",
                 f"p95 {most * 1000:,.0f} ms",
-                f"{most / alone:.1f} of that without a crowd; {told(spread, half)}",
+                f"{most / alone:.1f} of that without a crowd; {summary(spread, half)}",
             )
 
 
-def told(spread: PushTimings, half: float) -> str:
+def summary(spread: PushTimings, half: float) -> str:
     """The costs of a run, in a line."""
     late = percentiles(spread.late)[2] * 1000
     return (

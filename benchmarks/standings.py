@@ -100,8 +100,8 @@ async def _boards(standings: Standings, bare: float) -> list[Figure]:
     slowest = max(taken, key=lambda each: max(taken[each]))
     return [
         Figure(f"a page drawn, {len(every)} of {len(taken)} boards, of processor", _spread(processor), "all threads"),
-        Figure(f"worst ({', '.join(slowest)})", *_told(max(processor), bare)),
-        Figure("the same by the clock", _spread(clock), _told(median(clock), bare)[1]),
+        Figure(f"worst ({', '.join(slowest)})", *_in_readings(max(processor), bare)),
+        Figure("the same by the clock", _spread(clock), _in_readings(median(clock), bare)[1]),
     ]
 
 
@@ -110,7 +110,7 @@ def _spread(seconds: list[float]) -> str:
     return f"{p50 * 1e3:.0f}/{p95 * 1e3:.0f}/{worst * 1e3:.0f} ms"
 
 
-def _told(seconds: float, bare: float) -> tuple[str, str]:
+def _in_readings(seconds: float, bare: float) -> tuple[str, str]:
     return f"{seconds * 1e3:.1f} ms", f"{seconds / bare:.0f} bare readings"
 
 
@@ -138,10 +138,14 @@ async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
             for first in (0, 10 * GAMES_A_PAGE):
                 pages.append(await _seconds(partial(standings.history, whose, first, GAMES_A_PAGE)))
     return [
-        Figure(f"{what}, p50 and worst", f"{_told(median(each), bare)[0]}, {_told(max(each), bare)[0]}", told)
-        for what, each, told in (
-            (f"a profile, of {len(profiles)}", profiles, _told(median(profiles), bare)[1]),
-            (f"a page of a history, of {len(pages)}", pages, _told(median(pages), bare)[1]),
+        Figure(
+            f"{what}, p50 and worst",
+            f"{_in_readings(median(each), bare)[0]}, {_in_readings(max(each), bare)[0]}",
+            ratio,
+        )
+        for what, each, ratio in (
+            (f"a profile, of {len(profiles)}", profiles, _in_readings(median(profiles), bare)[1]),
+            (f"a page of a history, of {len(pages)}", pages, _in_readings(median(pages), bare)[1]),
         )
     ]
 
@@ -179,13 +183,15 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
     back = await _seconds(lambda: _voided(store, standings))
     since = time.perf_counter()
     await standings.settler.settled()
-    anew = (time.perf_counter() - since) / 500
+    again = (time.perf_counter() - since) / 500
     return [
         Figure(
             "one more game of four settled", f"{median(settled) * 1e3:.1f} ms", f"worst {max(settled) * 1e3:.1f} ms"
         ),
         Figure("a result taken back", f"{back * 1e3:.1f} ms", "the writer is held"),
-        Figure("each of the 500 games since, rated anew", f"{anew * 1e3:.1f} ms", "in the background, pauses included"),
+        Figure(
+            "each of the 500 games since, rated again", f"{again * 1e3:.1f} ms", "in the background, pauses included"
+        ),
     ]
 
 
@@ -209,7 +215,7 @@ async def _recounted(folder: Path) -> list[Figure]:
     seconds = await _seconds(lambda: store.transact(counted, is_limited=False))
     await standings.close()
     await store.close()
-    return [Figure(f"{SMALL:,} results counted anew", f"{seconds:.1f} s", f"{SMALL / seconds:,.0f} results/s")]
+    return [Figure(f"{SMALL:,} results counted again", f"{seconds:.1f} s", f"{SMALL / seconds:,.0f} results/s")]
 
 
 async def _plans(store: Store) -> list[Figure]:
@@ -248,7 +254,7 @@ async def _let_go(store: Store) -> list[Figure]:
         Figure(f"{what}, of processor", _spread([each[0] for each in costs]), "the writer is held")
         for what, costs in (
             (f"{transactions.AT_ONCE} results deleted with their server", deleted),
-            (f"{transactions.AT_ONCE} games rated anew", rated),
+            (f"{transactions.AT_ONCE} games rated again", rated),
         )
     ]
 

@@ -47,10 +47,10 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
 
 
 def _of(what: str, seen: LoadResult) -> Figure:
-    return Figure(what, f"{seen.taps_a_second:,.0f} taps/s", _told(seen))
+    return Figure(what, f"{seen.taps_a_second:,.0f} taps/s", _summary(seen))
 
 
-def _told(seen: LoadResult) -> str:
+def _summary(seen: LoadResult) -> str:
     """The costs of a run, in a line."""
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1

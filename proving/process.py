@@ -179,7 +179,7 @@ class Bot:
 
         await self._until(lambda: len(found()) >= times)
         lines = found()
-        assert len(lines) >= times, f"the bot never said {words!r} but:\n{self.told}"
+        assert len(lines) >= times, f"the bot never said {words!r} but:\n{self.output}"
         return lines[times - 1]
 
     async def _until(self, has_said: Callable[[], bool]) -> None:
@@ -198,7 +198,7 @@ class Bot:
         await self._until(lambda: any(line.startswith(GREETED) for line in self.out))
 
     @property
-    def told(self) -> str:
+    def output(self) -> str:
         """Everything that it printed, for a failed test."""
         return "\n".join((*self.out, "-- standard error --", *self.err))
 

@@ -83,17 +83,17 @@ class Interaction:
 
     def metadata(self) -> Json:
         """The interaction as the answering message describes it."""
-        told: Json = {
+        metadata: Json = {
             "id": str(self.id),
             "type": int(self.type),
             "user": user_payload(self.person),
             "authorizing_integration_owners": {"0": str(self.channel.guild.id)},
         }
         if self.type is InteractionType.APPLICATION_COMMAND:
-            told["name"] = full_name(self.data)
+            metadata["name"] = full_name(self.data)
         elif self.type is InteractionType.MESSAGE_COMPONENT and self.source is not None:
-            told["interacted_message_id"] = str(self.source.id)
-        return told
+            metadata["interacted_message_id"] = str(self.source.id)
+        return metadata
 
 
 class Interactions:

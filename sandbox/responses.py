@@ -129,13 +129,13 @@ class InteractionResponses:
         interaction.original = source
 
     def _told(self, kind: CallbackType, interaction: Interaction) -> Json:
-        told: dict[str, Any] = {"id": str(interaction.id), "type": int(interaction.type)}
-        receipt: Json = {"interaction": told}
+        interaction_data: dict[str, Any] = {"id": str(interaction.id), "type": int(interaction.type)}
+        receipt: Json = {"interaction": interaction_data}
         original = interaction.original
         if original is not None:
-            told["response_message_id"] = str(original.id)
-            told["response_message_loading"] = original.is_loading
-            told["response_message_ephemeral"] = original.owner is not None
+            interaction_data["response_message_id"] = str(original.id)
+            interaction_data["response_message_loading"] = original.is_loading
+            interaction_data["response_message_ephemeral"] = original.owner is not None
             if kind in {CallbackType.MESSAGE, CallbackType.UPDATE}:
                 receipt["resource"] = {"type": int(kind), "message": original.encoded()}
         return receipt

@@ -173,7 +173,7 @@ class Sandbox:
         own = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
         origin = request.headers.get("Origin")
         if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):
-            raise web.HTTPForbidden(text="The sandbox talks to its own pages and to bots on this machine only")
+            raise web.HTTPForbidden(text="Only the sandbox's own pages and bots on this machine may connect")
         if request.path.startswith((API, GATEWAY)):
             self.journal.look_at(request.headers.get("User-Agent", ""))
         return await handler(request)

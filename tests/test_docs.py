@@ -55,7 +55,7 @@ def test_a_fault_and_a_route_are_a_line_each() -> None:
 def test_a_fault_of_the_whole_bot_is_an_action_and_a_line() -> None:
     space, (fault,) = done(UPSET, proving.faults.gateway)
     assert isinstance(fault, BotFault)
-    assert fault.action is space["_void_twice"]
+    assert fault.action is space["_invalidated_twice"]
 
 
 async def test_a_race_is_a_line_that_holds_in_every_order() -> None:

@@ -111,7 +111,7 @@ class InnocentTable:
         results = await asyncio.gather(*self._tasks, return_exceptions=True)
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, asyncio.CancelledError):
-                raise ProofFailed(f"the innocents could not go on: {result!r}")
+                raise ProofFailed(f"the innocent table could not go on: {result!r}")
 
 
 def p95(seconds: list[float]) -> float:

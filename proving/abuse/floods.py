@@ -400,7 +400,7 @@ CASES: Final = (
     ),
     Case(
         "games: all that 15 servers may have",
-        "others play as quickly, and are told in time",
+        "others play as quickly, and see it in time",
         _full_servers,
         _many_servers,
         memory=64.0,

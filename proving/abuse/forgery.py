@@ -131,20 +131,20 @@ def _judged(environment: AbuseEnvironment, answers: list[BotAnswer]) -> str:
 
 async def _named(environment: AbuseEnvironment) -> str:
     """Presses buttons that the bot never drew, and sends an unknown language."""
-    member, told = environment.member("m0", "square"), []
+    member, wrong = environment.member("m0", "square"), []
     await member.command("exchange play")
     source, _ = await member.public("join")
     for number, custom_id in enumerate(UNKNOWN):
         answer = await environment.member(f"m{number % PEOPLE}", "square").press(source, custom_id)
         if "button" not in (await answer.words()).lower():
-            told.append(f"{custom_id}: {answer.text[:60]!r}")
+            wrong.append(f"{custom_id}: {answer.text[:60]!r}")
     answer = await member.forge("exchange language", {"type": 3, "name": "language", "value": "xx"})
     words = await answer.words()
     demand(words, "an unknown language has no answer")
     await asyncio.sleep(0.2)
     environment.no_bugs()
-    demand(not told, f"{len(told)} of {len(UNKNOWN)} are not told to be unknown: {told[0] if told else ''}")
-    return f"{len(UNKNOWN)} told to be unknown"
+    demand(not wrong, f"{len(wrong)} of {len(UNKNOWN)} are not called unknown: {wrong[0] if wrong else ''}")
+    return f"{len(UNKNOWN)} called unknown"
 
 
 UNKNOWN: Final = (

@@ -149,7 +149,7 @@ async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
     bot = await environment.start()
     code = await environment.decides(bot)
     lines = [line for line in bot.err if "-wal" in line or "journal" in line or "log of the database" in line]
-    demand(lines, f"the start ended with {code}, and said nothing of a log that is gone: {bot.err[:3]}")
+    demand(lines, f"the start ended with {code}, and did not mention the missing log: {bot.err[:3]}")
     await bot.kill()
     clean = await environment.start()
     if await environment.decides(clean) is None:  # a clean end raises no alarm
@@ -192,7 +192,7 @@ async def _failed_migration(environment: AbuseEnvironment) -> str:
         path for path in set(environment.folder.rglob("*")) - stored if path.is_file() and path.stat().st_size > 4096
     ]
     demand(copies, "the file was not copied first")
-    demand(any(copy.name in bot.err[-1] for copy in copies), f"no way back is told: {bot.err[-1]}")
+    demand(any(copy.name in bot.err[-1] for copy in copies), f"the way back is not named: {bot.err[-1]}")
     demand(any(_state(copy) == before for copy in copies), "the copy is not what the database was")
     return said
 

@@ -48,8 +48,8 @@ async def _ids_in_the_log(environment: AbuseEnvironment) -> str:
     await asyncio.sleep(0.5)
     numbers = {str(person.id) for person in environment.sandbox.world.people.values()}
     tokens = {interaction.token for interaction in environment.sandbox.interactions._by_age}
-    told = [line for line in environment.bot.err if numbers & set(ID.findall(line)) or any(t in line for t in tokens)]
-    demand(not told, f"{len(told)} lines of the log name somebody, the first: {told[0][:300] if told else ''}")
+    leaks = [line for line in environment.bot.err if numbers & set(ID.findall(line)) or any(t in line for t in tokens)]
+    demand(not leaks, f"{len(leaks)} lines of the log name somebody, the first: {leaks[0][:300] if leaks else ''}")
     return f"{len(environment.bot.err)} lines name nobody"
 
 
@@ -70,7 +70,7 @@ async def _hidden_game(environment: AbuseEnvironment) -> str:
     demand(step and file, "its own players have no replay of it")
     await stranger.command("exchange play")
     source, _ = await stranger.public("join")
-    told = []
+    leaks = []
     for what, answer in (
         ("by its number", await stranger.command("exchange replay", game=number)),
         ("by a button", await stranger.press(source, f"mx:{part}:-:replay")),
@@ -81,10 +81,10 @@ async def _hidden_game(environment: AbuseEnvironment) -> str:
         words = await answer.words()
         demand(words, f"{what}: no answer")
         if any(":step:" in name for name in _drawn(answer)) or (answer.message and answer.message.attachments):
-            told.append(what)
+            leaks.append(what)
     typed = await stranger.typing("exchange replay", "game", "", INTEGER)
-    told += ["in the offers"] if str(number) in str(typed.event.get("choices")) else []
-    demand(not told, f"shown to whoever can't see the channel: {', '.join(told)}")
+    leaks += ["by autocompletion"] if str(number) in str(typed.event.get("choices")) else []
+    demand(not leaks, f"shown to somebody who cannot see the channel: {', '.join(leaks)}")
     return "only its players have it"
 
 

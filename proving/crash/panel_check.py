@@ -35,7 +35,7 @@ Appearance = list[tuple[object, ...]]
 _INSTANT: Final = re.compile(r"<t:\d+:R>")
 _NOTICE: Final = "> "
 _REMARKS: Final = (_NOTICE, f"{HINT} ")
-_TOLD: Final = "told"
+_ANY_NOTICE: Final = "notice"
 
 
 class SeenPanel(Struct, frozen=True):
@@ -56,7 +56,7 @@ def matching_commit(panel: SeenPanel, least: int, stored: StoredTable, games: Lo
     """The newest commit, from `least` on, after which the bot may have drawn this panel; None if there is none."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face = appearance_of(panel.components)
-    notice = _TOLD if has_notice(panel.components) else None
+    notice = _ANY_NOTICE if has_notice(panel.components) else None
     for seq, game in reversed(games.games):
         scenes = (
             PanelContext(head, view, _ready(head), say, screen, notice)

@@ -258,15 +258,15 @@ async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[Crash
             for name in party.names:
                 person = await pages.enter_async_context(sandbox.person(name, channel))
                 players.append(Player(person, name, locales[name], party, random.Random(chance.random())))
-        evening = CrashRun(folder, sandbox, players, chance)
+        run = CrashRun(folder, sandbox, players, chance)
         try:
-            yield evening
+            yield run
         finally:
-            await evening.close()
+            await run.close()
 
 
 async def prove(folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int) -> None:
     """Runs the whole proof in this folder and updates the tally. Raises ProofFailed."""
-    async with crash_run(folder, tables, seed) as evening:
-        evening.tally = tally
-        await evening.run(kills)
+    async with crash_run(folder, tables, seed) as run:
+        run.tally = tally
+        await run.run(kills)

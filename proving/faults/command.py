@@ -21,7 +21,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Runs the matrix and prints it. Returns 0 if no cell failed, else 1."""
     began = time.monotonic()
-    blocks = asyncio.run(everything(arguments.only, arguments.seed, tell))
+    blocks = asyncio.run(everything(arguments.only, arguments.seed, report))
     print(*(line for block in blocks if block for line in matrix(block)), sep="\n")
     outcomes = [outcome for block in blocks for outcome in block]
     for outcome in outcomes:
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if found[Impact.FAILED] or not outcomes else 0
 
 
-def tell(outcome: CellResult) -> None:
+def report(outcome: CellResult) -> None:
     """Prints a line for a finished cell."""
     why = f" - {outcome.why.splitlines()[0]}" if outcome.why else ""
     print(f"{outcome.name}: {outcome.impact.value} ({outcome.seconds:.0f} s){why}"[:100], flush=True)

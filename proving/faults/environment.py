@@ -116,7 +116,7 @@ class FaultEnvironment:
         code = await self.bot.ends()
         said = [line for line in self.bot.err if not line.startswith("{")]
         if code != 1 or len(said) != 1:
-            raise ProofFailed(f"ended with {code} and these words:\n{self.bot.told}")
+            raise ProofFailed(f"ended with {code} and these words:\n{self.bot.output}")
 
     def errors(self, table: int | None = None) -> list[str]:
         """What was logged as an error of this table; with None, of no table."""

@@ -57,11 +57,11 @@ def _closed(code: int | None) -> FaultAction:
     return action
 
 
-async def _void(environment: FaultEnvironment) -> None:
+async def _invalidated(environment: FaultEnvironment) -> None:
     environment.sandbox.gateway.invalidate()
 
 
-async def _to_resume(environment: FaultEnvironment) -> None:
+async def _resumable(environment: FaultEnvironment) -> None:
     environment.sandbox.gateway.invalidate(resumable=True)
 
 
@@ -69,17 +69,17 @@ async def _asked_to_reconnect(environment: FaultEnvironment) -> None:
     environment.sandbox.gateway.ask_to_reconnect()
 
 
-async def _heart_asked_for(environment: FaultEnvironment) -> None:
+async def _heartbeat_requested(environment: FaultEnvironment) -> None:
     environment.sandbox.gateway.ask_for_heartbeats()
 
 
-async def _hearts_unanswered(environment: FaultEnvironment) -> None:
+async def _heartbeats_unanswered(environment: FaultEnvironment) -> None:
     environment.sandbox.gateway.answers_heartbeats = False
     await asyncio.sleep(5)
     environment.sandbox.gateway.answers_heartbeats = True
 
 
-async def _dead_line(environment: FaultEnvironment) -> None:
+async def _dead_connection(environment: FaultEnvironment) -> None:
     environment.sandbox.gateway.mute_all()
     await environment.sandbox.gateway.until_next_arrival()
 
@@ -90,7 +90,7 @@ async def _cut_again_and_again(environment: FaultEnvironment) -> None:
         await environment.sandbox.gateway.until_connected()
 
 
-def _behind_a_door(fault: RequestFault, times: int) -> FaultAction:
+def _reconnecting(fault: RequestFault, times: int) -> FaultAction:
     async def action(environment: FaultEnvironment) -> None:
         environment.sandbox.faults.add(GATEWAY_CONNECT, fault, times)
         await environment.sandbox.gateway.close_all(None)
@@ -98,27 +98,27 @@ def _behind_a_door(fault: RequestFault, times: int) -> FaultAction:
     return action
 
 
-OF_THE_WEB: Final = {1000: "normal closure", 1001: "going away"}
+WEBSOCKET_CODES: Final = {1000: "normal closure", 1001: "going away"}
 
 
 def _code_name(code: int) -> str:
-    return OF_THE_WEB.get(code) or CloseCode(code).name.replace("_", " ").lower()
+    return WEBSOCKET_CODES.get(code) or CloseCode(code).name.replace("_", " ").lower()
 
 
 GATEWAY_FAULTS: Final = (
     BotFault("cut", _closed(None)),
     *(BotFault(f"{code:d} {_code_name(code)}", _closed(code)) for code in (1000, 1001, *CloseCode)),
-    BotFault("session void", _void),
-    BotFault("session to be resumed", _to_resume),
+    BotFault("session invalid", _invalidated),
+    BotFault("session to resume", _resumable),
     BotFault("asked to reconnect", _asked_to_reconnect),
-    BotFault("heartbeat asked for", _heart_asked_for),
-    BotFault("heartbeats unanswered, 5 s", _hearts_unanswered),
-    BotFault("dead line", _dead_line),
+    BotFault("heartbeat requested", _heartbeat_requested),
+    BotFault("heartbeats unanswered, 5 s", _heartbeats_unanswered),
+    BotFault("dead connection", _dead_connection),
     BotFault("cut three times", _cut_again_and_again),
-    BotFault("cut, 502 at the door", _behind_a_door(page(502), 2)),
-    BotFault("cut, door slams", _behind_a_door(Cut(), 2)),
-    BotFault("cut, door slow by 3 s", _behind_a_door(Slow(3.0), 1)),
-    BotFault("cut, door silent", _behind_a_door(Silence(), 1)),
+    BotFault("cut, then 502", _reconnecting(page(502), 2)),
+    BotFault("cut, then cut at connect", _reconnecting(Cut(), 2)),
+    BotFault("cut, then slow by 3 s", _reconnecting(Slow(3.0), 1)),
+    BotFault("cut, then silence", _reconnecting(Silence(), 1)),
 )
 
 

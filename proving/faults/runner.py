@@ -27,12 +27,12 @@ TABLES: Final = 4  # played at the same time in one environment
 ENVIRONMENTS: Final = 2  # open at the same time
 HELD: Final = 11.0  # s that the database is held; the bot refuses the second tap after four, or later on a busy machine
 MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in an environment; a fifth of what bans an address
-Tell = Callable[[CellResult], None]
+Report = Callable[[CellResult], None]
 Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]
 """A cell's row and column, and what runs it."""
 
 
-async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[list[CellResult]]:
+async def everything(patterns: Sequence[str], seed: int, report: Report) -> list[list[CellResult]]:
     """Runs the whole matrix, or the cells whose name fits a pattern such as `"push: *"`. Returns a block of results for
     each kind."""
 
@@ -41,20 +41,20 @@ async def everything(patterns: Sequence[str], seed: int, tell: Tell) -> list[lis
 
     at_once = chosen(cells((*ROUTES, EVENT)))
     return [
-        await at_tables([cell for cell in at_once if not cell.fault.is_ours], seed, tell)
-        + await at_tables([cell for cell in at_once if cell.fault.is_ours], seed, tell)
-        + await at_tables(chosen(cells((MEMBER,))), seed, tell, {"SILENCE_SECONDS": SILENCE_SECONDS})
-        + await _at_slow_tables(chosen(cells((LATER,))), seed, tell),
-        await _side_by_side(ENVIRONMENTS, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], tell),
-        await _in_environments("gateway", GATEWAY_FAULTS, patterns, seed, tell),
-        await _in_environments("store", databases.DATABASE_FAULTS, patterns, seed, tell),
-        await _in_environments("log", logs.LOG_FAULTS, patterns, seed, tell),
-        await _in_environments("outage", OUTAGES, patterns, seed, tell),
+        await at_tables([cell for cell in at_once if not cell.fault.is_ours], seed, report)
+        + await at_tables([cell for cell in at_once if cell.fault.is_ours], seed, report)
+        + await at_tables(chosen(cells((MEMBER,))), seed, report, {"SILENCE_SECONDS": SILENCE_SECONDS})
+        + await _at_slow_tables(chosen(cells((LATER,))), seed, report),
+        await _side_by_side(ENVIRONMENTS, [_job(cell, partial(start, cell)) for cell in chosen(cells(START))], report),
+        await _in_environments("gateway", GATEWAY_FAULTS, patterns, seed, report),
+        await _in_environments("store", databases.DATABASE_FAULTS, patterns, seed, report),
+        await _in_environments("log", logs.LOG_FAULTS, patterns, seed, report),
+        await _in_environments("outage", OUTAGES, patterns, seed, report),
     ]
 
 
 async def at_tables(
-    chosen: Sequence[Cell], seed: int, tell: Tell, settings: Mapping[str, object] | None = None
+    chosen: Sequence[Cell], seed: int, report: Report, settings: Mapping[str, object] | None = None
 ) -> list[CellResult]:
     """Runs cells that concern one table, a game each, some at the same time. `settings` are the bot's.
 
@@ -66,24 +66,26 @@ async def at_tables(
     random.Random(seed).shuffle(dealt)
     async with fault_environment(settings) as environment:
         runs = [_job(cell, partial(_play, environment, cell, seed)) for cell in dealt]
-        played = await _side_by_side(TABLES, runs, tell)
+        played = await _side_by_side(TABLES, runs, report)
         names = [cell.name for cell in chosen]
         played.sort(key=lambda outcome: names.index(outcome.name))
-        return played + _afterwards(environment, tell, may_log_bugs=any(cell.fault.is_ours for cell in dealt))
+        return played + _afterwards(environment, report, may_log_bugs=any(cell.fault.is_ours for cell in dealt))
 
 
-async def _at_slow_tables(chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
+async def _at_slow_tables(chosen: Sequence[Cell], seed: int, report: Report) -> list[CellResult]:
     """Does the same while another program holds the database and the tables are in the lobby."""
     if not chosen:
         return []
     async with fault_environment() as environment:
         outcomes: list[CellResult] = []
         for first in range(0, len(chosen), TABLES):
-            outcomes += await _while_held(environment, chosen[first : first + TABLES], seed, tell)
-        return outcomes + _afterwards(environment, tell)
+            outcomes += await _while_held(environment, chosen[first : first + TABLES], seed, report)
+        return outcomes + _afterwards(environment, report)
 
 
-async def _while_held(environment: FaultEnvironment, chosen: Sequence[Cell], seed: int, tell: Tell) -> list[CellResult]:
+async def _while_held(
+    environment: FaultEnvironment, chosen: Sequence[Cell], seed: int, report: Report
+) -> list[CellResult]:
     lobbies, is_held = asyncio.Barrier(len(chosen) + 1), asyncio.Event()
 
     async def hold() -> None:
@@ -104,14 +106,14 @@ async def _while_held(environment: FaultEnvironment, chosen: Sequence[Cell], see
 
     holding = asyncio.create_task(hold())
     try:
-        return await _side_by_side(TABLES, [_job(cell, partial(play, cell)) for cell in chosen], tell)
+        return await _side_by_side(TABLES, [_job(cell, partial(play, cell)) for cell in chosen], report)
     finally:
         holding.cancel()
         await asyncio.gather(holding, return_exceptions=True)
 
 
 async def _in_environments(
-    what: str, faults: Iterable[BotFault], patterns: Sequence[str], seed: int, tell: Tell
+    what: str, faults: Iterable[BotFault], patterns: Sequence[str], seed: int, report: Report
 ) -> list[CellResult]:
     """Runs faults of the whole bot, each during one game."""
 
@@ -126,7 +128,9 @@ async def _in_environments(
             return outcome.unless(environment.errors() + (searches_ended_by_clock(environment) if fault.limit else []))
 
     chosen = [fault for fault in faults if _fits(f"{what}: {fault.name}", patterns)]
-    return await _side_by_side(ENVIRONMENTS, [(fault.name, what, partial(run_fault, fault)) for fault in chosen], tell)
+    return await _side_by_side(
+        ENVIRONMENTS, [(fault.name, what, partial(run_fault, fault)) for fault in chosen], report
+    )
 
 
 def _fits(name: str, patterns: Sequence[str]) -> bool:
@@ -158,14 +162,14 @@ def _job(cell: Cell, do: Callable[[], Awaitable[CellResult]]) -> Job:
     return cell.fault.name, cell.route.name, do
 
 
-async def _side_by_side(most: int, jobs: Sequence[Job], tell: Tell) -> list[CellResult]:
+async def _side_by_side(most: int, jobs: Sequence[Job], report: Report) -> list[CellResult]:
     """Runs the jobs in order, `most` at the same time."""
     gate = asyncio.Semaphore(most)
 
     async def done(job: Job) -> CellResult:
         async with gate:
             outcome = await _caught(job)
-            tell(outcome)
+            report(outcome)
             return outcome
 
     return list(await asyncio.gather(*(done(job) for job in jobs)))
@@ -181,7 +185,7 @@ async def _caught(job: Job) -> CellResult:
         return CellResult(row, column, Impact.FAILED, traceback.format_exc(), time.monotonic() - began)
 
 
-def _afterwards(environment: FaultEnvironment, tell: Tell, *, may_log_bugs: bool = False) -> list[CellResult]:
+def _afterwards(environment: FaultEnvironment, report: Report, *, may_log_bugs: bool = False) -> list[CellResult]:
     """Checks that concern the whole environment, after all games."""
     journal = environment.sandbox.journal
     found = {
@@ -189,9 +193,9 @@ def _afterwards(environment: FaultEnvironment, tell: Tell, *, may_log_bugs: bool
         "errors of no table": [] if may_log_bugs else environment.errors(),
         "requests without the User-Agent that Discord demands": [f"{journal.unsigned}"] if journal.unsigned else [],
         "refusals enough for a ban": [f"{journal.refused}"] if journal.refused > MOST_REFUSED else [],
-        "the bot ended": [environment.bot.told] if environment.bot.process.returncode is not None else [],
+        "the bot ended": [environment.bot.output] if environment.bot.process.returncode is not None else [],
     }
     wrong = [CellResult(what, "environment", Impact.FAILED, "\n".join(each)) for what, each in found.items() if each]
     for outcome in wrong:
-        tell(outcome)
+        report(outcome)
     return wrong

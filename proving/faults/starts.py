@@ -60,7 +60,7 @@ async def _knows_commands(environment: FaultEnvironment) -> None:
             while not environment.sandbox.world.global_commands:  # noqa: ASYNC110 - the sandbox wakes nobody
                 await asyncio.sleep(0.1)
     except TimeoutError:
-        raise ProofFailed("the commands were never told") from None
+        raise ProofFailed("the commands were never registered") from None
 
 
 async def _is_ready(environment: FaultEnvironment) -> bool:
@@ -74,5 +74,5 @@ async def _is_ready(environment: FaultEnvironment) -> bool:
     ready.cancel()
     await asyncio.gather(ready, ended, return_exceptions=True)
     if not done:
-        raise ProofFailed(f"neither ready nor at an end after {DECIDES_WITHIN:.0f} s:\n{bot.told}")
+        raise ProofFailed(f"neither ready nor ended after {DECIDES_WITHIN:.0f} s:\n{bot.output}")
     return is_ready

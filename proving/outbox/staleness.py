@@ -55,7 +55,7 @@ def _stale_posts(simulation: Simulation) -> Iterator[str]:
                 and post.message_id in simulation.discord.found_gone
                 and not simulation.discord.refuses
             ):
-                yield f"table {number} ({table.head.status}) stands nowhere"
+                yield f"table {number} ({table.head.status}) has no message"
             continue
         if message.components not in [_public(simulation, table, calls) for calls in (False, True)]:
             yield f"the public message of table {number} ({table.head.status})"
@@ -71,10 +71,10 @@ def _misplaced(simulation: Simulation) -> Iterator[str]:
 
     A table that ended before a restart is unknown if the place of its message was never stored.
     """
-    stand = Counter(number for message in simulation.discord.public() for number in _tables_on(message))
-    for number, times in stand.items():
+    shown = Counter(number for message in simulation.discord.public() for number in _tables_on(message))
+    for number, times in shown.items():
         if times > 1 and number in simulation.tables:
-            yield f"table {number} stands {times} times in the channel"
+            yield f"table {number} has {times} messages in the channel"
     live = simulation.bot.registry.live_in(CHANNEL)
     for table in simulation.tables.values():
         if live is None or live.head.post is None or table.head.is_live or table.head.post is None:
@@ -83,7 +83,7 @@ def _misplaced(simulation: Simulation) -> Iterator[str]:
             table.head.post.message_id > live.head.post.message_id
             and table.head.post.message_id in simulation.discord.messages
         ):
-            yield f"the result of table {table.id} stands below table {live.id}"
+            yield f"the result of table {table.id} is below table {live.id}"
 
 
 def _tables_on(message: FakeMessage) -> set[int]:

@@ -92,8 +92,8 @@ async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict
     for scenario in scenarios:
         newcomer, regular = [await gained(scenario, each, before, seed) for each in (NEWCOMER, AVERAGE)]
         gains[scenario.name] = newcomer, regular
-        told = (f"{gain.evening:+8.0f}{gain.month:+7.0f}" for gain in gains[scenario.name])
-        print(f"{scenario.name:36}{' | '.join(told)}", flush=True)
+        columns = (f"{gain.evening:+8.0f}{gain.month:+7.0f}" for gain in gains[scenario.name])
+        print(f"{scenario.name:36}{' | '.join(columns)}", flush=True)
     return gains
 
 

@@ -132,7 +132,7 @@ class Connection:
                 else:
                     await self._socket.send_bytes(self._compress(text))
         except ConnectionError:
-            logger.debug("the bot hung up while it was being told something")
+            logger.debug("the bot disconnected while something was being sent")
 
 
 @dataclass(eq=False)

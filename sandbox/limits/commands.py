@@ -110,7 +110,7 @@ def _check_options(holder: FormReader, allowed: frozenset[int]) -> None:
             option.wrong("required", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Needed ones come first")
         optional_seen |= not option.data.get("required")
     if kinds & {SUB_COMMAND, SUB_COMMAND_GROUP} and kinds & VALUE_TYPES:
-        holder.wrong("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands stand among themselves")
+        holder.wrong("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands and other options do not mix")
 
 
 def _check_value_option(option: FormReader, kind: int) -> None:

@@ -34,8 +34,8 @@ class InteractionRoutes:
 
     def _callback(self, request: ApiRequest) -> Json | None:
         token = request.parameters["interaction_token"]
-        told = self._answers.first(request.id("interaction_id"), token, request.message)
-        return told if request.query.get("with_response") in _TRUE else None
+        response = self._answers.first(request.id("interaction_id"), token, request.message)
+        return response if request.query.get("with_response") in _TRUE else None
 
     def _token(self, request: ApiRequest) -> str:
         if request.id("application_id") != self._world.application_id:

@@ -34,4 +34,4 @@ async def test_16_who_is_no_member_any_more_is_played_on_and_has_the_seat_back_b
         discord.control.return_person("ben")
         await bens.play(until=lambda _: bens.presses)
         await ana.until(lambda: "💤" not in public(ana))
-    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

@@ -34,7 +34,7 @@ async def test_an_edition_is_brought_and_played_with_and_a_list_is_taken_home(pl
         await ben.tap("Join")
         await ana.tap("Start")
         await ben.until(lambda: "Round 1" in ben.transcript())
-    assert not [line for line in playing.err if "error" in line or "Traceback" in line], playing.told
+    assert not [line for line in playing.err if "error" in line or "Traceback" in line], playing.output
 
 
 async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(

@@ -27,7 +27,7 @@ async def test_cut_resumed_and_begun_anew(start: Start, discord: Sandbox) -> Non
         await discord.gateway.until_connected()
         await play_on(*players, until=lambda screen: _kept(screen, 6))
         assert session not in discord.gateway.sessions
-    assert "Traceback" not in bot.told
+    assert "Traceback" not in bot.output
 
 
 def _kept(screen: Screen, least: int) -> bool:

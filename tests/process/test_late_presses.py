@@ -45,5 +45,5 @@ async def test_leave_yes_and_privacy_yes_in_a_dead_line_that_is_resumed_do_nothi
         for person in (ana, ben):
             await press_public(person, "panel")
             assert any(screen_of(message).by("pick") for message in person.messages), person.transcript()
-    assert "forget" not in bot.told
-    assert "Traceback" not in bot.told
+    assert "forget" not in bot.output
+    assert "Traceback" not in bot.output

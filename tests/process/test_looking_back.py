@@ -52,4 +52,4 @@ async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, s
         await ana.command("exchange history")
         await ana.choose("mx:0:-:rerun", "1")
         assert "🎬" in ana.messages[-1].text
-    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

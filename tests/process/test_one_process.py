@@ -20,7 +20,7 @@ async def test_the_next_bot_takes_over_from_a_dead_one_and_gives_way_to_a_live_o
     assert len(discord.journal.find(LOGIN)) == 2
 
     third = await start(**on_discord(discord))
-    assert await third.ends() == 1, third.told
+    assert await third.ends() == 1, third.output
     sentence = third.err[-1]
     assert f"is in use by process {second.process.pid} on " in sentence
     assert sentence.endswith(": stop that first.")

@@ -35,4 +35,4 @@ async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path
         )
     assert all("🥇" in screen.text and "🥈" in screen.text for screen in results)
     await ben.page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
-    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

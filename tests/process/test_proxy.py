@@ -26,7 +26,7 @@ async def test_everything_goes_through_the_proxy_and_is_signed(start: Start, dis
         assert any(line.startswith(f"GET ws://{DISCORD}/gateway") for line in seen)
         assert any(line.startswith(f"POST http://{DISCORD}/api/v10/interactions/") for line in seen)
         assert discord.journal.unsigned == 0
-        assert PASSWORD not in bot.told
+        assert PASSWORD not in bot.output
 
 
 async def test_a_proxy_that_refuses_is_told_without_its_password(start: Start, discord: Sandbox) -> None:

@@ -67,4 +67,4 @@ async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path, 
     await ana.touch(":pick:")
     screen = await ana.play(lambda screen: screen.in_hand)
     assert screen.in_hand, "the next tap looks at a tile"
-    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.told
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

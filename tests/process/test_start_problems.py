@@ -89,7 +89,7 @@ async def test_it_says_what_is_wrong(
     start: Start, tmp_path: Path, given: Callable[[Path], Settings], told: list[str]
 ) -> None:
     bot = await start(**NOWHERE | given(tmp_path))
-    assert await bot.ends() == 1, bot.told
+    assert await bot.ends() == 1, bot.output
     (sentence,) = bot.err
     assert all(words in sentence for words in told), sentence
 

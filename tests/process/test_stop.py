@@ -34,7 +34,7 @@ async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[No
     await bot.is_ready()
     await going_on(bot)
     ended = await bot.stop(by)
-    assert ended.code == 0, bot.told
+    assert ended.code == 0, bot.output
     assert ended.seconds < 2
     assert [line for line in bot.err if "[info" not in line] == []
     assert "stopping" in bot.err[-1], "the last line is written, too"
@@ -44,8 +44,8 @@ async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
     """Someone impatient: the commands are told, the pages not yet."""
     bot = await start(SANDBOX)
     await bot.says("commands synced")
-    assert (await bot.stop(signal.SIGINT)).code == 0, bot.told
-    assert "Traceback" not in bot.told
+    assert (await bot.stop(signal.SIGINT)).code == 0, bot.output
+    assert "Traceback" not in bot.output
 
 
 @pytest.mark.parametrize("handled", ["SIG_DFL", "SIG_IGN"])
@@ -56,7 +56,7 @@ async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(st
     os.close(its_end)
     os.close(terminal)
     if handled == "SIG_DFL":
-        assert await bot.ends() == 0, bot.told
+        assert await bot.ends() == 0, bot.output
         assert "stopping" in bot.err[-1]
     else:
         async with bot.person("ana") as ana:
