@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-from proving.fork_server import LENGTH, Request
+from proving.fork_server import LENGTH, StartRequest
 
 ROOT = Path(__file__).parents[1]
 
@@ -50,7 +50,7 @@ class Process:
         new_interpreter: bool,
     ) -> Self:
         """Runs Python with these arguments. `streams` are the descriptors of its standard output and error."""
-        request = Request(
+        request = StartRequest(
             arguments=arguments, new_interpreter=new_interpreter, folder=str(folder), environment=dict(environment)
         )
         reads, writes = os.pipe()
@@ -92,7 +92,7 @@ class Process:
         self.send_signal(signal.SIGKILL)
 
 
-def _ask(request: Request, descriptors: Sequence[int]) -> None:
+def _ask(request: StartRequest, descriptors: Sequence[int]) -> None:
     body = json.dumps(request).encode()
     socket.send_fds(_server(), [len(body).to_bytes(LENGTH, "big")], descriptors)
     _server().sendall(body)

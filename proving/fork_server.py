@@ -25,7 +25,7 @@ OUT_ERR_EVENTS: Final = 3  # descriptors that come with a request
 CHILDREN: Final = {signal.SIGCHLD}
 
 
-class Request(TypedDict):
+class StartRequest(TypedDict):
     """What to start: Python's arguments, and whether a new interpreter runs them."""
 
     arguments: Sequence[str]
@@ -42,7 +42,7 @@ class ForkServer:
         self._events: dict[int, int] = {}
         """Of each child the pipe for its events, by its process id."""
 
-    def serve(self) -> Request | None:
+    def serve(self) -> StartRequest | None:
         """Returns in each child, with what it has to run; in the server itself None, once the socket is closed."""
         signal.signal(signal.SIGCHLD, lambda *_: self._tell_events())
         while (received := self._next_request()) is not None:
@@ -62,7 +62,7 @@ class ForkServer:
             os.kill(pid, signal.SIGKILL)
         return None
 
-    def _next_request(self) -> tuple[Request, list[int]] | None:
+    def _next_request(self) -> tuple[StartRequest, list[int]] | None:
         head, descriptors, _, _ = socket.recv_fds(self._requests, LENGTH, OUT_ERR_EVENTS)
         if not head:
             return None
@@ -82,7 +82,7 @@ class ForkServer:
                 _tell(events, f"ended {os.waitstatus_to_exitcode(status)}")
                 os.close(events)
 
-    def _become_child(self, request: Request, descriptors: list[int]) -> None:
+    def _become_child(self, request: StartRequest, descriptors: list[int]) -> None:
         """Has nothing of the server any more, and the streams, folder and environment that are asked for."""
         os.setsid()
         self._requests.close()
@@ -120,7 +120,7 @@ def _preload() -> None:
     gc.freeze()
 
 
-def _run(request: Request) -> None:
+def _run(request: StartRequest) -> None:
     """Runs what was asked for as the main program of this process."""
     if request["new_interpreter"]:
         os.execv(sys.executable, [sys.executable, *request["arguments"]])

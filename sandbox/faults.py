@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any
 
-from sandbox.journal import Request
+from sandbox.journal import JournalEntry
 from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
@@ -112,7 +112,7 @@ class Faults:
         fault: RequestFault,
         times: int | None = 1,
         *,
-        when: Callable[[Request], bool] | None = None,
+        when: Callable[[JournalEntry], bool] | None = None,
     ) -> Rule:
         """Plans a fault of requests.
 
@@ -144,7 +144,7 @@ class Faults:
         self._on_requests.clear()
         self._on_events.clear()
 
-    def take(self, request: Request) -> RequestFault | None:
+    def take(self, request: JournalEntry) -> RequestFault | None:
         """The fault that strikes this request, if one does."""
         fault = next((rule.fault for rule in self._on_requests if rule.strikes(request.name, request)), None)
         assert not isinstance(fault, EventFault)

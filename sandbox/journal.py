@@ -15,7 +15,7 @@ SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
 
 
 @dataclass(slots=True, eq=False)
-class Request:
+class JournalEntry:
     """One request. `route` is the template of its path, and `who` is the bot or the interaction's token."""
 
     at: float
@@ -43,22 +43,22 @@ class Journal:
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
-        self._requests: deque[Request] = deque(maxlen=KEPT)
+        self._requests: deque[JournalEntry] = deque(maxlen=KEPT)
         self.counts: Counter[tuple[str, int]] = Counter()
         self.refused = 0
         """How many answers were 401, 403 or 429. Discord bans an address after 10,000 in ten minutes."""
         self.unsigned = 0
         """How many requests had no `User-Agent` in Discord's form. Discord may block those."""
 
-    def __iter__(self) -> Iterator[Request]:
+    def __iter__(self) -> Iterator[JournalEntry]:
         return iter(self._requests)
 
     def __len__(self) -> int:
         return len(self._requests)
 
-    def open(self, method: str, path: str) -> Request:
+    def open(self, method: str, path: str) -> JournalEntry:
         """Records a new request."""
-        request = Request(self._clock.now(), method, path, path)
+        request = JournalEntry(self._clock.now(), method, path, path)
         self._requests.append(request)
         return request
 
@@ -66,14 +66,14 @@ class Journal:
         """Counts requests without a proper `User-Agent`, also at the gateway."""
         self.unsigned += SIGNED.fullmatch(user_agent) is None
 
-    def close(self, request: Request, status: int, code: int) -> None:
+    def close(self, request: JournalEntry, status: int, code: int) -> None:
         """Records how the request was answered."""
         request.status, request.code = status, code
         self.counts[request.name, status] += 1
         self.refused += status in (401, 403, 429)
 
-    def find(self, route: str, *, status: int | None = None) -> list[Request]:
-        """The requests of a route, by `Request.name`."""
+    def find(self, route: str, *, status: int | None = None) -> list[JournalEntry]:
+        """The requests of a route, by `JournalEntry.name`."""
         return [request for request in self._requests if request.name == route and status in (None, request.status)]
 
     def clear(self) -> None:

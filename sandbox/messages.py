@@ -8,7 +8,7 @@ from typing import Any
 from sandbox.clock import timestamp
 from sandbox.json_codec import Encoded, Json, encode
 from sandbox.limits.components import Layout
-from sandbox.limits.messages import NO_FLAGS, Draft, MessageFlag
+from sandbox.limits.messages import NO_FLAGS, MessageDraft, MessageFlag
 from sandbox.users import Person, User, user_payload
 
 DEFAULT = 0
@@ -46,9 +46,9 @@ class Message:
         """Whether the bot has only said that it is thinking."""
         return MessageFlag.LOADING in self.flags
 
-    def draft(self) -> Draft:
+    def draft(self) -> MessageDraft:
         """A draft of its current content, for an edit."""
-        return Draft(
+        return MessageDraft(
             content=self.content,
             layout=self.layout,
             attachments=list(self.attachments),
@@ -60,7 +60,7 @@ class Message:
         self.edited = at
         self._encoded = None
 
-    def take(self, draft: Draft) -> None:
+    def take(self, draft: MessageDraft) -> None:
         """Takes the content of the draft."""
         self.content = draft.content
         self.layout = draft.layout or Layout()

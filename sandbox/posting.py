@@ -10,7 +10,7 @@ from sandbox.gateway.session import Intent
 from sandbox.json_codec import Json
 from sandbox.limits.form_reader import FormReader
 from sandbox.limits.mentions import pinged
-from sandbox.limits.messages import LARGEST_FILE, MOST_FILES, Draft, MessageFlag, revise
+from sandbox.limits.messages import LARGEST_FILE, MOST_FILES, MessageDraft, MessageFlag, revise
 from sandbox.messages import Message
 from sandbox.pages import Pages
 from sandbox.payloads import attached, bot_member_payload, member_payload
@@ -61,7 +61,7 @@ class Posting:
         media = {attachment["filename"]: attachment for attachment in draft.attachments}
         self._take(message, revise(draft, form, media))
 
-    def _take(self, message: Message, draft: Draft) -> None:
+    def _take(self, message: Message, draft: MessageDraft) -> None:
         if message.owner is not None:
             draft.flags |= MessageFlag.EPHEMERAL
         else:

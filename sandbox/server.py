@@ -16,7 +16,7 @@ from sandbox.faults import Faults
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import CloseCode
 from sandbox.interactions import ANSWER_WITHIN, Interactions
-from sandbox.journal import Journal, Request
+from sandbox.journal import Journal, JournalEntry
 from sandbox.pages import Pages
 from sandbox.people.actions import Actions
 from sandbox.people.page_server import PageServer
@@ -125,7 +125,7 @@ class Sandbox:
         """A person to act as, by `async with`. With a channel, the person's page shows only that one."""
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
-    def channel_of(self, request: Request) -> str:
+    def channel_of(self, request: JournalEntry) -> str:
         """The name of the channel that a request concerns, by its path or its interaction; empty if there is none."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))

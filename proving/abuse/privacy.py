@@ -10,7 +10,7 @@ from proving.abuse.floods import fill, finished, with_people
 from proving.abuse.members import INTEGER, BotAnswer
 from sandbox import Sandbox
 from sandbox.faults import page, rate_limit
-from sandbox.journal import Request
+from sandbox.journal import JournalEntry
 from sandbox.rest import interactions
 
 CALLBACK: Final = f"POST {interactions.CALLBACK}"
@@ -53,7 +53,7 @@ async def _ids_in_the_log(environment: AbuseEnvironment) -> str:
     return f"{len(environment.bot.err)} lines name nobody"
 
 
-def _is_of(environment: AbuseEnvironment, request: Request) -> bool:
+def _is_of(environment: AbuseEnvironment, request: JournalEntry) -> bool:
     """Whether a request concerns the attacker's server and not the innocent table."""
     return request.path.startswith("/guilds/") or environment.sandbox.channel_of(request) == "aside"
 

@@ -33,7 +33,7 @@ LogEntry = tuple[int, float, int, bytes | None, bytes | None]
 """One commit: number, time (Unix seconds), schema, move and events."""
 
 
-class StoredTable(Struct, frozen=True):
+class SavedTable(Struct, frozen=True):
     """One table as stored: its log, and its newest snapshot with the number of that commit."""
 
     head: Head
@@ -42,7 +42,7 @@ class StoredTable(Struct, frozen=True):
     snapshot: tuple[int, Game] | None
 
 
-class LoggedMove(Struct, frozen=True):
+class ReplayedMove(Struct, frozen=True):
     """One seat's move in the log, as the tap that asks for it."""
 
     seq: int
@@ -50,7 +50,7 @@ class LoggedMove(Struct, frozen=True):
     tap: Tap
 
 
-def read_tables(database: Path) -> dict[int, StoredTable]:
+def read_tables(database: Path) -> dict[int, SavedTable]:
     """Reads every table of a SQLite file. Raises UnreadableDatabase.
 
     Opening the file moves its write-ahead log into it, so pass a copy.
@@ -68,7 +68,7 @@ def read_tables(database: Path) -> dict[int, StoredTable]:
         engine.dispose()
 
 
-def _tables(connection: Connection) -> Iterator[tuple[int, StoredTable]]:
+def _tables(connection: Connection) -> Iterator[tuple[int, SavedTable]]:
     if not connection.dialect.has_table(connection, TableRow.__tablename__):
         return  # the bot was killed before it set the file up
     snapshots = {row.table_id: row for row in connection.execute(select(*SnapshotRow.__table__.c))}
@@ -77,7 +77,7 @@ def _tables(connection: Connection) -> Iterator[tuple[int, StoredTable]]:
         logs.setdefault(row.table_id, []).append((row.seq, row.at, row.schema, row.move, row.events))
     for row in connection.execute(select(*TableRow.__table__.c)):
         head = head_from(row.schema, row.head, row.id)
-        yield row.id, StoredTable(head, row.seed, logs.get(row.id, []), _snapshot(snapshots.get(row.id)))
+        yield row.id, SavedTable(head, row.seed, logs.get(row.id, []), _snapshot(snapshots.get(row.id)))
 
 
 def _snapshot(row: Row[Any] | None) -> tuple[int, Game] | None:
@@ -91,14 +91,14 @@ class LogReplay:
     table: int
     rows: list[LogEntry] = field(default_factory=list)
     games: list[tuple[int, Game]] = field(default_factory=list)
-    moves: list[LoggedMove] = field(default_factory=list)
+    moves: list[ReplayedMove] = field(default_factory=list)
 
     @property
     def game(self) -> Game | None:
         """The current game; None in the lobby."""
         return self.games[-1][1] if self.games else None
 
-    def go_on(self, stored: StoredTable) -> list[str]:
+    def go_on(self, stored: SavedTable) -> list[str]:
         """Reads the commits that are new since last time. Returns a sentence for each problem."""
         known = len(self.rows)
         if stored.rows[:known] != self.rows:
@@ -109,7 +109,7 @@ class LogReplay:
             self.rows.append(row)
         return [*problems, *self._snapshot_problems(stored)]
 
-    def _take(self, row: LogEntry, stored: StoredTable) -> Iterator[str]:
+    def _take(self, row: LogEntry, stored: SavedTable) -> Iterator[str]:
         seq, _, schema, move, events = row
         if seq != len(self.rows) + 1:
             yield f"commit {seq} follows on {len(self.rows)}"
@@ -121,7 +121,7 @@ class LogReplay:
         self._apply(seq, asked, happened)
         yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.games[-1][1]))
 
-    def _decided(self, move: Move | None, happened: Sequence[Event], stored: StoredTable) -> Iterator[str]:
+    def _decided(self, move: Move | None, happened: Sequence[Event], stored: SavedTable) -> Iterator[str]:
         """Decides the move again and expects the same events."""
         chance = SeededChance(stored.seed)
         try:
@@ -143,7 +143,7 @@ class LogReplay:
         if game is not None and move is not None and not isinstance(move, StartSearch | StopSearch):
             verb, args = asking(move)
             tap = Tap(self.table, game.prompt, verb, tuple(str(arg) for arg in args))
-            self.moves.append(LoggedMove(seq, move.seat, tap))
+            self.moves.append(ReplayedMove(seq, move.seat, tap))
         if game is None:
             game = replay(events)
         else:
@@ -151,7 +151,7 @@ class LogReplay:
                 game = evolve(game, event)
         self.games.append((seq, game))
 
-    def _snapshot_problems(self, stored: StoredTable) -> Iterator[str]:
+    def _snapshot_problems(self, stored: SavedTable) -> Iterator[str]:
         """The snapshot must equal the replayed game after its commit."""
         if stored.snapshot is None:
             return

@@ -25,7 +25,7 @@ from engine.game import Game, Phase
 from engine.pieces import PLACES
 from engine.rules.scoring import ranking
 from engine.view import view_for
-from proving.crash.log_replay import LogReplay, StoredTable
+from proving.crash.log_replay import LogReplay, SavedTable
 from tables.state.deadlines import with_clock
 from tables.state.head import Head, Status
 
@@ -52,7 +52,7 @@ class SeenPanel(Struct, frozen=True):
     text: str
 
 
-def matching_commit(panel: SeenPanel, least: int, stored: StoredTable, games: LogReplay, say: Say) -> int | None:
+def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: LogReplay, say: Say) -> int | None:
     """The newest commit, from `least` on, after which the bot may have drawn this panel; None if there is none."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face = appearance_of(panel.components)
@@ -100,7 +100,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
             yield part["accessory"]
 
 
-def _panels(scene: PanelContext, game: Game, stored: StoredTable) -> Iterator[Panel]:
+def _panels(scene: PanelContext, game: Game, stored: SavedTable) -> Iterator[Panel]:
     """The panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players."""
     if game.phase is Phase.OVER:
         yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from cogs.wire.taps import Tap
-from proving.crash.log_replay import LoggedMove
+from proving.crash.log_replay import ReplayedMove
 
 
 class PressOutcome(StrEnum):
@@ -24,7 +24,7 @@ class PressRecord(Struct):
     outcome: PressOutcome = PressOutcome.UNKNOWN
 
 
-class MatchResult(Struct, frozen=True):
+class PressMatch(Struct, frozen=True):
     """One seat's presses compared with its moves in the log.
 
     `lost` were acknowledged and are not in the log. `doubled` are in the log without a press of their own: twice for
@@ -32,7 +32,7 @@ class MatchResult(Struct, frozen=True):
     """
 
     lost: list[PressRecord]
-    doubled: list[LoggedMove]
+    doubled: list[ReplayedMove]
     last_seen: int
     """The commit of the last acknowledged move; 0 for none."""
 
@@ -41,14 +41,14 @@ Asked = tuple[str, tuple[str, ...], str]
 """What a tap asks for: verb, arguments, and the prompt that it answers."""
 
 
-def match_presses(pressed: Sequence[PressRecord], logged: Sequence[LoggedMove]) -> MatchResult:
+def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]) -> PressMatch:
     """Aligns the presses with the log, both in order, so that as few as possible stay unmatched."""
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
     stored = [_asked(each.tap) for each in logged]
     owed = [int(press.outcome is PressOutcome.ACKNOWLEDGED) for press in pressed]
     left_over = _fewest_left_over(asked, stored, owed)
     lost: list[PressRecord] = []
-    doubled: list[LoggedMove] = []
+    doubled: list[ReplayedMove] = []
     last_seen = at = there = 0
     while at < len(asked) or there < len(stored):
         here, both = left_over[at][there], at < len(asked) and there < len(stored)
@@ -61,7 +61,7 @@ def match_presses(pressed: Sequence[PressRecord], logged: Sequence[LoggedMove]) 
         else:
             doubled.append(logged[there])
             there += 1
-    return MatchResult(lost, doubled, last_seen)
+    return PressMatch(lost, doubled, last_seen)
 
 
 def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from cogs.words.catalogs import Words
-from proving.crash.log_replay import LogReplay, StoredTable, UnreadableDatabase, read_tables
+from proving.crash.log_replay import LogReplay, SavedTable, UnreadableDatabase, read_tables
 from proving.crash.panel_check import SeenPanel, matching_commit
 from proving.crash.press_matching import PressRecord, match_presses
 from tables.state.head import Status
@@ -29,7 +29,7 @@ class PlayerRecord(Struct, frozen=True):
 class VerificationResult(Struct):
     """The stored tables and what is wrong, in sentences: moves lost, moves doubled, and anything else."""
 
-    tables: dict[int, StoredTable]
+    tables: dict[int, SavedTable]
     lost: list[str] = []
     doubled: list[str] = []
     broken: list[str] = []
@@ -71,7 +71,7 @@ class Verifier:
         return result
 
     def _check_player(
-        self, player: PlayerRecord, number: int, stored: StoredTable, result: VerificationResult, shown_by: float
+        self, player: PlayerRecord, number: int, stored: SavedTable, result: VerificationResult, shown_by: float
     ) -> None:
         """Compares one person's record of one table."""
         seat, replay = stored.head.seat_of(player.user_id), self.replays[number]

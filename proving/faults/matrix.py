@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sandbox.faults import CannedResponse, Cut, EventFault, RequestFault, Silence, Slow, page, rate_limit, refuse
-from sandbox.journal import Request
+from sandbox.journal import JournalEntry
 from sandbox.refusals import Refusal
 from sandbox.rest import interactions
 
@@ -99,14 +99,14 @@ class TargetRoute:
     spared: int = 0
     most: int = 12
     each_tap: bool = False
-    meant: Callable[[Request], bool] = field(default=lambda request: True)
+    meant: Callable[[JournalEntry], bool] = field(default=lambda request: True)
     faults: tuple[Fault, ...] = FAULTS
 
 
-def _answer(kind: int, *, private: bool = False) -> Callable[[Request], bool]:
+def _answer(kind: int, *, private: bool = False) -> Callable[[JournalEntry], bool]:
     """Selects first answers of one kind: public or private messages."""
 
-    def meant(request: Request) -> bool:
+    def meant(request: JournalEntry) -> bool:
         data: dict[str, Any] = request.body.get("data") or {}
         return request.body["type"] == kind and bool(data.get("flags", 0) & EPHEMERAL) == private
 

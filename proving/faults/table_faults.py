@@ -11,7 +11,7 @@ from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment
 from proving.faults.matrix import DELETE, PUSH, Cell
 from sandbox.faults import EventFault, RequestFault, Rule, refuse
-from sandbox.journal import Request
+from sandbox.journal import JournalEntry
 from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
@@ -75,10 +75,12 @@ class TimedFault:
         else:
             self._strike(environment, fault, lambda request: environment.sandbox.channel_of(request) == channel)
 
-    def _strike(self, environment: FaultEnvironment, fault: RequestFault, concerns: Callable[[Request], bool]) -> None:
+    def _strike(
+        self, environment: FaultEnvironment, fault: RequestFault, concerns: Callable[[JournalEntry], bool]
+    ) -> None:
         """From now on the matching requests meet the fault."""
 
-        def is_here(request: Request) -> bool:
+        def is_here(request: JournalEntry) -> bool:
             if not concerns(request) or not self._cell.route.meant(request):
                 return False
             strikes = self._strikes()

@@ -14,7 +14,7 @@ from sandbox.clock import SandboxClock
 from sandbox.faults import CannedResponse, Cut, Faults, Silence, Slow
 from sandbox.gateway.compression import compressor
 from sandbox.gateway.session import KNOWN_INTENTS, PRIVILEGED, CloseCode, Connection, Intent, Op, Session
-from sandbox.journal import Request
+from sandbox.journal import JournalEntry
 from sandbox.json_codec import Json, decode, encode
 from sandbox.payloads import guild_create_payload
 from sandbox.users import user_payload
@@ -184,7 +184,7 @@ class Gateway:
     async def _planned_fault(self, request: web.Request) -> web.Response | None:
         """The response that a planned fault makes; None lets the bot connect."""
         method, path = GATEWAY_CONNECT.split()
-        match self._faults.take(Request(self._clock.now(), method, path, path)):
+        match self._faults.take(JournalEntry(self._clock.now(), method, path, path)):
             case CannedResponse() as answer:
                 text = answer.body if isinstance(answer.body, str) else encode(answer.body).decode()
                 return web.Response(text=text, status=answer.status, headers=answer.headers)

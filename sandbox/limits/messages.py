@@ -32,7 +32,7 @@ BOT_MAY_SET = MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_NOTIFICATIONS | Messa
 
 
 @dataclass(slots=True)
-class Draft:
+class MessageDraft:
     """The new content of a message. It starts as the current content, or empty."""
 
     content: str = ""
@@ -53,7 +53,7 @@ class Draft:
         return not (self.content.strip() or components or self.attachments)
 
 
-def revise(draft: Draft, message: FormReader, media: Mapping[str, Json]) -> Draft:
+def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json]) -> MessageDraft:
     """Applies the body's fields to the draft. Absent fields stay as they are.
 
     `draft.attachments` must be set before. Raises ApiError 50035 for a bad form, 50006 for an empty message.
@@ -85,7 +85,7 @@ def _flags(message: FormReader, *, was_v2: bool) -> MessageFlag:
     return MessageFlag(flags) & BOT_MAY_SET
 
 
-def _refuse_legacy_fields(draft: Draft, message: FormReader) -> None:
+def _refuse_legacy_fields(draft: MessageDraft, message: FormReader) -> None:
     found = {"content": draft.content} | {field: message.data.get(field) for field in ("embeds", "poll", "sticker_ids")}
     for field, value in found.items():
         if value:

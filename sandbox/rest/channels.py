@@ -12,7 +12,7 @@ from sandbox.payloads import channel_payload
 from sandbox.permissions import Permission
 from sandbox.posting import Posting
 from sandbox.refusals import ApiError, Refusal, invalid
-from sandbox.rest.routing import MESSAGES, ApiRequest, Route
+from sandbox.rest.routing import MESSAGES, ApiRequest, RestRoute
 from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
@@ -28,17 +28,17 @@ class ChannelRoutes:
         self._posting = posting
         self._nonces: dict[tuple[int, str], Message] = {}
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[RestRoute]:
         """All routes."""
         messages = "/channels/{channel_id}/messages"
         one = messages + "/{message_id}"
         return [
-            Route("GET", "/channels/{channel_id}", self._channel),
-            Route("GET", messages, self._history),
-            Route("POST", messages, self._create, MESSAGES),
-            Route("GET", one, self._get),
-            Route("PATCH", one, self._edit, MESSAGES),
-            Route("DELETE", one, self._delete),
+            RestRoute("GET", "/channels/{channel_id}", self._channel),
+            RestRoute("GET", messages, self._history),
+            RestRoute("POST", messages, self._create, MESSAGES),
+            RestRoute("GET", one, self._get),
+            RestRoute("PATCH", one, self._edit, MESSAGES),
+            RestRoute("DELETE", one, self._delete),
         ]
 
     def _channel(self, request: ApiRequest) -> Json:

@@ -8,7 +8,7 @@ from sandbox.json_codec import Json
 from sandbox.limits.commands import CHAT_INPUT, ENTRY_POINT, check_commands
 from sandbox.people.page_state import PageState
 from sandbox.refusals import ApiError, Refusal, invalid
-from sandbox.rest.routing import ApiRequest, Route
+from sandbox.rest.routing import ApiRequest, RestRoute
 from sandbox.world import Guild, World
 
 CREATIONS_A_DAY = 200
@@ -33,14 +33,14 @@ class CommandRoutes:
         self._page_state = page_state
         self._created: list[float] = []
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[RestRoute]:
         """All routes."""
         of_guild = "/applications/{application_id}/guilds/{guild_id}/commands"
         return [
-            Route("GET", "/applications/{application_id}/commands", self._list_global),
-            Route("PUT", "/applications/{application_id}/commands", self._put_global),
-            Route("GET", of_guild, self._list_guild),
-            Route("PUT", of_guild, self._put_guild),
+            RestRoute("GET", "/applications/{application_id}/commands", self._list_global),
+            RestRoute("PUT", "/applications/{application_id}/commands", self._put_global),
+            RestRoute("GET", of_guild, self._list_guild),
+            RestRoute("PUT", of_guild, self._put_guild),
         ]
 
     def _check_application(self, request: ApiRequest) -> None:

@@ -6,7 +6,7 @@ from sandbox.gateway.gateway import Gateway
 from sandbox.json_codec import Json
 from sandbox.payloads import application_payload, bot_member_payload, channel_payload, guild_payload, member_payload
 from sandbox.refusals import ApiError, Refusal
-from sandbox.rest.routing import ApiRequest, Route
+from sandbox.rest.routing import ApiRequest, RestRoute
 from sandbox.users import user_payload
 from sandbox.world import Guild, World
 
@@ -18,18 +18,18 @@ class IdentityRoutes:
         self._world = world
         self._gateway = gateway
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[RestRoute]:
         """All routes."""
         return [
-            Route("GET", "/gateway", self._gateway_url),
-            Route("GET", "/gateway/bot", self._gateway_bot),
-            Route("GET", "/users/@me", self._me),
-            Route("GET", "/users/{user_id}", self._user),
-            Route("GET", "/oauth2/applications/@me", self._application),
-            Route("GET", "/applications/@me", self._application),
-            Route("GET", "/guilds/{guild_id}", self._guild),
-            Route("GET", "/guilds/{guild_id}/channels", self._channels),
-            Route("GET", "/guilds/{guild_id}/members/{user_id}", self._member),
+            RestRoute("GET", "/gateway", self._gateway_url),
+            RestRoute("GET", "/gateway/bot", self._gateway_bot),
+            RestRoute("GET", "/users/@me", self._me),
+            RestRoute("GET", "/users/{user_id}", self._user),
+            RestRoute("GET", "/oauth2/applications/@me", self._application),
+            RestRoute("GET", "/applications/@me", self._application),
+            RestRoute("GET", "/guilds/{guild_id}", self._guild),
+            RestRoute("GET", "/guilds/{guild_id}/channels", self._channels),
+            RestRoute("GET", "/guilds/{guild_id}/members/{user_id}", self._member),
         ]
 
     def _gateway_url(self, _: ApiRequest) -> Json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandbox.json_codec import Encoded, Json
 from sandbox.refusals import ApiError, Refusal
 from sandbox.responses import InteractionResponses
-from sandbox.rest.routing import WEBHOOK, ApiRequest, Route
+from sandbox.rest.routing import WEBHOOK, ApiRequest, RestRoute
 from sandbox.world import World
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
@@ -20,16 +20,16 @@ class InteractionRoutes:
         self._world = world
         self._answers = answers
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[RestRoute]:
         """All routes."""
         webhook = "/webhooks/{application_id}/{interaction_token}"
         one = webhook + "/messages/{message_id}"
         return [
-            Route("POST", CALLBACK, self._callback, WEBHOOK, by_token=True),
-            Route("POST", webhook, self._follow_up, WEBHOOK, by_token=True),
-            Route("GET", one, self._get, WEBHOOK, by_token=True),
-            Route("PATCH", one, self._edit, WEBHOOK, by_token=True),
-            Route("DELETE", one, self._delete, WEBHOOK, by_token=True),
+            RestRoute("POST", CALLBACK, self._callback, WEBHOOK, by_token=True),
+            RestRoute("POST", webhook, self._follow_up, WEBHOOK, by_token=True),
+            RestRoute("GET", one, self._get, WEBHOOK, by_token=True),
+            RestRoute("PATCH", one, self._edit, WEBHOOK, by_token=True),
+            RestRoute("DELETE", one, self._delete, WEBHOOK, by_token=True),
         ]
 
     def _callback(self, request: ApiRequest) -> Json | None:

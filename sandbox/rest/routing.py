@@ -54,7 +54,7 @@ Handler = Callable[[ApiRequest], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class RestRoute:
     """A route. `by_token` routes need no bot token and do not count towards the global limit."""
 
     method: str
@@ -72,13 +72,13 @@ class Route:
 class Routes:
     """Finds the route of a request."""
 
-    def __init__(self, routes: list[Route]) -> None:
-        self._by_shape: dict[tuple[str, int], list[tuple[Route, list[str]]]] = {}
+    def __init__(self, routes: list[RestRoute]) -> None:
+        self._by_shape: dict[tuple[str, int], list[tuple[RestRoute, list[str]]]] = {}
         for route in routes:
             parts = route.template.split("/")
             self._by_shape.setdefault((route.method, len(parts)), []).append((route, parts))
 
-    def find(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+    def find(self, method: str, path: str) -> tuple[RestRoute, dict[str, str]] | None:
         """The first route that matches, with its parameters."""
         given = path.split("/")
         for route, parts in self._by_shape.get((method, len(given)), ()):

@@ -10,11 +10,11 @@ from typing import Any
 from aiohttp import web
 
 from sandbox.faults import VIA, CannedResponse, Cut, Faults, Silence, Slow
-from sandbox.journal import Journal, Request
+from sandbox.journal import Journal, JournalEntry
 from sandbox.json_codec import Json, encode
 from sandbox.rate_limits import RateLimitResult, RateLimits
 from sandbox.refusals import ApiError, Refusal
-from sandbox.rest.routing import MAJOR_PARAMETERS, ApiRequest, Route, Routes, read_body
+from sandbox.rest.routing import MAJOR_PARAMETERS, ApiRequest, RestRoute, Routes, read_body
 
 logger = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ class RestServer:
         return await self._serve(request, lambda: self._reply(route, api_request, entry, is_known=is_known), entry)
 
     async def _serve(
-        self, request: web.Request, reply: Callable[[], web.Response], entry: Request
+        self, request: web.Request, reply: Callable[[], web.Response], entry: JournalEntry
     ) -> web.StreamResponse:
         """The reply, or the result of a planned fault."""
         fault = self._faults.take(entry)
@@ -81,7 +81,7 @@ class RestServer:
                 return _cut(request)
         return response
 
-    def _reply(self, route: Route, api_request: ApiRequest, entry: Request, *, is_known: bool) -> web.Response:
+    def _reply(self, route: RestRoute, api_request: ApiRequest, entry: JournalEntry, *, is_known: bool) -> web.Response:
         """Discord's answer."""
         if not is_known:
             return self._refuse(entry, ApiError(Refusal.UNAUTHORIZED), {})
@@ -95,7 +95,7 @@ class RestServer:
             return self._refuse(entry, error, verdict.headers)
         return self._answer(entry, 204 if reply is None else 200, reply, verdict.headers)
 
-    def _too_many(self, entry: Request, verdict: RateLimitResult) -> web.Response:
+    def _too_many(self, entry: JournalEntry, verdict: RateLimitResult) -> web.Response:
         logger.warning("rate limit: %s", entry)
         body = {
             "message": "You are being rate limited",
@@ -105,7 +105,7 @@ class RestServer:
         headers = verdict.headers | {"Retry-After": str(int(verdict.retry_after) + 1), "Via": VIA}
         return self._answer(entry, 429, body, headers)
 
-    def _refuse(self, entry: Request, error: ApiError, headers: dict[str, str]) -> web.Response:
+    def _refuse(self, entry: JournalEntry, error: ApiError, headers: dict[str, str]) -> web.Response:
         if error.refusal.status == 429:
             headers = {"Via": VIA, **headers}
         response = self._answer(entry, error.refusal.status, error.body, headers, code=error.refusal.code)
@@ -113,7 +113,7 @@ class RestServer:
         return response
 
     def _answer(
-        self, entry: Request, status: int, body: Any, headers: dict[str, str], *, code: int = 0
+        self, entry: JournalEntry, status: int, body: Any, headers: dict[str, str], *, code: int = 0
     ) -> web.Response:
         if not code and isinstance(body, dict):
             code = _code(body)

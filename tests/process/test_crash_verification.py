@@ -19,7 +19,7 @@ from cogs.words.catalogs import Words
 from engine.game import Phase
 from engine.moves import PickUp
 from proving.crash import power_cut
-from proving.crash.log_replay import LoggedMove, LogReplay, read_tables
+from proving.crash.log_replay import LogReplay, ReplayedMove, read_tables
 from proving.crash.panel_check import SeenPanel
 from proving.crash.press_matching import PressOutcome, PressRecord, match_presses
 from proving.crash.verification import PlayerRecord, Verifier
@@ -53,14 +53,14 @@ def tap(what: str) -> Tap:
 def test_presses_beside_the_log(
     pressed: list[tuple[str, PressOutcome]], logged: list[str], lost: list[str], doubled: list[str]
 ) -> None:
-    log = [LoggedMove(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
+    log = [ReplayedMove(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
     match = match_presses([PressRecord(tap(what), outcome) for what, outcome in pressed], log)
     assert [press.tap for press in match.lost] == [tap(what) for what in lost]
     assert [each.tap for each in match.doubled] == [tap(what) for what in doubled]
 
 
 def test_the_same_move_under_another_question_is_another_one() -> None:
-    log = [LoggedMove(1, 0, Tap(1, "1.1", "pass"))]
+    log = [ReplayedMove(1, 0, Tap(1, "1.1", "pass"))]
     match = match_presses([PressRecord(Tap(1, "1.2", "pass"), ACK)], log)
     assert len(match.lost) == len(match.doubled) == 1
 
