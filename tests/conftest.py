@@ -14,7 +14,7 @@ from engine.editions.reading import read
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 
-pytest_plugins = ("tests.skips",)
+pytest_plugins = ("tests.skips", "tests.cpu_budget")
 
 # Hypothesis tries the same cases on every run; `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=20)

@@ -1,0 +1,72 @@
+"""The suite has a budget of CPU seconds, so that it cannot become slower unnoticed. A run over it fails.
+
+CPU seconds are counted and not minutes: on a busy machine a run takes longer, but has hardly more to do. A machine that
+is slower than `LOOP_SECONDS` tells gets more of them in proportion.
+"""
+
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
+from time import process_time
+from typing import Any, Final
+
+import pytest
+
+BUDGET: Final = 600.0
+"""CPU seconds of all workers and of the processes that they started, half as much again as docs/testing.md has."""
+LOOP_SECONDS: Final = 0.0093
+"""What `_loop` takes on the machine of that figure."""
+TRIES: Final = 9
+
+
+def _loop() -> int:
+    return sum(number * number for number in range(200_000))
+
+
+def _loop_seconds() -> float:
+    """What `_loop` takes on this machine."""
+    tries = []
+    for _ in range(TRIES):
+        began = process_time()
+        _loop()
+        tries.append(process_time() - began)
+    return min(tries)
+
+
+def used() -> float:
+    """CPU seconds of this process and of all it has waited for."""
+    mine, others = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
+    return mine.ru_utime + mine.ru_stime + others.ru_utime + others.ru_stime
+
+
+def allowed(loop_seconds: float) -> float:
+    """The budget on a machine on which `_loop` takes so long."""
+    return BUDGET * max(1.0, loop_seconds / LOOP_SECONDS)
+
+
+class CpuBudget:
+    """Adds up what the workers have used; a run without workers is its own."""
+
+    def __init__(self) -> None:
+        self._workers = 0.0
+        self._line = ""
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        self._workers += getattr(node, "workeroutput", {}).get("cpu_seconds", 0.0)  # a worker that crashed has none
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if (output := getattr(session.config, "workeroutput", None)) is not None:
+            output["cpu_seconds"] = used()
+            return
+        seconds, most = self._workers + used(), allowed(_loop_seconds())
+        self._line = f"{seconds:.0f} CPU seconds of {most:.0f}"
+        if seconds > most:
+            self._line += ": over the budget. Make the slowest tests quicker, or say in tests/cpu_budget.py why not."
+            session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        terminalreporter.write_line(self._line)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(CpuBudget(), "cpu budget")
