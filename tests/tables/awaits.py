@@ -4,6 +4,9 @@ Under `Awaits` the suspensions of every task are counted, and at each of them so
 """
 
 import asyncio
+import gc
+import threading
+import warnings
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Self
 
@@ -70,6 +73,21 @@ class Between(Awaits):
         if self._over == self._number:
             self.interruption = asyncio.Task(self._meanwhile(), loop=asyncio.get_running_loop())
             yield from asyncio.wait({self.interruption}, timeout=self.PATIENCE).__await__()
+
+
+THREAD_ENDS_WITHIN = 30.0  # s
+
+
+async def connections_are_gone() -> None:
+    """Ends the threads of connections whose every task was cancelled, once their database is closed. They are garbage;
+    collected in another test, their threads would answer to a loop that is closed by then."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
+    for thread in threading.enumerate():
+        if "_connection_worker" in thread.name:
+            await asyncio.to_thread(thread.join, THREAD_ENDS_WITHIN)
+            assert not thread.is_alive()
 
 
 _INNER = ("cr_await", "gi_yieldfrom", "ag_await")

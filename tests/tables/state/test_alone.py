@@ -19,7 +19,7 @@ from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
-from tests.tables.awaits import Awaits
+from tests.tables.awaits import Awaits, connections_are_gone
 from tests.tables.rig import (
     ANA,
     BEN,
@@ -198,6 +198,7 @@ async def test_a_process_stopped_at_any_await_has_the_whole_game_or_none(tmp_pat
             with Awaits(stop) as awaits:
                 asked = asyncio.create_task(here.alone(ANA))
                 await asyncio.gather(asked, return_exceptions=True)
+        await connections_are_gone()
         async with house(folder) as here:
             table = here.registry.live_in(CHANNEL)
             found.append(table is not None)

@@ -1,11 +1,9 @@
 """Memory and log stay equal, whatever fails and wherever the process stops."""
 
 import asyncio
-import gc
 import random
 import shutil
 import threading
-import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -26,7 +24,7 @@ from tables.state.head import Head, Status
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import Commit, NotRead, Store
 from tables.storage.writer import NotSaved
-from tests.tables.awaits import Awaits
+from tests.tables.awaits import Awaits, connections_are_gone
 from tests.tables.rig import (
     ANA,
     BEN,
@@ -75,14 +73,6 @@ async def settled() -> None:
             return
         await asyncio.sleep(0.001)
     raise AssertionError("a task never ends")
-
-
-async def swept() -> None:
-    """A connection whose every task was cancelled is nobody's any more; it goes now, and not in another test."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        gc.collect()
-        await asyncio.sleep(0.005)
 
 
 OPERATIONS = {
@@ -154,7 +144,7 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
                 asked = asyncio.create_task(table.submit(ANA, prompt(table), PickUp(0, 3)))
                 await asyncio.gather(asked, return_exceptions=True)
                 await settled()
-            await swept()
+        await connections_are_gone()
         found = await memory_after_restart(folder, table.id)
         assert found == before or found[2] == before[2] + 1
         if awaits.count < number:
