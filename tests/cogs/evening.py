@@ -37,6 +37,7 @@ from tables.storage.opening import open_store
 from tables.storage.store import Commit, Store
 from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.quick import Locales, QuickEnv
+from tests.editions import SHORT, TINY
 
 T = TypeVar("T")
 
@@ -45,9 +46,6 @@ STUCK_AFTER: Final = 60.0  # s of real time after which a bot that does not come
 NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
 CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "eva": "es-419", "fay": "fr"}
 """Who is there, and what language their clients speak. The server is French."""
-SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
-TINY: Final = replace(SHORT, name="tiny", arts=(2, 2, 2, 1, 1, 1))
-"""Editions with few pieces left once the markets of three or four, or of two, are filled: a game has few rounds."""
 
 
 class Evening:

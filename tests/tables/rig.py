@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from engine.editions.reading import standard
 from engine.events import Event
 from engine.game import Phase
 from engine.moves import SeatMove
@@ -25,11 +26,14 @@ from tables.state.quotas import Limits
 from tables.state.refusals import TableRefused
 from tables.storage.opening import open_store
 from tables.storage.store import Store
+from tests.editions import TINY
 
 ANA, BEN, CLEO, DAN = 101, 102, 103, 104
 NAMES = {ANA: "Ana", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
 GUILD, CHANNEL = 1, 11
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
+BRIEF = replace(NO_LIMITS, edition="tiny")
+"""A game of few rounds, for two."""
 UNLIMITED = Limits(hosted_here=100, hosted=100, moves_a_second=inf)
 NEVER = 1e6  # seconds: a pace at which no computer player ever moves
 
@@ -57,7 +61,14 @@ class House:
         self.store = store
         self.clock = clock
         steady, choose = SteadyClock(clock.wall, clock), random.Random(seed).randrange
-        self.registry = Registry(store, clock=steady, pace=lambda _: pace, choose=choose, limits=limits or UNLIMITED)
+        self.registry = Registry(
+            store,
+            clock=steady,
+            pace=lambda _: pace,
+            choose=choose,
+            editions={"standard": standard(), "tiny": TINY},
+            limits=limits or UNLIMITED,
+        )
         self.told: list[tuple[Table, list[Event]]] = []
         self.registry.on_change.append(lambda table, events: self.told.append((table, events)))
 
@@ -92,6 +103,12 @@ class House:
         """A game in which somebody's first turn began."""
         table = await self.search(*people, options=options, channel=channel)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
+        return table
+
+    async def over(self, *people: int, channel: int = CHANNEL) -> Table:
+        """A game of few rounds that was played to its end."""
+        table = await self.search(*people, options=BRIEF, channel=channel)
+        await play_until(table, lambda: False)
         return table
 
     async def ring(self, table: Table, late: float = 0.0) -> None:

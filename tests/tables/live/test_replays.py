@@ -12,10 +12,9 @@ from engine.moves import StartSearch
 from engine.options import Options
 from simulation.games import new_game, play_game, secret_of
 from tables.live.replays import KEPT, Mark, Replays, replayed
-from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import LoggedMove, NotRead
-from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, House, play_until
+from tests.tables.rig import ANA, BEN, GUILD, House
 
 
 def simulated(players: int = 3, seed: int = 2) -> list[LoggedMove]:
@@ -56,7 +55,7 @@ def test_the_next_round_is_found_from_anywhere() -> None:
 
 
 async def test_only_so_many_steps_are_kept(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    replays, tables = Replays(), [await over(here, channel) for channel in (11, 12)]
+    replays, tables = Replays(), [await here.over(ANA, BEN, channel=channel) for channel in (11, 12)]
     await replays.of(tables[0])
     monkeypatch.setattr("tables.live.replays.KEPT_STEPS", 1)
     last = await replays.of(tables[1])
@@ -73,15 +72,8 @@ def test_a_game_that_is_not_over_is_not_played_through(steps: int) -> None:
 # --- of tables ---
 
 
-async def over(house: House, channel: int = CHANNEL) -> Table:
-    """A game of two, played to its end."""
-    table = await house.search(ANA, BEN, channel=channel)
-    await play_until(table, lambda: not table.head.is_live)
-    return table
-
-
 async def test_a_log_is_read_back_with_moves_and_times(here: House) -> None:
-    table = await over(here)
+    table = await here.over(ANA, BEN)
     steps = await table.steps()
     assert steps[0].move is None
     assert steps[1].move == StartSearch()
@@ -90,7 +82,7 @@ async def test_a_log_is_read_back_with_moves_and_times(here: House) -> None:
 
 
 async def test_a_game_is_read_once_while_it_is_among_the_last(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await over(here)
+    table = await here.over(ANA, BEN)
     reads = 0
     read = here.store.steps
 
@@ -105,7 +97,7 @@ async def test_a_game_is_read_once_while_it_is_among_the_last(here: House, monke
     assert reads == 1
     assert len(replays._kept) <= KEPT
     monkeypatch.setattr("tables.live.replays.KEPT", 0)
-    other = await over(here, channel=12)
+    other = await here.over(ANA, BEN, channel=12)
     await replays.of(other)
     await replays.of(table)
     assert reads == 3
@@ -126,7 +118,7 @@ async def test_only_a_game_with_a_result_is_given(here: House) -> None:
 
 
 async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here: House) -> None:
-    table = await over(here)
+    table = await here.over(ANA, BEN)
     here.registry._finished.clear()
     found = await here.registry.finished(table.id, GUILD)
     assert found.head == table.head
@@ -147,7 +139,7 @@ async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(
 
 
 async def test_what_cannot_be_read_is_refused(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await over(here)
+    table = await here.over(ANA, BEN)
     here.registry._finished.clear()
 
     async def broken(_: int) -> None:

@@ -33,8 +33,7 @@ PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, restarted: bool) -> None:
     async with house(tmp_path) as here:
-        over = await here.search(ANA, ZEB)
-        await play_until(over, lambda: False)
+        over = await here.over(ANA, ZEB)
         ranking = over.ranking()
         closed = await here.lobby(ZEB, ANA, channel=12)
         await closed.cancel()
@@ -150,8 +149,7 @@ async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monke
         folder = tmp_path / str(fails_at)
         folder.mkdir()
         async with house(folder) as here:
-            over = await here.search(ANA, ZEB)
-            await play_until(over, lambda: False)
+            await here.over(ANA, ZEB)
         async with house(folder) as here:
             await here.search(ZEB, BEN, channel=12)
             whole, calls = here.store.transact, [0]
@@ -296,9 +294,7 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether it is asked for just before or just after the deletion is written down."""
-    tables = [await here.search(ANA, ZEB, channel=channel) for channel in (12, 13)]
-    for table in tables:
-        await play_until(table, lambda: False)
+    tables = [await here.over(ANA, ZEB, channel=channel) for channel in (12, 13)]
     whole, rematches = here.store.transact, list[asyncio.Task[Table]]()
 
     async def with_a_rematch(work: Any) -> Any:
@@ -319,11 +315,9 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
 async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path) -> None:
     """The process stopped when it was written down; tables since then are theirs."""
     async with house(tmp_path) as here:
-        before = await here.search(ANA, ZEB)
-        await play_until(before, lambda: False)
+        before = await here.over(ANA, ZEB)
         await here.store.transact(partial(erasing.ask, user_id=ZEB, alias=-7))
-        since = await here.search(ANA, ZEB, channel=12)
-        await play_until(since, lambda: False)
+        since = await here.over(ANA, ZEB, channel=12)
     async with house(tmp_path) as here:
         for table, people in ((before, [ANA]), (since, [ANA, ZEB])):
             over = await here.registry.get(table.id)

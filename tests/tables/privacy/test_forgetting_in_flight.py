@@ -25,7 +25,7 @@ from tables.state.operations import USER
 from tables.state.refusals import TableCode, TableRefused
 from tests.tables.awaits import Between
 from tests.tables.forgotten import ZEB, traces
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, House, house, play_until
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, House, house
 
 OVER, LOBBY = 1, 2
 """Tables: a game of Ana and Zeb that is over, and a lobby of Zeb and Ben."""
@@ -129,8 +129,7 @@ def stored() -> list[bytes]:
 async def prepared(folder: Path, stored: list[bytes]) -> None:
     if not stored:
         async with house(folder) as here:
-            over = await here.search(ANA, ZEB, channel=11)
-            await play_until(over, lambda: False)
+            await here.over(ANA, ZEB, channel=11)
             await here.lobby(ZEB, BEN, channel=12)
             preferences, audit_entry = Preferences(here.store), AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE)
             await preferences.set_guild_locale(audit_entry, "it")

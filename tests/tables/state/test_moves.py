@@ -184,8 +184,7 @@ def can_buy(table: Table) -> bool:
 
 
 async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: House) -> None:
-    table = await here.search(ANA, BEN)
-    await play_until(table, lambda: False)
+    table = await here.over(ANA, BEN)
     assert table.head.status is Status.OVER
     assert sorted(table.ranking()) == [0, 1]
     assert table.secret_shown is not None

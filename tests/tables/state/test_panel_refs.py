@@ -3,7 +3,7 @@
 from tables.live.table import Table
 from tables.state.head import PublicPost
 from tables.state.occupants import PanelRef
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, Clock, House, panel, play_until
+from tests.tables.rig import ANA, BEN, BRIEF, CLEO, GUILD, Clock, House, panel, play_until
 
 
 async def stored_token(here: House, table: Table, seat: int = 0) -> str | None:
@@ -73,7 +73,7 @@ async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here
 
 async def test_with_the_end_no_panel_is_stored_any_more(here: House, clock: Clock) -> None:
     """The end is shown on them from memory; what somebody presses afterwards is not worth a write."""
-    game, lobby = await here.search(ANA, BEN), await here.lobby(CLEO, channel=12)
+    game, lobby = await here.search(ANA, BEN, options=BRIEF), await here.lobby(CLEO, channel=12)
     lesson = await here.registry.opener.learn(GUILD, 13, CLEO, "Cleo")
     for table, user in ((game, ANA), (game, BEN), (lobby, CLEO), (lesson, CLEO)):
         await table.remember_panel(user, fresh("a", clock))

@@ -16,7 +16,7 @@ from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Presence, person
 from tables.state.quotas import HOSTED, HOSTED_HERE, LESSONS, Limits, check_room
 from tables.state.refusals import TableRefused
-from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, NAMES, NO_LIMITS, House, house, play_until
+from tests.tables.rig import ANA, BEN, BRIEF, CLEO, DAN, GUILD, NAMES, NO_LIMITS, House, house, play_until
 
 LIMITS = Limits(moves_a_second=float("inf"))
 
@@ -124,7 +124,7 @@ async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House) -
     """Also where all places are taken, and where a manager allows fewer by now than there are."""
     for channel in range(HOSTED_HERE - 1):
         await opening(here, ANA, channel)
-    game = await here.search(ANA, BEN, channel=50)
+    game = await here.search(ANA, BEN, options=BRIEF, channel=50)
     await allow(here, HOSTED_HERE)
     await play_until(game, lambda: game.head.status is Status.OVER)
     again = await here.registry.opener.rematch(game, ANA)

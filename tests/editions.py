@@ -1,0 +1,12 @@
+"""Editions with few pieces left once the markets are filled, so that a game has few rounds."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.editions.reading import standard
+
+SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
+"""For three or four."""
+TINY: Final = replace(SHORT, name="tiny", arts=(2, 2, 2, 1, 1, 1))
+"""For two."""
