@@ -1,4 +1,4 @@
-"""Live and durable games: who sits where, whose clock runs, and every move stored before anything is said.
+"""Durable tables: who sits where, whose clock runs, and every move. A move is stored before anyone is told.
 
-Start reading at `table.Table.submit`. No Discord here: users, channels and guilds are numbers.
+Start reading at `table.Table.submit`. This package knows nothing of Discord: users, channels and servers are numbers.
 """

@@ -1,4 +1,4 @@
-"""Chapter 9 of the rules: who is waited for, who is away, who has gone."""
+"""Chapter 9 of the rules: people who are waited for, who are away, and who have left the server."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -18,12 +18,12 @@ LIMITS_TO_AWAY: Final = 2  # 9.3
 
 
 def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
-    """The head with someone else, or the same person in another state, in a seat."""
+    """Returns the head with this occupant in a seat."""
     return replace(head, occupants=(*head.occupants[:seat], occupant, *head.occupants[seat + 1 :]))
 
 
 def awaited(head: Head, game: Game | None) -> list[int]:
-    """The seats whose persons the table waits for now; a lobby waits for all of its people."""
+    """Returns the seats of the people that the table waits for now. A lobby waits for everyone in it."""
     if game is None:
         seats = list(range(len(head.occupants)))
     elif game.phase is Phase.READY:
@@ -36,7 +36,8 @@ def awaited(head: Head, game: Game | None) -> list[int]:
 
 
 def missed(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
-    """9.3: one limit missed for each late person who pressed nothing during it; two in a row, and they are away."""
+    """9.3: counts a missed limit for each late person who pressed nothing during it. After two in a row they are
+    away."""
     for seat in late:
         occupant = head.occupants[seat]
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
@@ -47,15 +48,16 @@ def missed(head: Head, game: Game, late: Collection[int], context: Context) -> H
 
 
 def called_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: a rival plays this person's seat from now on."""
+    """9.3: a computer plays this person's seat from now on."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
 
 def idled(head: Head, game: Game, context: Context) -> Transition:
-    """9.3, where no limit runs: who has pressed nothing at this table for so long is away. A press restarts that time.
+    """9.3 without a limit: marks as away everyone who has pressed nothing for `IDLE_SECONDS`. A press restarts that
+    time.
 
-    A search in which computers alone are left, and wait for each other, ends as by 4.4.
+    When only computers search and they wait for each other, the search ends as in 4.4.
     """
     waited = awaited(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
@@ -71,10 +73,11 @@ def idled(head: Head, game: Game, context: Context) -> Transition:
 
 
 def gone(state: TableState, asked: Mapping[int, float], context: Context) -> Transition | None:
-    """These users are in the server no more, as was asked at these times. Who has pressed since then is there.
+    """Frees the seats of users who have left the server. `asked` maps each user to the time we asked Discord.
 
-    In a lobby their seats are free (9.2); in a game they are away at once, and nobody waits for them (9.3). Where no
-    other person is left, the table closes (9.4).
+    A user who has pressed anything since then is still there and stays. In a lobby the seat becomes free (9.2). In a
+    game the person is away at once and nobody waits for them (9.3). The table closes when no other person is left
+    (9.4). Returns None when nothing changes.
     """
     users = {user for user, at in asked.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
@@ -86,7 +89,7 @@ def gone(state: TableState, asked: Mapping[int, float], context: Context) -> Tra
 
 
 def _stood_up(state: TableState, users: Collection[int], context: Context) -> Transition:
-    """9.2, 9.5: as if they had left the lobby, one after the other."""
+    """9.2, 9.5: the users leave the lobby, one after the other."""
     transition = Transition(state.head, None)
     for user in users:
         if transition.head.is_live:
@@ -108,7 +111,7 @@ def _away_for_good(head: Head, game: Game, users: Collection[int], context: Cont
 
 
 def signalled(head: Head, game: Game, context: Context) -> Transition:
-    """3.1: the search starts when everyone who plays in person is ready; else the head as it is, with its clock."""
+    """3.1: starts the search when every person who is playing is ready. Otherwise only updates the deadline."""
     waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
     if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
         return after_move(head, game, StartSearch(), context)

@@ -1,6 +1,6 @@
-"""The end of a game without a result, when its people agree: the host asks, and all who are there press a button.
+"""Ending a game without a result by agreement: the host asks, and every person who is present agrees.
 
-A host alone can't end a game with others (9.5): who is losing would.
+The host cannot end a game with others alone (9.5): a losing host would do so.
 """
 
 from typing import Final
@@ -15,25 +15,26 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
 LEAST_AGREED: Final = 2
-"""People it takes: where all others are away, the host does not agree with themself. Where all others have left, there
-is nobody to wait for."""
+"""How many people must agree. When all others are away, the host cannot agree alone. When all others have left for
+good, one is enough."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
-    """Nobody ends a game that they have a seat in, or had, while others play it. Raises TableRefused PLAYS_HERE."""
+    """Refuses to let anyone end a game in which they have or had a seat while others play it. Raises TableRefused
+    PLAYS_HERE."""
     if head.is_begun_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
 
 def deed_of(head: Head, reason: CloseReason) -> AuditEntry | None:
-    """What the audit says of a game of people whose channel is gone. Discord does not say by whom."""
+    """Returns the audit entry for a game of people whose channel was deleted. Discord does not say who deleted it."""
     if reason is not CloseReason.CHANNEL_GONE or not head.is_begun_with_others:
         return None
     return AuditEntry(head.guild_id, None, ManagerAction.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """The host asks everyone. Asked twice is asked once. Raises TableRefused NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
+    """The host asks everyone; asking again changes nothing. Raises TableRefused NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
@@ -46,7 +47,7 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """One more agrees. The game ends with the last of those who are there. Raises TableRefused NOT_ASKED."""
+    """One more person agrees. The game ends once everyone present agrees. Raises TableRefused NOT_ASKED."""
     head, game = playing(state)
     seat, ending = seat_at(head, user_id), _open(head)
     if seat not in ending.agreed:
@@ -55,15 +56,15 @@ def agreed(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
-    """Somebody plays on, or the host does after all. Raises TableRefused NOT_ASKED."""
+    """A person wants to play on, which ends the request for this round. Raises TableRefused NOT_ASKED."""
     head, game = playing(state)
     head = with_clock(pressed(head, seat_at(head, user_id)), game, context.now)
     return Transition(replace(head, ending=replace(_open(head), is_refused=True)), game)
 
 
 def settled(transition: Transition) -> Transition:
-    """What has become of a wish to end the game, after somebody agreed, left or was called away: a host who is not
-    there asks no more, and where all who are there agree, the game ends. The audit says so."""
+    """Checks a request to end the game after someone agreed, left or was marked away. The request lapses when its host
+    is no longer present. When everyone present agrees, the game ends and the audit gets an entry."""
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:
         return transition
@@ -81,7 +82,7 @@ def settled(transition: Transition) -> Transition:
 
 
 def _open(head: Head) -> Ending:
-    """What everyone is asked. Raises TableRefused NOT_ASKED."""
+    """Returns the open request. Raises TableRefused NOT_ASKED."""
     if head.ending is None or head.ending.is_refused:
         raise TableRefused(TableCode.NOT_ASKED)
     return head.ending

@@ -1,4 +1,4 @@
-"""A person who asked to be forgotten: what becomes of a table where they have, or had, a seat."""
+"""Removes a person who asked to be forgotten from a table where they have or had a seat."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def forgotten(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
-    """9.2: they leave a live table; then their id and name go, and the alias stands for them. None where they never
-    were. What they did in the game stands, and so does their opponents' result."""
+    """The person leaves a live table (9.2), then an alias replaces their id and their name is deleted. Their moves and
+    their opponents' result stay. Returns None if they never had a seat here."""
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
         return None
@@ -30,8 +30,8 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 
 
 def stored_without(head: bytes, user_id: int, alias: int) -> bytes | None:
-    """The same for a stored head of any schema, which nobody plays at any more; None where they never were. Of bytes
-    that make no sense nothing is left."""
+    """Does the same for a stored head of any schema of a table that is over. Returns None if the person never had a
+    seat there. A head that cannot be decoded becomes empty."""
     if str(user_id).encode() not in head:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What a manager of a server did, as a value: the database keeps it (`tables/storage/audit.py`)."""
+"""A manager's action in a server, as a value. `tables/storage/audit.py` stores it."""
 
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ from tables.state.operations import USER, Operation
 
 
 class ManagerAction(StrEnum):
-    """What a manager may do. The words stand in the catalogs as `act-<act>`."""
+    """What a manager may do. The catalogs name each as `act-<act>`."""
 
     CHANNELS = "channels"  # details: channels, by their numbers
     DEFAULTS = "defaults"  # details: option
@@ -21,16 +21,16 @@ class ManagerAction(StrEnum):
     EDITION_REPLACED = "edition-replaced"  # details: edition
     EDITION_REMOVED = "edition-removed"  # details: edition
     CANCELLED = "cancelled"  # details: table, channel
-    HOST_LEFT = "host-left"  # details: table, channel; a host who would have cancelled the game, but for the others
-    AGREED = "agreed"  # details: table, channel; a host with whom all agreed to end the game
-    CHANNEL_GONE = "channel-gone"  # details: table, channel; by nobody knows whom, a game with people is gone
+    HOST_LEFT = "host-left"  # details: table, channel; a host left because a game with others cannot be cancelled
+    AGREED = "agreed"  # details: table, channel; a host asked to end the game and everyone agreed
+    CHANNEL_GONE = "channel-gone"  # details: table, channel; the channel of a game with people was deleted
     VOIDED = "voided"  # details: table
     BOARD_SAVED = "board-saved"
     RESULTS_SAVED = "results-saved"
 
 
 class AuditEntry(Struct, frozen=True):
-    """Who did what where; `user_id` None as in `AuditLine`."""
+    """Who did what in which server. `user_id` is None for the same reason as in `AuditLine`."""
 
     guild_id: int
     user_id: int | None
@@ -39,6 +39,6 @@ class AuditEntry(Struct, frozen=True):
 
 
 def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
-    """The deed, by nobody where its person was forgotten since the operation began. Any thread may ask."""
+    """Returns the entry, without its user if they were forgotten since the operation began. Safe in any thread."""
     is_forgotten = audit_entry.user_id is not None and operation.forgot((USER, audit_entry.user_id))
     return replace(audit_entry, user_id=None) if is_forgotten else audit_entry

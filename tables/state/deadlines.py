@@ -1,4 +1,4 @@
-"""Stored deadlines, one a table: a function of its head and game. `DeadlineTimers` waits for them."""
+"""The deadline of a table, computed from its head and game. `DeadlineTimers` waits for it."""
 
 from math import inf
 from typing import Final
@@ -12,24 +12,25 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 LESSON_SECONDS: Final = 60 * 60
-"""How long a lesson waits for its learner to press anything."""
+"""A lesson closes when its learner presses nothing for this long."""
 RENEWED_EVERY: Final = 60
-"""Seconds between two writes that only give a lobby or a lesson its full time again."""
+"""Seconds between two writes that only renew the deadline of a lobby or a lesson."""
 DESERTED_SECONDS: Final = 5 * 60
-"""9.4: how long another round waits, where all are away, for anyone to come back."""
+"""9.4: when everyone is away, the next round waits this long for someone to come back."""
 IDLE_SECONDS: Final = 15 * 60
-"""9.3: how long a person who presses nothing is waited for where no limit runs."""
+"""9.3: without a limit, a person who presses nothing for this long is away."""
 GRACE_SECONDS: Final = 30
-"""Nobody loses a turn to an outage: no clock runs out sooner than this after it."""
+"""After an outage every deadline leaves at least this long, so that nobody loses a turn to it."""
 BLINK_SECONDS: Final = 5
-"""A line that breaks for no longer does no harm to a limit that still runs."""
+"""An outage of at most this length does not extend deadlines that have not expired during it."""
 
 EARLY: Final = 0.05
-"""Timers count on another clock than deadlines; this much difference is none."""
+"""Seconds. Timers and deadlines use different clocks; a difference up to this is ignored."""
 
 
 def with_clock(head: Head, game: Game | None, now: float) -> Head:
-    """The head with the clock it needs: one that runs for the same question goes on, a new one forgets who acted."""
+    """Returns the head with the deadline that its state needs. A deadline for the same question keeps running. A new
+    deadline clears `acted`."""
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())
@@ -40,14 +41,16 @@ def with_clock(head: Head, game: Game | None, now: float) -> Head:
 
 
 def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
-    """What a clock waits for, whenever it rings: one that is only put off waits for the same."""
+    """Returns what a deadline waits for, without its time: a postponed deadline has the same key."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 
 
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
-    """The head as it comes back: its clock went on, but leaves at least 30 s; after a blink only one that ran out
-    meanwhile. No clock leaves more than its whole limit, as one would that was stored before the wall clock was set
-    back."""
+    """Returns the head with its deadline adjusted after an outage of that many seconds.
+
+    The deadline leaves at least `GRACE_SECONDS`. After a short outage this holds only if it expired meanwhile. It never
+    leaves more than its whole limit: one that was stored before the wall clock was set back would.
+    """
     deadline = head.deadline
     if deadline is None:
         return head
@@ -60,7 +63,7 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
 
 
 def limit(kind: DeadlineKind, options: Options) -> float:
-    """The seconds that a clock of this kind runs for."""
+    """Returns how many seconds a deadline of this kind lasts."""
     seconds: dict[DeadlineKind, float] = {
         DeadlineKind.LOBBY: LOBBY_SECONDS,
         DeadlineKind.READY: READY_SECONDS,
@@ -74,8 +77,8 @@ def limit(kind: DeadlineKind, options: Options) -> float:
 
 
 def renewed(head: Head, now: float) -> Head:
-    """The head with all its time again where a person there pressed something: a lobby's or a lesson's. Any other as it
-    is."""
+    """Gives a lobby or a lesson its full time again after a press by someone who is there. Returns any other head
+    unchanged."""
     deadline = head.deadline
     if deadline is None or deadline.kind not in (DeadlineKind.LOBBY, DeadlineKind.LESSON):
         return head
@@ -84,7 +87,7 @@ def renewed(head: Head, now: float) -> Head:
 
 
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
-    """Whether this deadline still is the table's own, and its time has come."""
+    """Whether this is still the table's deadline and its time has come."""
     own = head.deadline
     if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
         return False
@@ -92,7 +95,7 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
 
 
 def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
-    """The clock that a table's state asks for, as `question`; None where it waits for as long as it takes."""
+    """Returns the kind and prompt of the deadline that this state needs. None when the table waits without limit."""
     if head.is_lesson and head.is_live:
         return DeadlineKind.LESSON, ""
     if head.status is Status.LOBBY:
@@ -115,5 +118,5 @@ def _due_in_game(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | No
 
 
 def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
-    """4.4, 5.8: a limit of 0 is off, which lets nobody who has gone hold the table for ever."""
+    """4.4, 5.8: a limit of 0 is off. The idle deadline then keeps absent people from holding up the table for ever."""
     return kind if limit(kind, options) else DeadlineKind.IDLE

@@ -1,4 +1,4 @@
-"""What a table is besides its game: people, options, clock, and where it is shown."""
+"""A table without its game: people, options, deadline, and the message that shows it."""
 
 from enum import StrEnum
 from typing import Final
@@ -11,11 +11,11 @@ from rivals.levels import Level
 from tables.state.occupants import Occupant, Presence
 
 Claim = int | tuple[int, int]
-"""A channel's number, or those of a server and a learner."""
+"""A channel's id, or for a lesson the ids of the server and the learner."""
 
 
 class Status(StrEnum):
-    """A table's life. OVER has a result, CLOSED has none."""
+    """The phases of a table. OVER has a result, CLOSED has none."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -24,14 +24,14 @@ class Status(StrEnum):
 
 
 class DeadlineKind(StrEnum):
-    """What a clock waits for; when it runs out, the house moves."""
+    """What a deadline waits for. When it expires, the bot acts."""
 
     LOBBY = "lobby"  # a start
     READY = "ready"  # 3.1: everyone to be ready
     SEARCH = "search"  # 4.4
     TURN = "turn"  # 5.8
-    LESSON = "lesson"  # whoever learns to come back
-    IDLE = "idle"  # 9.3: any press, where no limit runs; people see no clock
+    LESSON = "lesson"  # the learner to press anything
+    IDLE = "idle"  # 9.3: any press, without a limit; people see no clock
     DESERTED = "deserted"  # 9.4: anyone to come back, before another round
 
 
@@ -39,7 +39,7 @@ _UNSEEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
 
 
 class Deadline(Struct, frozen=True):
-    """A running clock: it runs out `at` (Unix seconds by `tables.live.clock`) for the prompt it was set for."""
+    """A running deadline: it expires `at` (Unix seconds by `tables.live.clock`) and belongs to one prompt."""
 
     kind: DeadlineKind
     at: float
@@ -47,9 +47,9 @@ class Deadline(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """The wish of a game's host to end it without a result: the host's seat, and the seats whose people agree, the
-    host's among them. It lapses with the round. `is_refused`: somebody plays on, and nobody is asked again in this
-    round."""
+    """A request by the host to end the game without a result. `by` is the host's seat. `agreed` lists the seats of the
+    people who agree, including the host's. It lapses with the round. `is_refused`: someone wants to play on, so nobody
+    is asked again in this round."""
 
     by: int
     agreed: tuple[int, ...]
@@ -60,25 +60,25 @@ class CloseReason(StrEnum):
     """Why a table closed without a result."""
 
     CANCELLED = "cancelled"
-    AGREED = "agreed"  # all who were there agreed to end the game
+    AGREED = "agreed"  # everyone present agreed to end the game
     LOBBY_EXPIRED = "lobby-expired"
     ALL_LEFT = "all-left"  # 9.4
     CHANNEL_GONE = "channel-gone"
     GUILD_GONE = "guild-gone"
-    DESERTED = "deserted"  # 9.4: all were away, and nobody came back
+    DESERTED = "deserted"  # 9.4: everyone was away and nobody came back
     EMPTY = "empty"  # the last person left the lobby
     LESSON_DONE = "lesson-done"  # its round is over
-    LESSON_SKIPPED = "lesson-skipped"  # whoever learnt ended it
+    LESSON_SKIPPED = "lesson-skipped"  # the learner ended it
     LESSON_EXPIRED = "lesson-expired"
 
 
 _NOWHERE: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
-"""Ends that there is no place left to tell of."""
+"""Reasons that leave no channel in which to announce the end."""
 
 
 class PublicPost(Struct, frozen=True):
-    """The public message of a table, when it was posted (Unix seconds), whether it was posted for the game and not for
-    its lobby, and whether it tells the table's end."""
+    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game`: it was posted for the game, not for
+    the lobby. `is_final`: it shows the table's end."""
 
     message_id: int
     posted_at: float
@@ -87,13 +87,13 @@ class PublicPost(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """A table without its game. The index of an occupant is the seat's number.
+    """A table without its game. An occupant's index is their seat number.
 
-    `ready` lists the seats that are ready for the signal (3.1), `acted` those whose person pressed anything during the
-    running limit (9.3); `rematch_of` is the table this one follows; `level` is how well its computers play; `ending` is
-    what the host of a game has asked everyone; `host_was_silent` says that a lobby's host became host because the one
-    before pressed nothing for too long (9.5). `is_lesson` marks a private table
-    (`tables/state/lesson.py`): it was begun in a channel, but is not shown there.
+    `ready` lists the seats that are ready for the signal (3.1). `acted` lists the seats whose person pressed anything
+    during the running limit (9.3). `rematch_of` is the table before this one. `level` is how well its computers play.
+    `ending` is the host's request to end the game. `host_was_silent`: the host took over a lobby because the host
+    before pressed nothing for too long (9.5). `is_lesson` marks a private table (`tables/state/lesson.py`), which its
+    channel does not show.
     """
 
     id: int
@@ -123,28 +123,28 @@ class Head(Struct, frozen=True):
 
     @property
     def learner(self) -> int | None:
-        """Whose lesson this is; None for any other table."""
+        """The learner's user id; None for any other table."""
         return self.occupants[0].user_id if self.is_lesson else None
 
     @property
     def people(self) -> frozenset[int]:
-        """The users whose numbers stand here: who has or had a seat, and the host. Who is forgotten is none."""
+        """The users who have or had a seat, and the host, without those who were forgotten."""
         users = (self.host_id, *(occupant.user_id for occupant in self.occupants))
         return frozenset(user for user in users if user is not None and user > 0)
 
     @property
     def claim(self) -> Claim:
-        """What only one live table may have: its channel, or for a lesson who learns in this server."""
+        """The key that only one live table may have: its channel, or for a lesson the server and the learner."""
         return self.channel_id if self.learner is None else (self.guild_id, self.learner)
 
     @property
     def shown_deadline(self) -> Deadline | None:
-        """The clock as people see it: who plays without a limit, or learns, sees none."""
+        """The deadline that people see. None in a lesson and where only the idle deadline runs."""
         is_shown = self.deadline is not None and self.deadline.kind not in _UNSEEN
         return self.deadline if is_shown else None
 
     def shifted(self, seconds: float) -> "Head":
-        """The head with all its times so many seconds later."""
+        """Returns the head with all its times moved by that many seconds."""
         if not seconds:
             return self
         deadline = self.deadline and replace(self.deadline, at=self.deadline.at + seconds)
@@ -155,46 +155,47 @@ class Head(Struct, frozen=True):
 
     @property
     def is_untold(self) -> bool:
-        """Whether the table has ended and its public message, which still could, does not say so yet."""
+        """Whether the table has ended and its public message, which still exists, does not show that yet."""
         return not self.is_live and self.has_place and self.post is not None and not self.post.is_final
 
     @property
     def is_unposted(self) -> bool:
-        """Whether the table still has the message of its lobby, or none, and is to be posted anew."""
+        """Whether the table needs a new public message: it has none, or still the one of its lobby."""
         if self.status is Status.LOBBY:
             return self.post is None
         return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)
 
     @property
     def has_place(self) -> bool:
-        """Whether there still is a channel to tell anything in."""
+        """Whether the table's channel still exists."""
         return self.close_reason not in _NOWHERE
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat a user holds; None for strangers and for who has left (9.2)."""
+        """Returns a user's seat; None for strangers and for a person who has left (9.2)."""
         for seat, occupant in enumerate(self.occupants):
             if occupant.user_id == user_id and occupant.presence is not Presence.LEFT:
                 return seat
         return None
 
     def has_left(self, user_id: int) -> bool:
-        """9.2: whether this user left the running game, so that their seat is played on without them."""
+        """9.2: whether this user left the running game, so that a computer plays their seat."""
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:
-        """9.2, 9.3: whether of several people all but one have left, or let computers play a game of so many rounds."""
+        """9.2, 9.3: whether only one of several people played this game of `rounds` rounds to the end. The others left,
+        or let computers play too many rounds."""
         people = [occupant for occupant in self.occupants if occupant.user_id is not None]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
 
     @property
     def is_begun_with_others(self) -> bool:
-        """Whether a game runs in which at least two people still have their seats."""
+        """Whether a game is running in which at least two people still have their seats."""
         return self.status is Status.PLAYING and sum(each.is_person_at_table for each in self.occupants) > 1
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether a game closed before its end after some of its people had left it, and others had not: those who
-        left have lost it all the same (9.2)."""
+        """Whether a game closed before its end after some of its people had left and others had not. Those who left
+        have lost it all the same (9.2)."""
         left = [each.presence is Presence.LEFT for each in self.occupants if each.user_id is not None]
         return self.status is Status.CLOSED and any(left) and not all(left)
 

@@ -1,7 +1,7 @@
-"""A lesson: one round against a rival that waits, and at each moment the one thing to do next.
+"""A lesson: one round against a computer that waits, with advice on the next move at every point.
 
-Where a lesson stands follows from the learner's view alone, so nothing of it is stored, and a restart forgets nothing.
-Its deal is always the same; only the lesson knows what lies where, and says so openly.
+The current step follows from the learner's view alone, so none of it is stored and a restart loses nothing. The deal is
+always the same. Only the lesson knows which loot lies under which tile, and it tells the learner openly.
 """
 
 from collections import Counter
@@ -26,15 +26,15 @@ from tables.state.head import Head, Status
 from tables.state.occupants import person, rival
 
 SEED: Final = sha256(b"lesson/206").digest()
-"""Deals every lesson. It is no secret: a lesson is won by nobody."""
+"""The seed of every lesson. It is no secret, because nobody can win a lesson."""
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
-"""No clock presses who learns."""
+"""A lesson has no time limits."""
 LEARNER: Final = 0
 """The learner's seat."""
 
 
 class LessonStep(StrEnum):
-    """What a learner is shown, one new thing at a time."""
+    """The steps of a lesson. Each introduces one new thing."""
 
     PICK_UP = "pick-up"  # 3.3
     KEEP = "keep"  # 3.5
@@ -50,14 +50,14 @@ class LessonStep(StrEnum):
 
 
 class Advice(Struct, frozen=True):
-    """The step that a learner is at, and the move that brings them on; None while there is nothing to do but wait."""
+    """The learner's current step and the recommended move. `move` is None while the learner can only wait."""
 
     step: LessonStep
     move: SeatMove | None
 
 
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
-    """A lesson before its deal: the learner, and the rival who shows them round."""
+    """Returns the head of a lesson before its deal, with the learner and one computer player."""
     return Head(
         id=0,  # the store numbers it
         guild_id=guild_id,
@@ -78,19 +78,20 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
 
 @cache
 def loot_lying() -> tuple[Loot, ...]:
-    """What lies under each tile of a lesson."""
+    """Returns the loot under each tile of a lesson."""
     return dealt_loot(1, SeededChance(SEED))
 
 
 def is_over(game: Game) -> bool:
-    """A lesson lasts for one round, and for as long as its learner may lay art onto a collection after it (6.4)."""
+    """Whether the lesson is over. It lasts one round, and then as long as the learner can lay art onto a collection
+    (6.4)."""
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
     return game.round > 1 or game.phase is Phase.OVER
 
 
 def advice(view: PlayerView) -> Advice:
-    """The step a learner is at, whatever they did before, and the move to make next."""
+    """Returns the current step and the next move, whatever the learner did before."""
     for move in view.moves:
         if isinstance(move, PlaceArt):
             return Advice(LessonStep.ART, move)
@@ -105,8 +106,8 @@ def advice(view: PlayerView) -> Advice:
 
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
-    """What is worth a space of the learner's board: the iron key, what is missing for the two purchases that the
-    lesson is about, and while there is room to spare, what any market asks for."""
+    """Returns the loot to keep: the iron key, and what is missing for the two purchases of the lesson. While the board
+    has spaces to spare, also whatever any market asks for."""
     missing = missing_loot(view)
     key = {Loot.IRON_KEY} - _kept(view.me).keys()
     spoken_for = view.me.kept + missing.total() + len(key)
@@ -115,13 +116,13 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
 
 
 def missing_loot(view: PlayerView) -> Counter[Loot]:
-    """What the board still lacks to pay for a collection and for the art that its lowest space asks for (6.5)."""
+    """Returns the loot still missing to buy a collection and the art for its lowest space (6.5)."""
     return _aim(view) - _kept(view.me)
 
 
 def _aim(view: PlayerView) -> Counter[Loot]:
-    """The prices of a collection and its art: those nearest at hand, without a way to the Safe, with one behind a
-    locked door."""
+    """Returns the combined price of a collection and its art. Prefers a price without gold, which lies in the Safe.
+    Then prefers the one with the least loot missing, and then one with a gem, which lies behind a locked door."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
 
     def distance(aim: Counter[Loot]) -> tuple[bool, int, bool]:
@@ -131,7 +132,7 @@ def _aim(view: PlayerView) -> Counter[Loot]:
 
 
 def _collections_with_art(view: PlayerView) -> Iterator[tuple[Market, Market]]:
-    """Each market that sells a collection, with each that sells what its lowest space asks for."""
+    """Yields each market that sells a collection, with each market that sells the art for its lowest space."""
     for market in view.markets:
         kinds = {kind for stack in market.cards for kind in _first_kinds(view, stack)}
         yield from ((market, other) for other in view.markets if kinds & set(other.arts))
@@ -147,7 +148,8 @@ def _in_search(view: PlayerView) -> Advice:
 
 
 def _with_full_board(view: PlayerView) -> Advice:
-    """4.1, unless the board would pay for too little and something on it pays for nothing."""
+    """Advises to escape (4.1). Advises a swap instead when loot is missing for the purchases and a tile on the board is
+    not needed."""
     me = view.me
     surplus = _kept(me) - _aim(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]
@@ -169,13 +171,13 @@ def _search_step(me: SeatView) -> LessonStep:
 
 
 def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
-    """A tile worth a look, in the room that the step is about; None while none lies there."""
+    """Returns a pick-up of wanted loot in the room of this step. None when there is none."""
     rooms = {LessonStep.PICK_UP: [Place.GARAGE], LessonStep.KEEP: [Place.GARAGE], LessonStep.LOCKED_ROOM: [Place.STUDY]}
     missing, wanted = missing_loot(view), wanted_loot(view)
     wanted &= {Loot.IRON_KEY} if step is LessonStep.KEY else wanted - {Loot.IRON_KEY}
 
     def worth(tile: int) -> tuple[bool, int]:
-        """What is missing before what may be spared; what lies behind the lock first."""
+        """Sorts missing loot before spare loot, and then loot behind the lock first."""
         loot = loot_lying()[tile]
         return missing[loot] > 0, 2 * (loot is Loot.GEM) + (place_of(tile) is Place.STUDY)
 
@@ -209,18 +211,20 @@ def _in_exchange(view: PlayerView) -> Advice:
 
 
 def _rest(view: PlayerView) -> Advice:
-    """Nothing new is left to be shown: a bag may still be opened, else the learner passes."""
+    """Returns the last step, when there is nothing new to show. The learner may still open a bag, and otherwise
+    passes."""
     bag = OpenBag(view.me.number)
     return Advice(LessonStep.DONE, bag if bag in view.moves else Pass(view.me.number))
 
 
 def has_filled(view: PlayerView) -> bool:
-    """Whether art of the learner's lies on a collection."""
+    """Whether the learner has laid art onto a collection."""
     return any(owned is not None and owned.filled for owned in view.me.cards)
 
 
 def _leads_on(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
-    """How well a purchase prepares the next step: a collection before art, one for which there is art before others."""
+    """Ranks a purchase by how well it prepares the next step. Collections come before art, and collections with
+    matching art before others."""
     market = _market(view, move.market)
     if isinstance(move, BuyArt):
         return False, False, market.arts[move.space] in _kinds_for_sale(view)
@@ -235,7 +239,7 @@ def _kinds_for_sale(view: PlayerView) -> set[Art]:
 
 
 def _first_kinds(view: PlayerView, stack: tuple[int, ...]) -> set[Art]:
-    """6.5: what the collections among these cards ask for first."""
+    """6.5: returns the art that the collections among these cards ask for first."""
     kinds = {wanted_art(view.edition.cards[card], 0) for card in stack}
     return {kind for kind in kinds if kind is not None}
 

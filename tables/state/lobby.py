@@ -1,4 +1,4 @@
-"""What happens before the game: sitting down, standing up, options, the start (2.1, 9.1, 9.2, 9.5)."""
+"""The lobby: joining, leaving, options and the start (2.1, 9.1, 9.2, 9.5)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,13 +19,13 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_events, closed
 
 HOST_SECONDS: Final = 5 * 60
-"""9.5: how long a lobby's host may press nothing there before others may act as host."""
+"""9.5: when a lobby's host presses nothing there for this long, others may act as host."""
 
 EditionNamed = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
-    """9.1: a seat for who has none; joining twice is joining once."""
+    """9.1: gives a new person a seat. Joining again changes nothing."""
     head = _lobby(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
@@ -33,8 +33,9 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.5: the seat is freed; the longest-seated person is host; the last person closes the lobby. Its time is
-    then what the presses of those who stay give it, so a leaver keeps no deserted lobby open."""
+    """9.2, 9.5: frees the seat. The longest-seated person becomes host, and the last person to leave closes the lobby.
+    The deadline then follows the presses of those who stay, so a person who leaves does not keep an empty lobby
+    open."""
     head = state.head
     seat = head.seat_of(user_id)
     if seat is None:
@@ -54,20 +55,21 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def stood_up(state: TableState, user_id: int, context: Context) -> Transition:
-    """As `left`, and only while this still is a lobby."""
+    """Does the same as `left`, but only in a lobby."""
     _lobby(state, user_id)
     return left(state, user_id, context)
 
 
 def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Any press of somebody who sits here gives the lobby its full time anew. None where it has that."""
+    """Gives the lobby its full time again after a press by someone who sits here. Returns None when it just had
+    that."""
     head = renewed(state.head, context.now)
     return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
 
 def may_host(head: Head, user_id: int, context: Context) -> bool:
-    """9.5: whether a user may do what is the host's. In a lobby whoever sits there may, once the host has pressed
-    nothing there for `HOST_SECONDS`."""
+    """9.5: whether a user may act as host. In a lobby everyone seated may, once the host has pressed nothing there for
+    `HOST_SECONDS`."""
     if head.host_id is None:
         return False
     is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SECONDS
@@ -75,7 +77,8 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
-    """9.5: the host, as long as they are there; else the longest-seated person, before one who is away."""
+    """9.5: returns the host while they have a seat, otherwise the longest-seated person. People who are away come
+    last."""
     there = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in there):
         return head.host_id
@@ -84,13 +87,13 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """A computer player takes a free seat."""
+    """Seats a computer player."""
     head = _hosted(state, by, context)
     return _seated(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
-    """The rival who sat down last stands up."""
+    """Removes the computer player who was seated last."""
     head = _hosted(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
@@ -99,7 +102,7 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 
 
 def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
-    """The host chooses the options, or a rulebook's preset."""
+    """The host chooses options, or a preset from the rulebook."""
     head = _hosted(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
@@ -107,7 +110,7 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
-    """The host chooses how well the table's computers play."""
+    """The host chooses how well the computers play."""
     head = _hosted(state, by, context)
     return None if level is head.level else _seated(replace(head, level=level), head.occupants, context.now)
 
@@ -115,7 +118,7 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
 def started(
     state: TableState, by: int, edition_named: EditionNamed, chance: SeededChance, context: Context
 ) -> Transition:
-    """2.1: the host starts the game with everyone who sits here."""
+    """2.1: the host starts the game with everyone seated."""
     head = _hosted(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -128,7 +131,7 @@ def started(
 
 
 def _lobby(state: TableState, user_id: int) -> Head:
-    """The head, while this still is a lobby."""
+    """Returns the head of a lobby. Raises TableRefused for any other table."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
     if state.head.status is not Status.LOBBY:
@@ -138,7 +141,8 @@ def _lobby(state: TableState, user_id: int) -> Head:
 
 
 def _hosted(state: TableState, by: int, context: Context) -> Head:
-    """The head, with this user as host, perhaps in place of a silent one. Raises TableRefused for anyone else."""
+    """Returns the head with this user as host, perhaps in place of a silent one. Raises TableRefused for anyone
+    else."""
     head = _lobby(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SECONDS // 60)
@@ -146,7 +150,7 @@ def _hosted(state: TableState, by: int, context: Context) -> Head:
 
 
 def _seated(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
-    """A lobby with these people. Who changes it sits there, so it has its full time anew."""
+    """Returns the lobby with these occupants and its full time: only someone seated can change it."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
     return Transition(with_clock(replace(head, occupants=occupants, deadline=None), None, now), None)

@@ -1,4 +1,4 @@
-"""Who holds a seat, and whether they play it themselves (chapter 9)."""
+"""The holders of seats, and whether they play themselves (chapter 9)."""
 
 from enum import StrEnum
 from typing import Final
@@ -7,12 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 LEAST_SHARE: Final = 0.5
-"""Of the rounds, what a person must have played themself: who was away for more has not played the game (9.3). A game
-of four has three rounds, so that a phone call in one of them costs no win."""
+"""The share of rounds that a person must play themselves; less does not count as having played the game (9.3). A game
+of four has three rounds, so a phone call during one of them does not cost a win."""
 
 
 class Presence(StrEnum):
-    """Who plays a seat: its person, or a computer because the person is away, has left, or never was (9.2, 9.3)."""
+    """Who plays a seat. It is the person, or a computer because the person is away, has left, or there never was one
+    (9.2, 9.3)."""
 
     PRESENT = "present"
     AWAY = "away"
@@ -21,9 +22,9 @@ class Presence(StrEnum):
 
 
 class PanelRef(Struct, frozen=True):
-    """Where a person's private panel can be edited: a token that lives until `expires_at` (Unix seconds).
+    """Where a person's private panel can be edited: the message, and a token valid until `expires_at` (Unix seconds).
 
-    The token lets whoever has it write to that person, so no repr and no log line shows it.
+    Anyone with the token can write to that person, so no repr and no log line shows it.
     """
 
     token: str
@@ -36,13 +37,15 @@ class PanelRef(Struct, frozen=True):
 
 
 class Occupant(Struct, frozen=True):
-    """One seat's holder. `missed` counts the limits in a row that ran out unused, `away_since` is the round in which
-    the person was called away, 0 for who is there; `is_idle` says that they were called away for pressing nothing at
-    this table, so that only a press here brings them back (9.3). `stood_in` are the rounds in which a computer moved
-    for them while they were away.
+    """The holder of one seat.
 
-    A rival has no user and an empty name: what it is called is a matter of words. A person who asked to be forgotten
-    has an empty name and, in the place of their id, a negative number that nobody can lead back to them.
+    `missed` counts the limits in a row in which the person pressed nothing. `away_since` is the round in which they
+    were marked away; 0 for a person who is present. `is_idle`: they were marked away because they pressed nothing at
+    this table, so only a press here brings them back (9.3). `stood_in` lists the rounds in which a computer moved for
+    them while they were away.
+
+    A computer player has no user and an empty name; the catalogs name it. A person who asked to be forgotten has an
+    empty name and, in place of their id, a negative number that cannot be traced back to them.
     """
 
     user_id: int | None
@@ -55,7 +58,7 @@ class Occupant(Struct, frozen=True):
     stood_in: tuple[int, ...] = ()
 
     def shifted(self, seconds: float) -> "Occupant":
-        """The same occupant with all times so many seconds later."""
+        """Returns the occupant with all times moved by that many seconds."""
         panel = self.panel and replace(self.panel, expires_at=self.panel.expires_at + seconds)
         return replace(self, panel=panel)
 
@@ -64,7 +67,7 @@ class Occupant(Struct, frozen=True):
         return self.user_id is not None and self.user_id < 0
 
     def has_played(self, rounds: int) -> bool:
-        """9.2, 9.3: whether this is a person who has played a game of so many rounds themself."""
+        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves."""
         is_person = self.user_id is not None and self.presence is not Presence.LEFT
         return is_person and len(self.stood_in) <= (1 - LEAST_SHARE) * rounds
 
@@ -74,7 +77,7 @@ class Occupant(Struct, frozen=True):
 
     @property
     def is_person_at_table(self) -> bool:
-        """9.4: plays, or is away and may come back."""
+        """9.4: whether the person is present, or is away and may come back."""
         return self.presence in (Presence.PRESENT, Presence.AWAY)
 
 
@@ -83,12 +86,12 @@ def person(user_id: int, name: str) -> Occupant:
 
 
 def forgotten(occupant: Occupant, alias: int) -> Occupant:
-    """The same seat without its person: what they did in the game stands."""
+    """Returns the seat with an alias in place of its person. Their moves stay."""
     return replace(occupant, user_id=alias, name="", panel=None)
 
 
 def stood_in(occupant: Occupant, round_number: int) -> Occupant:
-    """9.3: a computer has moved for this seat's person, who is away, in a round."""
+    """9.3: notes that a computer moved for this absent person in a round."""
     if occupant.presence is not Presence.AWAY or round_number in occupant.stood_in:
         return occupant
     return replace(occupant, stood_in=(*occupant.stood_in, round_number))

@@ -1,4 +1,4 @@
-"""Operations under way, so that what one has read is not used once its server or its person has been forgotten."""
+"""Running operations. An operation discards what it has read about a server or person that was forgotten meanwhile."""
 
 from typing import Final
 from weakref import WeakSet
@@ -19,33 +19,34 @@ class Operation:
         self._forgotten: set[Whose] = set()
 
     def forgot(self, *whose: Whose) -> bool:
-        """Whether any of these was forgotten since the operation began. Any thread may ask."""
+        """Whether any of these was forgotten since the operation began. Safe in any thread."""
         return not self._forgotten.isdisjoint(whose)
 
     def note(self, whose: Whose) -> None:
-        """Somebody's data is being deleted."""
+        """Notes that this person's or server's data is being deleted."""
         self._forgotten.add(whose)
 
 
 class Operations:
-    """All that are under way. One ends when nobody holds it any more, so no id of the forgotten stays here."""
+    """All running operations. An operation ends when nobody refers to it any more, so no forgotten id stays here."""
 
     def __init__(self) -> None:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """To be asked before what was read, or built from memory, is kept or written."""
+        """Starts an operation. Ask it `forgot` before keeping or writing anything that was read or built from
+        memory."""
         operation = Operation()
         self._under_way.add(operation)
         return operation
 
     def forget(self, whose: Whose) -> None:
-        """Whatever began before now and is about this person or server is stale. To be called before memory is
-        cleared, and again once what is stored has changed, for what was read in between."""
+        """Marks all running operations as stale for this person or server. Call it before memory is cleared, and again
+        after the rows have changed, for what was read in between."""
         for operation in list(self._under_way):
             operation.note(whose)
 
 
 def whose(head: Head) -> tuple[Whose, ...]:
-    """The server of a table, and everyone whose number stands in its head."""
+    """Returns the server of a table and everyone whose id is in its head."""
     return (GUILD, head.guild_id), *((USER, user_id) for user_id in head.people)

@@ -1,5 +1,4 @@
-"""Where private panels are: when a newer reference is worth a write, when a dead one is the stored one, and when none
-is stored any more."""
+"""References to private panels: when to store a newer one, and when to delete a stored one."""
 
 from typing import Final
 
@@ -13,23 +12,24 @@ from tables.state.transition import TableState, Transition
 WRITE_EVERY: Final = 60.0
 """Seconds between two writes of one seat's panel."""
 WRITE_BEFORE_EXPIRY: Final = 300.0
-"""A stored panel with less than this to live is replaced at once."""
+"""Seconds. A stored panel that expires sooner than this is replaced at once."""
 
 
 def is_worth_a_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Every press brings a new token; the store gets one a minute, unless the one it has is wrong or dying."""
+    """Whether to store this reference. Every press brings a new token, but the store gets one a minute. It gets one
+    sooner when the stored one is wrong or about to expire."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether the stored panel outlives this one's death: it is another message, or reached by a later token."""
+    """Whether the stored reference is newer than this dead one: it has another message or a later token."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 
 def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Transition | None:
-    """Bookkeeping, which nobody hears of; None for who has no seat."""
+    """Stores a panel reference, silently. Returns None for a user without a seat."""
     seat = state.head.seat_of(user_id)
     if seat is None:
         return None
@@ -38,7 +38,8 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def put_away(head: Head) -> Head:
-    """With a table's end its panels are stored no longer: the end is shown on them from memory, and no later change."""
+    """Removes all panel references once the table is over. Its end is still shown on the panels from memory; later
+    changes are not."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

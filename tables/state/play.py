@@ -1,4 +1,4 @@
-"""What happens in the game: moves, readiness, presses, people who leave or stay away, clocks that run out."""
+"""The running game: moves, readiness, presses, people who leave or stay away, and deadlines that expire."""
 
 from typing import Final
 
@@ -21,18 +21,19 @@ _CLOSING: Final = {
     DeadlineKind.LESSON: CloseReason.LESSON_EXPIRED,
     DeadlineKind.DESERTED: CloseReason.DESERTED,
 }
-"""Clocks with which a table closes, and why it does."""
+"""Deadlines that close the table, and the reason each gives."""
 
 
 class TableInput(Struct, frozen=True):
-    """Who pressed, and under which question."""
+    """A press: the user, and the prompt that it answers."""
 
     user_id: int
     prompt: str
 
 
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
-    """A person's move: the seat comes from the user, the question must still be open. Raises TableRefused, Refused."""
+    """A person's move. The seat comes from the user, and the prompt must still be open. Raises TableRefused,
+    Refused."""
     head, game = playing(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
@@ -43,7 +44,8 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
-    """A computer's move for a seat that nobody plays; None when the question is gone or the seat given back (9.3)."""
+    """A computer's move for a seat without a present person. Returns None if the prompt has changed or the person is
+    back (9.3)."""
     head, game = state.head, state.game
     if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
         return None
@@ -55,7 +57,8 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """3.1: this person is ready; when everyone is, the search starts. After the signal it is a press like any."""
+    """3.1: marks this person as ready. When everyone is ready, the search starts. After the signal this counts as any
+    other press."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -65,8 +68,8 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
-    """9.3: any press in the server gives the seat back and forgives what was missed, but whoever idled at this table
-    comes back by a press `here` alone. A lobby has its full time anew. None when nothing changes."""
+    """9.3: any press in the server gives the seat back and clears missed limits. A person who was idle at this table
+    comes back only by a press `here`. A lobby gets its full time again. Returns None when nothing changes."""
     head, game = state.head, state.game
     if head.status is Status.LOBBY:
         return lobby.touched(state, user_id, context)
@@ -88,23 +91,24 @@ def _renewed(head: Head, game: Game, context: Context) -> Transition | None:
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.4: a rival plays the seat on; when no person is left, the table closes, and only who left before them has
-    lost."""
+    """9.2, 9.4: a computer takes over the seat. When no person is left, the table closes, and only those who left
+    earlier have lost."""
     head, game = playing(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
     gone = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
     head = with_occupant(head, seat, gone)
     head = replace(head, host_id=next_host(head, head.occupants))
-    if head.host_id is None:  # who goes last is no leaver: nobody is left to play with
+    if head.host_id is None:  # the last person has not lost: nobody is left to play with
         return closed(state.head, game, CloseReason.ALL_LEFT)
     return signalled(head, game, context)
 
 
 def ran_out(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """A clock has run out: the house moves, and who did not press anything has missed a limit (9.3).
+    """Acts on an expired deadline. Each person who did not press anything has missed a limit (9.3).
 
-    None when the table has moved on meanwhile. Waiting for readiness is no limit: nobody is away for reading on.
+    Returns None when the table has moved on meanwhile. The deadline for readiness is no limit: nobody is marked away
+    for reading on.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
@@ -119,7 +123,7 @@ def ran_out(state: TableState, deadline: Deadline, context: Context) -> Transiti
 
 
 def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
-    """The seats for which a limit has run out, and what the house does about it."""
+    """Returns the seats whose limit has expired, and the move that the bot makes."""
     if kind is DeadlineKind.READY:
         return [], StartSearch()
     if kind is DeadlineKind.SEARCH:
@@ -129,7 +133,7 @@ def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
 
 
 def playing(state: TableState) -> tuple[Head, Game]:
-    """Head and game of a running game. Raises TableRefused where none runs."""
+    """Returns head and game of a running game. Raises TableRefused when none is running."""
     if state.head.status is Status.LOBBY:
         raise TableRefused(TableCode.NOT_STARTED_YET)
     if state.head.status is not Status.PLAYING or state.game is None:
@@ -138,7 +142,7 @@ def playing(state: TableState) -> tuple[Head, Game]:
 
 
 def seat_at(head: Head, user_id: int) -> int:
-    """The seat of someone who has one. Raises TableRefused for who has left, and for strangers (9.1, 9.2)."""
+    """Returns the user's seat. Raises TableRefused for people who have left and for strangers (9.1, 9.2)."""
     seat = head.seat_of(user_id)
     if seat is None:
         raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)
@@ -146,7 +150,7 @@ def seat_at(head: Head, user_id: int) -> int:
 
 
 def pressed(head: Head, seat: int) -> Head:
-    """9.3: this person is there, and acted during the limit that runs."""
+    """9.3: marks this person as present, and as having acted during the running limit."""
     before = head.occupants[seat]
     if before.missed or not before.is_person_playing:
         there = replace(before, presence=Presence.PRESENT, missed=0, away_since=0, is_idle=False)

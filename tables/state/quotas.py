@@ -1,7 +1,7 @@
-"""How much of the process one person and one server may take: tables that are live at once, and computers' moves.
+"""How much of the process one person and one server may use: live tables, and moves by computers.
 
-Who hosts a table is charged with it, whether present or away, since it costs the same. Leaving it or its end frees the
-place at once. A lesson is no game: it has a limit of its own, and takes no place of its server's.
+A table counts for its host, present or away, because it costs the same. It stops counting when the host leaves or it
+ends. Lessons have a limit of their own and do not count for their server.
 """
 
 from collections.abc import Iterable
@@ -13,25 +13,25 @@ from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 
 MOST_TABLES: Final = 100
-"""Tables at once that managers may allow in their server, unless whoever hosts the bot sets another bound."""
+"""The highest limit on live tables that managers may set for their server, unless the bot's host sets another."""
 HOSTED_HERE: Final = 4
 """Games that a person may host at once in one server: more than anyone plays at the same time."""
 HOSTS: Final = 5
-"""Hosts among whom a server's tables are shared, at least: where a manager allows 50 tables, as for an evening of many
-tables, one person may host ten of them."""
+"""A server's tables are shared among at least this many hosts: where managers allow 50 tables, one person may host ten
+of them."""
 HOSTED: Final = 8
-"""Games that a person may host at once over all servers, or as many as in one server, where that is more."""
+"""Games that a person may host at once in all servers together. A higher limit in one server raises it."""
 CHANNELS_NAMED: Final = 8
-"""Tables that a refusal names: the newest."""
+"""How many tables a refusal names: the newest ones."""
 LESSONS: Final = 3
-"""Lessons that a person may have under way, each in another server."""
+"""Live lessons per person, each in another server."""
 MOVES_A_SECOND: Final = 100.0
-"""Moves of all computer players together. Each costs about a millisecond of processor with all that it draws; people's
-taps keep the rest. Fifty games against three rivals stay below it."""
+"""Moves per second of all computer players together. Each costs about a millisecond of processor time with drawing; the
+rest is for people's presses. Fifty games against three computers stay below it."""
 
 
 class Limits(Struct, frozen=True):
-    """What a process gives. `tables`: the most that a server's managers may allow there at once."""
+    """The limits of a process. `tables` is the highest limit that managers may set for their server."""
 
     tables: int = MOST_TABLES
     hosted_here: int = HOSTED_HERE
@@ -40,15 +40,16 @@ class Limits(Struct, frozen=True):
     moves_a_second: float = MOVES_A_SECOND
 
     def hosted_of(self, allowed: int) -> int:
-        """How many games one person may host in a server that allows so many tables at once."""
+        """Returns how many games one person may host in a server that allows this many tables."""
         return max(self.hosted_here, allowed // HOSTS)
 
 
 def check_room(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
-    """Whether a table may be opened. `heads`: the live tables, and those being opened, of its host and of its server;
-    `allowed`: how many tables this server allows at once.
+    """Checks whether a table may be opened.
 
-    Raises TableRefused LESSONS_TOO_MANY, HOSTING_TOO_MANY, HOSTING_TOO_MANY_HERE, SERVER_FULL.
+    `heads` are the live tables of its host and of its server, including those being opened. `allowed` is how many
+    tables this server may have at once. Raises TableRefused LESSONS_TOO_MANY, HOSTING_TOO_MANY, HOSTING_TOO_MANY_HERE,
+    SERVER_FULL.
     """
     others = {head.claim: head for head in heads if head.is_lesson == new.is_lesson}.values()
     hosted = [head for head in others if head.host_id == new.host_id]

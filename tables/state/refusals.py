@@ -1,10 +1,10 @@
-"""The table says no: codes beside those of the rules. The words stand in the catalogs as `refusal-<code>`."""
+"""Codes for what a table refuses, beside those of the rules. The catalogs word each as `refusal-<code>`."""
 
 from enum import StrEnum
 
 
 class TableCode(StrEnum):
-    """Every reason why a table refuses what is asked of it."""
+    """Why a table refuses a request."""
 
     NOT_SEATED = "not-seated"  # 9.1
     NOT_YOUR_SEAT = "not-your-seat"  # details: seat
@@ -12,37 +12,37 @@ class TableCode(StrEnum):
     TABLE_FULL = "table-full"  # 2.1
     NOT_HOST = "not-host"  # 9.5, details: host, minutes
     NOT_HOST_OR_MANAGER = "not-host-or-manager"  # details: host
-    PLAYS_HERE = "plays-here"  # a manager who wants to cancel a game that they play themself
-    OWN_RESULT = "own-result"  # a manager who wants to void a game that they played
-    NOT_ASKED = "not-asked"  # nobody asks to end this game any more
-    ENDING_REFUSED = "ending-refused"  # somebody plays on; asked again in the next round
+    PLAYS_HERE = "plays-here"  # a manager may not cancel a game that they play in
+    OWN_RESULT = "own-result"  # a manager may not void a game that they played in
+    NOT_ASKED = "not-asked"  # there is no open request to end this game
+    ENDING_REFUSED = "ending-refused"  # someone wants to play on; the host may ask again in the next round
     TOO_FEW_PLAYERS = "too-few-players"  # 2.1
     NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
     EDITION_GONE = "edition-gone"  # 1.6
-    EDITION_TAKEN = "edition-taken"  # 1.6: one that every server has is called so
-    EDITION_ALIKE = "edition-alike"  # another one of the server looks the same by name; details: edition
-    EDITION_UNREADABLE = "edition-unreadable"  # within the memory and time that an upload gets
+    EDITION_TAKEN = "edition-taken"  # 1.6: a built-in edition has this name
+    EDITION_ALIKE = "edition-alike"  # the name looks the same as another edition of the server; details: edition
+    EDITION_UNREADABLE = "edition-unreadable"  # not within the memory and time allowed for an upload
     UPLOAD_BUSY = "upload-busy"  # another file of this server is being read
     TOO_MANY_EDITIONS = "too-many-editions"  # details: most
     ALREADY_STARTED = "already-started"
     NOT_STARTED_YET = "not-started-yet"
     NOT_OVER_YET = "not-over-yet"  # a rematch of a running game
     TABLE_OVER = "table-over"
-    PROMPT_GONE = "prompt-gone"  # the press answers an older question
+    PROMPT_GONE = "prompt-gone"  # the press answers an older prompt
     CHANNEL_BUSY = "channel-busy"  # details: table
     HOSTING_TOO_MANY_HERE = "hosting-too-many-here"  # in this server; details: most, channels
-    HOSTING_TOO_MANY = "hosting-too-many"  # over all servers; details: most
-    LESSONS_TOO_MANY = "lessons-too-many"  # over all servers; details: most
-    SERVER_FULL = "server-full"  # of tables; details: most
-    NO_SUCH_TABLE = "no-such-table"  # the pressed button is of a table that is not stored here
-    NO_SUCH_GAME = "no-such-game"  # no game of that number in this server
-    NO_RESULT = "no-result"  # it closed before its end
+    HOSTING_TOO_MANY = "hosting-too-many"  # in all servers together; details: most
+    LESSONS_TOO_MANY = "lessons-too-many"  # in all servers together; details: most
+    SERVER_FULL = "server-full"  # too many tables; details: most
+    NO_SUCH_TABLE = "no-such-table"  # the button belongs to a table that is not stored here
+    NO_SUCH_GAME = "no-such-game"  # no game with that number in this server
+    NO_RESULT = "no-result"  # the game closed before its end
     NOT_READ = "not-read"  # the store could not be read
     NOT_SAVED = "not-saved"  # the store failed; nothing has changed
 
 
 class TableRefused(Exception):
-    """What was asked is not possible at this table; nothing has changed. `details` name what the words need."""
+    """The request is not possible at this table; nothing has changed. `details` holds values for the wording."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)
@@ -59,7 +59,7 @@ class TableRefused(Exception):
 
 
 class Forgotten(TableRefused):
-    """A server or a person that an operation is about was forgotten while it was under way: nothing of it is kept."""
+    """A server or person was forgotten while an operation about them was running. Nothing of it is kept."""
 
     def __init__(self) -> None:
         super().__init__(TableCode.NOT_SAVED)

@@ -1,4 +1,4 @@
-"""A table's whole memory as one value, and what one operation makes of it."""
+"""The whole state of a table as one value, and the result of one operation on it."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from tables.state.head import CloseReason, Head, Status
 
 
 class TableState(Struct, frozen=True):
-    """Head and game (None in the lobby) after commit number `seq`. Memory swaps one for the next, never a part."""
+    """Head and game (None in the lobby) after commit number `seq`. It is replaced as a whole, never in part."""
 
     head: Head
     game: Game | None = None
@@ -26,9 +26,9 @@ class TableState(Struct, frozen=True):
 
 
 class Transition(Struct, frozen=True):
-    """What one operation asks to be committed: the move it took, if any, what happened, and what is then.
+    """The result of one operation, to be committed: the new head and game, and the move and events that led to them.
 
-    `silent`: bookkeeping that nobody sees, so nobody is told; `audit_entry`: a manager's, whose line is stored with it.
+    `silent`: nothing that people see has changed, so nobody is notified. `audit_entry` is stored in the same commit.
     """
 
     head: Head
@@ -40,16 +40,16 @@ class Transition(Struct, frozen=True):
 
     @property
     def begins_round(self) -> bool:
-        """Whether a snapshot is due."""
+        """Whether a round begins, which calls for a snapshot."""
         return any(isinstance(event, RoundBegan) for event in self.events)
 
 
 class Context(Struct, frozen=True):
-    """What an operation may use of the world: the time, the game's chance, and which users pressed anything, with the
-    time of their last press (9.3).
+    """What an operation may know besides the table: the time, the game's chance, and when each user last pressed
+    something (9.3).
 
-    `pressed` counts presses since the table's present question was put, `seen` all of them, `here` those at this very
-    table. Before `heard_since` presses may have gone unheard.
+    `pressed` has the presses since the current prompt appeared, `seen` all presses in the server, `here` those at this
+    table. Presses before `heard_since` may have been lost in an outage.
     """
 
     now: float
@@ -60,22 +60,22 @@ class Context(Struct, frozen=True):
     heard_since: float
 
     def last_seen(self, user_id: int) -> float:
-        """When this user last pressed anything in the server, or may have."""
+        """Returns the latest time at which this user may have pressed anything in the server."""
         return max(self.seen.get(user_id, 0.0), self.heard_since)
 
     def last_here(self, user_id: int) -> float:
-        """The same of presses at this very table."""
+        """Returns the latest time at which this user may have pressed anything at this table."""
         return max(self.here.get(user_id, 0.0), self.heard_since)
 
 
 def after_move(head: Head, game: Game, move: Move, context: Context) -> Transition:
-    """The one way a game moves on, whoever asks. Raises engine Refused."""
+    """Applies a move to the game; every move goes through here. Raises engine Refused."""
     events = decide(game, move, context.chance)
     return after_events(head, game, move, events, context.now)
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """The head and game after these events: readiness, status and clock follow. A lesson is over after one round."""
+    """Applies events to the game, and updates readiness, status and deadline. A lesson is over after one round."""
     for event in events:
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
@@ -88,6 +88,6 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
-    """The table closes without a result; no clock is left behind, and no name, which nobody is shown any more."""
+    """Closes the table without a result. Removes its deadline, and the names, which nobody is shown any more."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=(), ending=None)
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)
