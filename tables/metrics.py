@@ -1,4 +1,4 @@
-"""What is counted of tables. Figures of a whole process, never of a table or a person."""
+"""Metrics of tables. They describe the whole process, never one table or person."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""Fair shares of what is scarce: waiters take turns round robin by key, and first come, first served within one key.
+"""Fair sharing of a scarce resource: keys take turns (round robin), and each key is first come, first served.
 
-A key is a server or a table. However many wait under one key, a waiter of another key waits for one of them at most.
+A key is a server or a table. However many wait under one key, a waiter of another key waits for at most one of them.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ class FairQueue(Generic[K, T]):
         return self._length
 
     def put(self, key: K, item: T) -> None:
-        """Adds an item behind those of its key."""
+        """Adds an item after the others of its key."""
         self._lines.setdefault(key, deque()).append(item)
         self._length += 1
 
@@ -41,7 +41,7 @@ class FairQueue(Generic[K, T]):
         return item
 
     def drop(self, newest: K) -> T:
-        """Removes the newest item of the key with the most. `newest`: the key of the item that was put last."""
+        """Removes the newest item of the key with the most items. `newest` is the key of the item added last."""
         key = fullest(self._lines, newest, self._length)
         line = self._lines[key]
         item = line.pop()
@@ -52,8 +52,8 @@ class FairQueue(Generic[K, T]):
 
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
-    """The key with the most of `length` items. It is `newest` if that has an equal share: then no other key is looked
-    at, so that an item of each of many keys costs no more than many items of one."""
+    """Returns the key with the most of `length` items. Returns `newest` if that has an equal share, without checking
+    the others, so that one item each of many keys costs no more than many items of one key."""
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
     return max(reversed(lines), key=lambda key: len(lines[key]))
@@ -68,7 +68,7 @@ class FairSemaphore(Generic[K]):
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
     def turn(self, key: K) -> AbstractAsyncContextManager[None]:
-        """Waits for a turn of this key, and holds it inside."""
+        """Waits for a turn of this key, and holds it inside the `async with`."""
         return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
@@ -81,12 +81,12 @@ class FairSemaphore(Generic[K]):
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # the turn came at the same moment
+            if not turn.cancelled():  # it was granted at the same moment
                 self.release()
             raise
 
     def release(self) -> None:
-        """Hands the turn to the oldest waiter of the next key."""
+        """Passes the turn to the oldest waiter of the next key."""
         while self._waiting:
             turn = self._waiting.pop()
             if not turn.done():  # else cancelled
@@ -96,7 +96,8 @@ class FairSemaphore(Generic[K]):
 
 
 class _Turn(AbstractAsyncContextManager[None], Generic[K]):
-    """A turn that is held inside. A generator would do, but hides from tests what its task waits for."""
+    """A turn, held inside the `async with`. A generator would also work, but would hide from tests what its task waits
+    for."""
 
     def __init__(self, semaphore: FairSemaphore[K], key: K) -> None:
         self._semaphore = semaphore
@@ -110,17 +111,17 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 
 
 class FairRate(Generic[K]):
-    """A rate limit whose waiters take turns by key: so many turns a second, and a few at the same moment."""
+    """A rate limit whose waiters take turns by key: some turns per second, and a small burst."""
 
     def __init__(self, a_second: float, burst: int = 1, *, makes_way: bool = False) -> None:
-        """`burst`: how many turns may go at the same moment after a rest. `makes_way`: each turn waits for an idle
-        moment of the process, too (`tables/concurrency/idle.py`)."""
+        """`burst`: how many turns may go at once after a rest. `makes_way`: each turn also waits until the event loop
+        is idle (`tables/concurrency/idle.py`)."""
         self._makes_way = makes_way
         self._gap = 1 / a_second
         self._burst = burst
         self._next: FairSemaphore[K | None] = FairSemaphore()  # held by whoever's turn is next
         self._waiting = 0
-        self._full_until = 0.0  # when the turns so far would have gone, were they evenly spread
+        self._full_until = 0.0  # when the turns so far would be over if evenly spread
 
     async def take(self, key: K) -> None:
         """Waits for a turn of this key."""
@@ -134,11 +135,11 @@ class FairRate(Generic[K]):
             self._waiting -= 1
 
     async def idle(self) -> None:
-        """Returns when nobody has waited for the time of one turn: for what is in no hurry."""
+        """Returns when nobody has waited for the length of one turn. For work that is not urgent."""
         await asyncio.sleep(self._gap)
         while self._waiting:
             async with self._next.turn(None):
-                await asyncio.sleep(0)  # whoever has just been cancelled is counted until their task goes on
+                await asyncio.sleep(0)  # a cancelled waiter is counted until its task continues
 
     async def _pace(self) -> None:
         loop = asyncio.get_running_loop()
@@ -149,7 +150,7 @@ class FairRate(Generic[K]):
 
 
 def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
-    """The first item of each key, then the second of each, and so on; equal ranks keep their order."""
+    """Sorts items: the first item of each key, then the second of each, and so on. Equal ranks keep their order."""
     seen = Counter[Hashable]()
 
     def rank(item: T) -> int:

@@ -1,15 +1,15 @@
-"""Low priority in an event loop, which has none: work that makes way for all else in the process."""
+"""Low priority for asyncio, which has none: work that waits until the event loop is otherwise idle."""
 
 import asyncio
 from typing import Final
 
-IDLE_PASS: Final = 0.0005  # s; a pass of the loop in which anything is done takes longer, an empty one a few µs
-MOST_WAIT: Final = 0.02  # s after which it is the work's turn all the same: 50 pieces a second under any load
+IDLE_PASS: Final = 0.0005  # s; an empty pass of the loop takes a few µs, any other takes longer than this
+MOST_WAIT: Final = 0.02  # s after which the work runs anyway: at least 50 pieces a second under any load
 
 
 async def idle() -> None:
-    """Waits until the event loop has nothing else to do, but `MOST_WAIT` at most. Callers wait one at a time, or all of
-    them would find the loop idle in the same pass."""
+    """Waits until the event loop has nothing else to do, for `MOST_WAIT` seconds at most. Call it from one task at a
+    time: several would find the loop idle in the same pass."""
     loop = asyncio.get_running_loop()
     began = now = loop.time()
     while True:

@@ -1,4 +1,4 @@
-"""The tasks that tables start: held while they run, waited for at the end."""
+"""Tasks that tables start: referenced while they run, and awaited at the end."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """A set of running tasks; the loop alone would only hold them weakly."""
+    """A set of running tasks. The event loop alone refers to them only weakly."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
@@ -21,7 +21,7 @@ class Tasks:
         return task
 
     async def close(self) -> None:
-        """Waits until everything that was started has ended."""
+        """Waits until all started tasks have ended."""
         self.are_closed = True
         while self._running:
             await asyncio.wait(self._running)

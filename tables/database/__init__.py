@@ -1,1 +1,1 @@
-"""The database itself: its schema and its files, how they are opened, copied, migrated and saved."""
+"""The database: its schema and files, and how they are opened, copied, migrated and rescued."""

@@ -1,4 +1,4 @@
-"""The address of a database (DATABASE_URL): checked, and shown without its password."""
+"""The address of a database (DATABASE_URL): parsed, checked, and shown without its password."""
 
 from pathlib import Path
 from typing import Final
@@ -14,10 +14,10 @@ DRIVERS: Final = {
     "sqlite": ("sqlite+aiosqlite", "sqlite"),
     "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
 }
-"""Of each database that tables may be kept in: what reads it, and what writes it."""
+"""For each supported database, the driver that reads and the driver that writes."""
 
 FILE_URI: Final = "file:"
-"""How the name of a SQLite file begins when it is an URI."""
+"""The prefix of a SQLite file name that is a URI."""
 
 NO_ADDRESS: Final = (
     "DATABASE_URL is no database address: write sqlite:///data/exchange.db, or postgresql://user:password@host:5432/name"
@@ -30,9 +30,9 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 
 
 def database_address(url: str, folder: Path) -> URL:
-    """The address that a setting gives. A relative SQLite path starts at `folder`, whatever the working folder is.
+    """Returns the address in a setting. A relative SQLite path starts at `folder`, not at the working folder.
 
-    Raises StoreError, also where only the working folder has that file: earlier versions would have used it.
+    Raises StoreError, also when only the working folder has that file: earlier versions would have used it.
     """
     address = parsed_address(url)
     file = sqlite_file(address)
@@ -47,7 +47,7 @@ def database_address(url: str, folder: Path) -> URL:
 
 
 def sqlite_file(address: URL) -> Path | None:
-    """The file of a SQLite database; None for another kind of database."""
+    """Returns the file of a SQLite database; None for another kind of database."""
     if address.get_backend_name() != "sqlite":
         return None
     name = address.database or ""
@@ -59,7 +59,7 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Raises StoreError. No sentence shows the address, which may hold a password."""
+    """Raises StoreError. Its message never shows the address, which may hold a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # the second for a port
@@ -76,18 +76,18 @@ def parsed_address(url: str | URL) -> URL:
 
 
 def _check_file(address: URL) -> None:
-    """Raises StoreError where a SQLite address names no file."""
+    """Raises StoreError if a SQLite address names no file."""
     if address.host:
         raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
     is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")
     if is_memory or not address.database:
         raise StoreError("A database in memory is lost at the end: name a file, as in sqlite:///data/exchange.db.")
     if not (address.database or "").isprintable():
-        raise StoreError("The file in DATABASE_URL has a sign in its name that can't be seen: type it anew.")
+        raise StoreError("The file in DATABASE_URL has an invisible character in its name: type it again.")
 
 
 def make_folder(address: URL) -> None:
-    """Makes the folder of a SQLite file, for its owner alone, where there is none. Raises StoreError."""
+    """Creates the folder of a SQLite file if it is missing, accessible only to its owner. Raises StoreError."""
     file = sqlite_file(address)
     if file is None:
         return
@@ -98,14 +98,14 @@ def make_folder(address: URL) -> None:
 
 
 def shown_address(address: URL) -> str:
-    """A database's name without its password, which may be among the options, too."""
+    """Returns a database's name without its password, which may also be among the options."""
     if file := sqlite_file(address):
         return str(file)
     return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
 
 
 def without_passwords(said: str, address: URL) -> str:
-    """A driver's words, which may repeat what it was given."""
+    """Removes passwords from a driver's message, which may repeat its input."""
     options = (address.query.get(name) for name in SECRET_OPTIONS)
     for secret in (address.password, *options):
         if isinstance(secret, str) and secret:

@@ -1,4 +1,4 @@
-"""Copies of a SQLite database: made while the bot runs, checked, and put back in its place."""
+"""Backups of a SQLite database: made while the bot runs, checked, and restored."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,17 +13,17 @@ from tables.database.migrating import refuse_newer
 
 
 class Restored(NamedTuple):
-    """What was put in place: how many tables of the game, and the new name of the database that was there."""
+    """A finished restore: the number of tables, and the new name of the database that was there before."""
 
     tables: int
     kept_as: Path | None
 
 
 def back_up(database: Path, to: Path, tell: Tell) -> Copy:
-    """Copies the database as it is at one moment, while others may read and write it.
+    """Copies the database as it is at one moment, while others read and write it.
 
-    `to` is the new file, or a folder in which it gets a dated name. It is there whole and checked, for its owner alone,
-    or not at all; nothing is overwritten. From its last step on Ctrl-C is ignored. Raises StoreError.
+    `to` is the new file, or a folder in which it gets a dated name. The copy appears whole, checked and accessible only
+    to its owner, or not at all. Nothing is overwritten. The last step ignores Ctrl-C. Raises StoreError.
     """
     with told_in_sentences(database):
         if to.is_dir():
@@ -32,7 +32,7 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
-        # The log of a bot that runs or crashed stays; where there is none, none is left.
+        # Keeps the log of a running or crashed bot, and leaves none behind where there was none.
         how = "mode=ro" if is_there(beside(database, LOG)) else "mode=rw"
         with copied(database, how, to.parent, tell) as copy:
             _must_be_new(to)
@@ -43,11 +43,11 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
 
 
 def restore(database: Path, backup: Path, tell: Tell) -> Restored:
-    """Puts a copy of the backup in the place of the database, whose lease the caller holds.
+    """Replaces the database with a copy of the backup. The caller holds the lease on the database.
 
-    The database that was there gets a dated name, and so do the files beside it: a log left there would be applied to
-    the backup. From the first change on Ctrl-C is ignored. Raises StoreError where the backup is none or of a newer
-    version; nothing has changed then.
+    The old database and the files beside it get a dated name: a log left there would be applied to the backup. From the
+    first change on, Ctrl-C is ignored. Raises StoreError, before any change, if the file is no backup or comes from a
+    newer version.
     """
     with told_in_sentences(backup):
         if not backup.is_file():
@@ -67,9 +67,9 @@ def restore(database: Path, backup: Path, tell: Tell) -> Restored:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Gives a database and the files beside it a dated name; returns it, or None where there was nothing.
+    """Gives a database and the files beside it a dated name. Returns it, or None if there was nothing.
 
-    The log goes first: it must never stand beside another database.
+    The log goes first: it must never lie beside another database.
     """
     new_name = database.with_name(f"{database.name}.replaced-{_now()}")
     names = [(beside(database, suffix), beside(new_name, suffix)) for suffix in (*SIDECARS, "")]

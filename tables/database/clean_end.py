@@ -1,8 +1,9 @@
-"""Whether the last process ended cleanly: a mark in a SQLite database, there from a start until a clean end.
+"""Whether the last process ended cleanly: a mark in a SQLite database from the start until a clean end.
 
-A clean end brings the log (`-wal`) home and deletes it; a crash leaves it. So where the mark is and no log, the log may
-be lost, and with it the newest moves; or another program has closed the database since, which brings it home, too. The
-mark has two values to tell these apart: AT_HOME is in the database's own file, IN_LOG follows it in the log.
+A clean end writes the log (`-wal`) into the database and deletes it; a crash leaves it. If the mark is there and the
+log is not, the log may be lost with the newest moves. Or another program has closed the database since, which also
+writes the log into it. Two values of the mark tell these cases apart: AT_HOME is in the database file, IN_LOG follows
+it in the log.
 """
 
 from pathlib import Path
@@ -26,10 +27,10 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - no word 
 
 
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
-    """Raises StoreError where the log that a crash left is surely gone, and warns where it may be.
+    """Raises StoreError if the log left by a crash is certainly gone, and warns if it may be.
 
-    `database` had no log before it was opened; `has_index` says whether the log's index, `-shm`, was there. Whoever
-    closes a database deletes both.
+    `database` had no log before it was opened. `has_index`: the log's index, `-shm`, was there. A program that closes
+    the database deletes both.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
@@ -49,7 +50,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
 
 
 def refuse_log_alone(database: Path) -> None:
-    """Raises StoreError where a log is there and its database is not. SQLite would make an empty one, and delete the
+    """Raises StoreError if there is a log without its database. SQLite would create an empty database and delete the
     log."""
     log_file = beside(database, LOG)
     if is_there(log_file) and not is_there(database):
@@ -60,14 +61,14 @@ def refuse_log_alone(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = AT_HOME) -> None:
-    """From now on, a database without a log may have lost it."""
+    """Sets the mark: from now on, a missing log may be a lost one."""
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": value})
 
 
 def bring_mark_home(engine: Engine) -> None:
-    """Into the database's own file, and the log begins with the other value. Where somebody reads just now, SQLite does
-    it later."""
+    """Writes the mark into the database file, so that the log begins with the other value. SQLite does it later if
+    someone is reading now."""
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
     with engine.begin() as connection:
@@ -75,30 +76,30 @@ def bring_mark_home(engine: Engine) -> None:
 
 
 def end_cleanly(engine: Engine) -> None:
-    """Takes the mark away and lets go of the database."""
+    """Removes the mark and releases the database."""
     try:
         with engine.begin() as connection:
             connection.execute(DELETE_META, {"of_key": KEY})
     except SQLAlchemyError as error:
-        log.warning("the clean end could not be noted", reason=reason(error))
+        log.warning("the clean end could not be recorded", reason=reason(error))
     finally:
         engine.dispose()
 
 
 CHECKPOINT_SECONDS: Final = 10.0
-"""How long SQLite may take to bring a log of usual size home into the database's file."""
+"""How long SQLite may take to write a log of usual size into the database file."""
 
 
 def refuse_foreign_log(database: Path) -> None:
-    """Raises StoreError where a database seems to have been replaced while the log of the one before was beside it.
+    """Raises StoreError if the database seems to have been replaced while the old one's log was beside it.
 
-    SQLite would apply that log, and so undo or damage what was put there. While SQLite alone writes both, the
-    database's file changes together with the log or soon after; a copy that is put over it changes later.
+    SQLite would apply that log and damage the new database. As long as only SQLite writes both, the database file
+    changes with the log or soon after. A file copied over it changes later.
     """
     log = beside(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
     try:
         changed, logged = database.stat(), log.stat()
-    except OSError:  # there is no log, or who opens the files tells what is wrong with them
+    except OSError:  # there is no log, or opening the files will report the problem
         return
     if logged.st_size and changed.st_ctime > logged.st_ctime + CHECKPOINT_SECONDS:
         raise StoreError(

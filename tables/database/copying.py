@@ -15,16 +15,16 @@ from tables.database.files import PRIVATE
 from tables.database.interruptible import interruptible
 
 PAGES: Final = 256
-"""Pages copied between two looks at Ctrl-C: a MiB."""
+"""Pages copied between two checks for Ctrl-C: 1 MiB."""
 OURS: Final = {"game_table", "alembic_version"}
-"""Tables by whose names a database of this bot is known, of whatever version."""
+"""Tables that every database of this bot has, whatever its version."""
 
 Tell = Callable[[int, int], None]
-"""Hears how much of how much is done."""
+"""Called with how much is done, and of how much."""
 
 
 class Copy(NamedTuple):
-    """A checked copy: where it is, its size in bytes, how many tables of the game are in it, and its version."""
+    """A checked copy: its path, its size in bytes, the number of game tables in it, and its schema version."""
 
     path: Path
     size: int
@@ -34,7 +34,7 @@ class Copy(NamedTuple):
 
 @contextmanager
 def told_in_sentences(source: Path) -> Iterator[None]:
-    """Raises StoreError for what goes wrong with files while `source` is copied."""
+    """Turns file errors while `source` is copied into StoreError."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -45,8 +45,7 @@ def told_in_sentences(source: Path) -> Iterator[None]:
 
 @contextmanager
 def copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
-    """A checked copy of a database for its owner alone, in a folder of its own below `folder`, which goes with all that
-    is left in it.
+    """Makes a checked copy of a database, accessible only to its owner, in a temporary folder below `folder`.
 
     `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
     """
@@ -59,7 +58,7 @@ def copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
 
 @contextmanager
 def copied_from(reading: sqlite3.Connection, name: str, folder: Path, tell: Tell) -> Iterator[Copy]:
-    """The same, of what a connection reads that is in no transaction; the copy gets this name."""
+    """Copies through a connection that is in no transaction. The copy gets this name."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
         path = Path(below) / name
         tables, revision = _copy(reading, path, tell)
@@ -69,14 +68,14 @@ def copied_from(reading: sqlite3.Connection, name: str, folder: Path, tell: Tell
 
 
 def _copy(reading: sqlite3.Connection, to: Path, tell: Tell) -> tuple[int, str]:
-    """Copies all pages as of one moment. Returns how many tables of the game there are, and the version.
+    """Copies all pages as of one moment. Returns the number of game tables and the schema version.
 
-    Raises StoreError where the source is damaged or not this bot's, sqlite3.DatabaseError.
+    Raises StoreError if the source is damaged or not this bot's, and sqlite3.DatabaseError.
     """
     with closing(sqlite3.connect(to)) as copy, interruptible(reading), interruptible(copy):
         reading.execute("BEGIN")
         try:
-            reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # from here on it sees this moment
+            reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # starts the snapshot
             reading.backup(copy, pages=PAGES, progress=lambda _, left, of: tell(of - left, of))
         finally:
             reading.rollback()
@@ -85,14 +84,15 @@ def _copy(reading: sqlite3.Connection, to: Path, tell: Tell) -> tuple[int, str]:
         if found != "ok":
             raise StoreError(f"The database that was to be copied is damaged: {found.splitlines()[0]}.")
         found_in_it = _what_is_in(copy)
-        with suppress(sqlite3.OperationalError):  # another version's may lack that table
+        with suppress(sqlite3.OperationalError):  # other versions may lack that table
             copy.execute(UNMARK)
         copy.commit()
         return found_in_it
 
 
 def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
-    """How many tables of the game, and the version. Raises StoreError where it is another program's database."""
+    """Returns the number of game tables and the schema version. Raises StoreError if it is another program's
+    database."""
     names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     if not names >= OURS:
         raise StoreError("The database that was to be copied is not this bot's.")
@@ -102,7 +102,7 @@ def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
 
 
 def flush(path: Path) -> None:
-    """Waits until the disk has a file, or the names in a folder."""
+    """Waits until a file, or the names in a folder, are on disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,4 +1,4 @@
-"""Which values there are in a column."""
+"""The distinct values of an indexed column."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ from sqlalchemy import Select, func, select
 
 
 def values_of(column: Any) -> Select[Any]:
-    """Each value of a column with which an index begins, found from the one before it: however many rows have it, the
-    index is looked at once a value."""
+    """Selects the distinct values of a column that is first in an index. Finds each value from the one before, so it
+    costs one index lookup per value, however many rows there are."""
     found = select(func.min(column).label("value")).cte("found", recursive=True)
     following = select(func.min(column)).where(column > found.c.value).scalar_subquery()
     found = found.union_all(select(following).where(found.c.value.is_not(None)))

@@ -1,12 +1,12 @@
-"""Errors of the database, in words for whoever runs the bot."""
+"""Errors of the database, worded for the person who runs the bot."""
 
 from sqlalchemy.exc import DBAPIError
 
 
 class StoreError(Exception):
-    """The database cannot be used. The message is one sentence that says why, for whoever runs the bot."""
+    """The database cannot be used. The message is one sentence for the person who runs the bot."""
 
 
 def reason(error: Exception) -> str:
-    """What the database says, without the statement and its parameters."""
+    """Returns the database's message without the statement and its parameters."""
     return str(error.orig) if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""The files of a SQLite database, and who may read and write them."""
+"""The files of a SQLite database, and their permissions."""
 
 import os
 from collections.abc import Iterator
@@ -12,22 +12,22 @@ import structlog
 log: Final = structlog.get_logger()
 
 LOG: Final = "-wal"
-"""SQLite's write-ahead log: what is committed and not in the database's own file yet."""
+"""SQLite's write-ahead log: commits that are not in the database file yet."""
 SIDECARS: Final = (LOG, "-shm")
-"""What SQLite keeps beside a database while it is open, and after a crash."""
+"""The files that SQLite keeps beside an open database, and after a crash."""
 PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 OTHERS: Final = 0o077
-"""What modes give to whoever is not the owner. As a umask: new files and folders are their owner's alone."""
+"""The permissions of everyone but the owner. Also the umask for new files and folders."""
 
 
 def beside(database: Path, suffix: str) -> Path:
-    """The file that has the database's name and this suffix."""
+    """Returns the path of the database with this suffix."""
     return database.with_name(database.name + suffix)
 
 
 def is_there(path: Path) -> bool:
-    """Whether a path exists, or may exist in a folder that cannot be read."""
+    """Whether a path exists. True also in a folder that cannot be read."""
     try:
         path.lstat()
     except PermissionError:
@@ -38,8 +38,8 @@ def is_there(path: Path) -> bool:
 
 
 def not_writable(database: Path, *suffixes: str) -> str | None:
-    """The first of the folder, the database and the files beside it that this process may not write: a sentence that
-    says whose it is. None where all can be written."""
+    """Returns a sentence about the first file that this process may not write, naming its owner. Checks the folder, the
+    database and the files beside it. Returns None if all can be written."""
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):
@@ -70,15 +70,18 @@ def _name(user_id: int) -> str:
 
 
 def make_private(database: Path) -> None:
-    """Takes from all but their owner what they may do with a database and the files beside it; SQLite gives new ones
-    the database's mode. Where that can't be done it is logged, and so is a folder in which others may write: it may be
-    shared by intent, so it is left alone."""
+    """Removes everyone else's permissions on a database and the files beside it. SQLite gives new files the database's
+    mode.
+
+    Logs where that fails. Also logs a folder in which others may write, but leaves it alone: it may be shared on
+    purpose.
+    """
     database = database.resolve()
-    with suppress(OSError):  # who opens the files tells what is wrong with them
+    with suppress(OSError):  # opening the files will report the problem
         files = [path for path in (database, *(beside(database, suffix) for suffix in SIDECARS)) if path.is_file()]
         if any(_lets_others_in(path) for path in files):
             for path in sorted(files, key=lambda path: path.name.endswith(LOG)):
-                _take_from_others(path)  # the log last, as if SQLite had written it: see opening.refuse_foreign_log
+                _take_from_others(path)  # the log last, as if SQLite had written it: see clean_end.refuse_foreign_log
         for path in filter(_lets_others_in, files):
             log.warning("others may read the database", file=str(path), mode=mode_of(path))
         mode = database.parent.stat().st_mode
@@ -91,18 +94,18 @@ def _lets_others_in(path: Path) -> bool:
 
 
 def _take_from_others(path: Path) -> None:
-    with suppress(PermissionError):  # it is another user's
+    with suppress(PermissionError):  # another user owns it
         path.chmod(S_IMODE(path.stat().st_mode) & ~OTHERS)
 
 
 def mode_of(path: Path) -> str:
-    """A file's mode as `chmod` takes it."""
+    """Returns a file's mode as `chmod` takes it."""
     return f"{S_IMODE(path.stat().st_mode):04o}"
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """What root makes beside a database belongs to the database's owner, or to its folder's where it is not there yet,
-    so that the bot may use it afterwards."""
+    """When root created the file: gives it to the owner of the database, or of its folder, so that the bot can use
+    it."""
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

@@ -1,4 +1,4 @@
-"""When Ctrl-C, SIGTERM or SIGHUP end a command that works on the database: at once, or not any more."""
+"""When Ctrl-C, SIGTERM or SIGHUP end a command that works on the database: at once, or no longer."""
 
 import signal
 import sqlite3
@@ -9,18 +9,18 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError
 
 INSTRUCTIONS: Final = 100_000
-"""Steps of SQLite's machine between two looks, some milliseconds."""
+"""Steps of SQLite's machine between two checks for a signal, some milliseconds."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 @contextmanager
 def interruptible(connection: object) -> Iterator[None]:
-    """Lets Ctrl-C raise KeyboardInterrupt from within a long statement of SQLite, not only between two statements.
+    """Lets Ctrl-C raise KeyboardInterrupt during a long SQLite statement, not only between two.
 
-    Connections of other databases stay as they are.
+    Does nothing for connections to other databases.
     """
     if isinstance(connection, sqlite3.Connection):
-        # Python handles the signal in this function, and SQLite then gives up the statement.
+        # Python handles the signal during this call, and SQLite then aborts the statement.
         connection.set_progress_handler(lambda: 0, INSTRUCTIONS)
     try:
         yield
@@ -32,7 +32,6 @@ def interruptible(connection: object) -> Iterator[None]:
 
 
 def end_interruptions() -> None:
-    """From now on the signals are ignored, before a short last step: whoever hears "nothing has changed" can believe
-    it, and whatever has changed is told."""
+    """Ignores the signals from now on, before a short last step. The command then always reports what it changed."""
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)

@@ -1,7 +1,7 @@
-"""The lease on a database: one process at a time plays on it, or changes it by a command.
+"""The lease on a database: only one process at a time plays on it, or changes it by a command.
 
-For SQLite it is a lock on a file beside the database, which the system frees when the process ends, however it ends.
-That file is never deleted: two processes could each lock one of that name. PostgreSQL has no lease yet.
+For SQLite it is a lock on a file beside the database. The system releases it when the process ends, however it ends.
+The file is never deleted: two processes could each lock one of that name. PostgreSQL has no lease yet.
 """
 
 import asyncio
@@ -24,32 +24,31 @@ from tables.database.files import PRIVATE_FOLDER, beside, give_to_owner_of, not_
 log: Final = structlog.get_logger()
 
 LOCK: Final = "-lock"
-PATIENCE: Final = (
-    6.0  # s that a start waits for the process before it, which may take 5 s to end (tables/storage/writer.py)
-)
+PATIENCE: Final = 6.0  # s that a start waits for the last process, which may take 5 s to end (tables/storage/writer.py)
 LOOK: Final = 0.1  # s between two tries
 MOST_NOTED: Final = 200  # bytes about the holder
 
 
 class InUse(StoreError):
-    """Another process has the lease."""
+    """Another process holds the lease."""
 
 
 class Lease:
-    """Held until it is closed, or the process ends."""
+    """A lease. It ends when it is closed, or with the process."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
-        """`lock`: the descriptor of the locked file; None where the database needs none."""
+        """`lock`: the descriptor of the locked file; None if the database needs none."""
         self._lock = lock
         self._database = database
 
     def keep(self) -> None:
-        """Locks the file anew where it was deleted or replaced: whoever came next would lock another one of its name.
+        """Locks the file again if it was deleted or replaced: otherwise the next process would lock a new file of that
+        name.
 
-        Raises InUse where somebody did, StoreError where it can't be done.
+        Raises InUse if another process has the lock, and StoreError if locking fails.
         """
         path = beside(self._database, LOCK)
-        with suppress(PermissionError):  # nobody knows whether it is there
+        with suppress(PermissionError):  # it cannot be checked
             if self._lock is None or _is_at(path, self._lock):
                 return
             self._database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
@@ -59,14 +58,14 @@ class Lease:
             log.error("the lock file was deleted and is made again", file=str(path), advice="leave it alone")
 
     def close(self) -> None:
-        """Lets the next process in."""
+        """Releases the lease."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
 
 
 def take_lease(address: URL) -> Lease:
-    """Takes the lease, or raises at once: InUse with a sentence that says which process has it, or StoreError."""
+    """Takes the lease. Raises at once: InUse, which names the process that holds it, or StoreError."""
     file = sqlite_file(address)
     if file is None:
         return Lease(None, Path())
@@ -75,8 +74,8 @@ def take_lease(address: URL) -> Lease:
 
 
 async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = PATIENCE) -> Lease | None:
-    """Takes the lease as soon as it is free; None when told to stop first. Raises InUse after `patience` seconds, and
-    StoreError."""
+    """Takes the lease as soon as it is free. Returns None if told to stop first. Raises InUse after `patience` seconds,
+    and StoreError."""
     until = time.monotonic() + patience
     is_told = False
     while not stopped.is_set():
@@ -95,7 +94,7 @@ async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float =
 
 
 def _locked(database: Path) -> int:
-    """The descriptor of the locked file. Raises InUse, StoreError."""
+    """Returns the descriptor of the locked file. Raises InUse, StoreError."""
     path = beside(database, LOCK)
     try:
         while (lock := _try_to_lock(path, database)) is None:
@@ -109,7 +108,7 @@ def _locked(database: Path) -> int:
 
 
 def _try_to_lock(path: Path, database: Path) -> int | None:
-    """None where somebody deleted the file meanwhile. Raises InUse, OSError."""
+    """Returns None if someone deleted the file meanwhile. Raises InUse, OSError."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     with ExitStack() as undo:
         undo.callback(os.close, lock)
@@ -132,7 +131,7 @@ def _is_at(path: Path, descriptor: int) -> bool:
 
 
 def _note_holder(lock: int) -> None:
-    """Says in the file who holds it, for the sentence that others get; a full disk keeps nobody from holding it."""
+    """Writes into the file who holds the lock, for the message of InUse. A full disk does not prevent the lock."""
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     with suppress(OSError):
         os.ftruncate(lock, 0)

@@ -1,4 +1,4 @@
-"""Small values that belong to the whole database (`MetaRow`), by key."""
+"""Small values about the whole database (`MetaRow`), by key."""
 
 from typing import Final
 

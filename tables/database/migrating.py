@@ -1,4 +1,5 @@
-"""Bringing a database up to date. A SQLite file is copied before, and a failed migration says how to go back."""
+"""Migrates a database to the current schema. Copies a SQLite file first; if a migration fails, the error says how to go
+back."""
 
 import shutil
 import time
@@ -25,16 +26,16 @@ log: Final = structlog.get_logger()
 
 MIGRATIONS: Final = Path(__file__).parents[2] / "migrations"
 BEFORE: Final = ".before-"
-"""Between a database's name and the version to which it was brought, in the name of the copy from before."""
+"""In the name of a copy, stands between the database's name and the version it was migrated to."""
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
-"""How long a copy is kept: people who were forgotten since are still in it (36)."""
+"""How long a copy is kept. It still contains people who were forgotten since (36)."""
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
-    """Brings the tables up to date, once the database's file is copied; `shown` is its name.
+    """Migrates the database, after copying its file. `shown` is its name in messages.
 
-    Raises StoreError for a database that a newer version has written, one that can't be copied, and a migration that
-    fails; the database is what it was then.
+    Raises StoreError if a newer version has written the database, or if the copy or the migration fails. The database
+    is unchanged then.
     """
     config = migrations_config(connection)
     current = MigrationContext.configure(connection).get_current_revision()
@@ -47,12 +48,12 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     refuse_newer(current, shown)
     copy = None if file is None else _copied_before(file.resolve(), f"{BEFORE}{head}")
     if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # to rebuild a table may take its time
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # rebuilding a table may take long
     try:
         command.upgrade(config, "head")
     except Exception as error:
         if not isinstance(error, DBAPIError | OSError):
-            log.exception("a migration broke")
+            log.exception("a migration failed")
         said = reason(error).splitlines()[0]
         kept = "" if copy is None else f"; a copy from before is kept as {copy}"
         raise StoreError(
@@ -65,14 +66,14 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
 
 
 def delete_old_copies(file: Path) -> None:
-    """Deletes the copies from before a migration that have been kept long enough."""
+    """Deletes copies from before a migration that are older than `KEPT_SECONDS`."""
     long_ago = time.time() - KEPT_SECONDS
     with suppress(OSError):
         _delete(each for each in _copies_of(file) if each.stat().st_mtime < long_ago)
 
 
 def migrations_config(connection: Connection) -> Config:
-    """Alembic's settings, built here so that no file has to be found; `migrations/env.py` uses the connection."""
+    """Alembic's settings, built here so that no file is needed. `migrations/env.py` uses the connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # it interpolates
     config.attributes["connection"] = connection
@@ -81,12 +82,12 @@ def migrations_config(connection: Connection) -> Config:
 
 @cache
 def _scripts(folder: Path) -> ScriptDirectory:
-    """The migrations of a folder, which Alembic reads anew for each of these."""
+    """Returns the migrations of a folder. Cached: Alembic would read them again each time."""
     return ScriptDirectory(str(folder))
 
 
 def refuse_newer(revision: str, shown: str) -> None:
-    """Raises StoreError where a newer version of the bot has written the database that is shown by this name."""
+    """Raises StoreError if a newer version of the bot has written this database. `shown` is its name in messages."""
     try:
         _scripts(MIGRATIONS).get_revision(revision)
     except CommandError as error:
@@ -97,7 +98,7 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copied_before(file: Path, suffix: str) -> Path:
-    """Copies a database beside itself. Raises StoreError where that can't be done."""
+    """Copies a database into its own folder. Raises StoreError if that fails."""
     to = beside(file, suffix)
     needed = sum(each.stat().st_size for each in (file, beside(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free
@@ -108,7 +109,7 @@ def _copied_before(file: Path, suffix: str) -> Path:
         )
     with told_in_sentences(file), copied(file, "mode=rw", file.parent, lambda *_: None) as copy:
         give_to_owner_of(file, copy.path)
-        copy.path.rename(to)  # over that of a try that failed
+        copy.path.rename(to)  # replaces the copy of a failed attempt
         flush(file.parent)
     return to
 

@@ -1,4 +1,4 @@
-"""Saving what a database holds whose files were deleted or replaced while it is open: they can still be read."""
+"""Rescues an open database whose files were deleted or replaced: this process can still read them."""
 
 import os
 import shutil
@@ -18,37 +18,37 @@ from tables.database.open_files import OpenFiles
 
 
 class Rescued(NamedTuple):
-    """Where everything is now, and what whoever hosts the bot should do."""
+    """A finished rescue: where the data is now, and what the person who runs the bot should do."""
 
     where: Path
     advice: str
     is_whole: bool = True
-    """Whether it is everything that was committed."""
+    """Whether it contains everything that was committed."""
 
 
 def rescued(files: OpenFiles, engine: Engine) -> Rescued:
-    """`rescue` by the connection that an engine holds open. Raises StoreError."""
+    """Rescues through an open connection of the engine. Raises StoreError."""
     if files.is_in_place("") and files.is_overwritten():
         return _without_log(files.database)
     try:
-        with engine.connect() as connection:  # a new one would be refused
+        with engine.connect() as connection:  # takes the open one; a new one would be refused
             return rescue(cast(sqlite3.Connection, connection.connection.driver_connection), files)
     except DBAPIError as error:
         raise StoreError(f"The lost files can't be read: {reason(error)}.") from error
 
 
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
-    """Brings all that is committed to where it will be found; `connection` was opened before the files were lost.
+    """Saves everything committed. `connection` was opened before the files were lost.
 
-    Where only the log is gone, all of it goes home into the database. A database that was deleted is put back. One that
-    was replaced is left alone, and what was before is kept beside it. Raises StoreError where that can't be done.
+    If only the log is gone, its content is written into the database. A deleted database is put back. If the database
+    was replaced, the new one is left alone and the old one is saved beside it. Raises StoreError if that fails.
     """
     database = files.database
     with told_in_sentences(database):
         if files.is_in_place(""):
             _bring_home(connection)
             if is_there(beside(database, LOG)) and not files.is_in_place(LOG):
-                _set_aside(beside(database, LOG))  # it is of somebody else, and would be applied at the next start
+                _set_aside(beside(database, LOG))  # it is foreign, and SQLite would apply it at the next start
             return Rescued(database, "all is in the database: start the bot again")
         database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
         with copied_from(connection, database.name, database.parent, lambda *_: None) as copy:
@@ -70,8 +70,8 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _without_log(database: Path) -> Rescued:
-    """Keeps the log of what was overwritten from what is there now: SQLite would apply it at the close, or at the next
-    start, and so damage that. Raises StoreError."""
+    """Keeps the log of an overwritten database away from the new one: SQLite would apply it at the close or at the next
+    start and damage the database. Raises StoreError."""
     log = beside(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with told_in_sentences(database):
@@ -87,7 +87,7 @@ def _without_log(database: Path) -> Rescued:
 
 
 def _bring_home(connection: sqlite3.Connection) -> None:
-    """Moves all that the log holds into the database's own file, which needs no log then."""
+    """Writes the whole log into the database file, which then needs no log."""
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if is_busy:

@@ -1,4 +1,4 @@
-"""The tables of the database, as typed models. `migrations/` makes them; a test holds the two equal."""
+"""The tables of the database, as typed models. `migrations/` creates them; a test checks that both match."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBina
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 BigId = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite numbers rows by itself only where the column is plainly INTEGER; its integers have 64 bits anyway."""
+"""SQLite generates ids only in a column of type INTEGER; its integers have 64 bits anyway."""
 
 
 LEARNT: Final = text("live_learner IS NOT NULL")
@@ -24,12 +24,12 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One table: its head, and the secret seed, which stands nowhere else.
+    """One table: its head, and its secret seed, which is stored nowhere else.
 
-    `live_channel` is the channel as long as the table is live: unique, so a channel has one live table. A lesson has
-    `live_learner` in its place, whoever learns: one live lesson each in a server. `is_untold`
-    marks an end that the public message does not tell yet (`Head.is_untold`). Table numbers are never used again: an
-    old button must not reach a newer table.
+    `live_channel` is the channel while the table is live. It is unique, so a channel has one live table. A live lesson
+    has its learner in `live_learner` instead: one live lesson per learner and server. `is_untold` marks a table whose
+    public message does not show its end yet (`Head.is_untold`). Table numbers are never reused: an old button must not
+    reach a newer table.
     """
 
     __tablename__ = "game_table"
@@ -51,8 +51,7 @@ class TableRow(Base):
 
 
 class OccupantRow(Base):
-    """Whose numbers stand in a table's head (`Head.people`), so that nobody has to look through all of them; written
-    with the head."""
+    """The people of a table (`Head.people`), for lookups by user. Written together with the head."""
 
     __tablename__ = "occupant"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
@@ -64,9 +63,9 @@ class OccupantRow(Base):
 
 
 class LogRow(Base):
-    """One commit of a table: the move and its events, or neither where only the head changed.
+    """One commit of a table: the move and its events, or neither if only the head changed.
 
-    The key is the lock between processes: of two that write the same number, one fails.
+    The key is the lock between processes: when two write the same number, one fails.
     """
 
     __tablename__ = "game_log"
@@ -80,7 +79,7 @@ class LogRow(Base):
 
 
 class SnapshotRow(Base):
-    """A game as it was after commit `seq`, so that a replay begins there. Only the newest of a table is kept."""
+    """A game as it was after commit `seq`, from which a replay can start. Only the newest of a table is kept."""
 
     __tablename__ = "snapshot"
 
@@ -91,7 +90,7 @@ class SnapshotRow(Base):
 
 
 class UnsettledRow(Base):
-    """A table whose game has ended and whose result is not counted yet; written with the game's last commit."""
+    """A table whose game is over and whose result is not counted yet. Written with the game's last commit."""
 
     __tablename__ = "unsettled"
 
@@ -109,7 +108,7 @@ class PreferenceRow(Base):
 
 
 class LearnedRow(Base):
-    """The hints that a user needs no more, their names with spaces between."""
+    """The hints that a user no longer needs: their names, separated by spaces."""
 
     __tablename__ = "learned"
 
@@ -118,7 +117,7 @@ class LearnedRow(Base):
 
 
 class GuildRow(Base):
-    """What a server's managers have set for it: a `GuildSettings`."""
+    """The settings of a server: a `GuildSettings`."""
 
     __tablename__ = "guild"
 
@@ -128,7 +127,7 @@ class GuildRow(Base):
 
 
 class GuildEditionRow(Base):
-    """An edition that a server's managers brought, as they wrote it (1.6)."""
+    """An edition that a server's managers uploaded, as they wrote it (1.6)."""
 
     __tablename__ = "guild_edition"
 
@@ -138,7 +137,7 @@ class GuildEditionRow(Base):
 
 
 class AuditRow(Base):
-    """What a manager of a server did, and when. `user_id` None: somebody who asked to be forgotten."""
+    """A manager's action in a server. `user_id` is None if that person asked to be forgotten."""
 
     __tablename__ = "audit"
     __table_args__ = (Index("ix_audit_guild", "guild_id", "id"),)
@@ -152,7 +151,8 @@ class AuditRow(Base):
 
 
 class DepartureRow(Base):
-    """A server whose data is to be deleted, and from when (Unix seconds): the bot is there no more, or was asked to."""
+    """A server whose data will be deleted, and when (Unix seconds). The bot was removed from it, or someone asked for
+    it."""
 
     __tablename__ = "departure"
 
@@ -161,8 +161,7 @@ class DepartureRow(Base):
 
 
 class ForgettingRow(Base):
-    """A person who asked to be forgotten, for as long as that takes: what stands in the place of their id, which nobody
-    can lead back to them, and the last table that was there when they asked."""
+    """A deletion request in progress: the random alias that replaces the user id, and the newest table it covers."""
 
     __tablename__ = "forgetting"
 
@@ -172,7 +171,7 @@ class ForgettingRow(Base):
 
 
 class MetaRow(Base):
-    """What the process remembers about itself, by name."""
+    """Small values about the whole database, by key."""
 
     __tablename__ = "meta"
 

@@ -1,8 +1,8 @@
-"""Editions that people upload, read in a process of its own with little memory and time (1.6).
+"""Reads uploaded editions in a separate process with little memory and time (1.6).
 
-`engine.editions.toml_bounds` refuses what is known to be costly. This is for what is not known: whatever else a
-stranger's file makes the parser do, no game pays for it. An upload is rare, so a process for each is cheap enough: a
-tenth of a second and 20 MiB. `python -m tables.settings.edition_reader` reads the file on standard input and answers
+`engine.editions.toml_bounds` refuses what is known to be costly. This process guards against the rest: whatever a
+stranger's file makes the parser do, games are not affected. Uploads are rare, so a process for each is cheap enough: a
+tenth of a second and 20 MiB. `python -m tables.settings.edition_reader` reads the file from standard input and answers
 in JSON.
 """
 
@@ -21,20 +21,20 @@ from engine.editions.flaws import Flaw
 from engine.editions.reading import EditionError, read
 
 SECONDS: Final = 10.0
-"""By the clock, from the start of the process: a busy machine takes one."""
+"""Wall-clock seconds from the start of the process. A busy machine needs one."""
 PROCESSOR_SECONDS: Final = 3
-"""The largest edition takes 0.1."""
+"""The largest edition needs 0.1."""
 MEMORY: Final = 128 * 1024 * 1024
-"""Bytes of address space. Python with all it imports takes 25 MiB."""
+"""Bytes of address space. Python with all imports needs 25 MiB."""
 HANDY: Final = 2**53
-"""Numbers as great as this are told as text, since JSON's readers round them."""
+"""Larger numbers are sent as text, since JSON readers round them."""
 NICENESS: Final = 10
-"""How much the process makes way for the games."""
+"""The nice value of the process, so that games go first."""
 ROOT: Final = Path(__file__).parents[2]
 
 
 class NotReadable(Exception):
-    """The process ended without an answer: the file took too much memory or time, or there was none to start with."""
+    """The process ended without an answer: the file took too much memory or time, or no process could start."""
 
 
 class _Problem(Struct):
@@ -47,7 +47,7 @@ class _Problem(Struct):
 
 
 class _Answer(Struct, omit_defaults=True):
-    """One of the two."""
+    """Either an edition or a problem."""
 
     edition: Edition | None = None
     problem: _Problem | None = None
@@ -58,8 +58,8 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_apart(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file in a process of its own; for a thread, since that takes a while. Raises
-    EditionError, NotReadable."""
+    """Reads and checks an edition's file in a process of its own. Blocks, so call it in a thread. Raises EditionError,
+    NotReadable."""
     try:
         done = subprocess.run(  # noqa: S603 - nothing of the command is from outside
             _COMMAND, input=data, capture_output=True, timeout=SECONDS, cwd=ROOT, check=True
@@ -77,7 +77,7 @@ def read_apart(data: bytes, file: str) -> Edition:
 
 
 def _last_line(stderr: bytes) -> str:
-    """The kind of the error. Its words may quote the file."""
+    """Returns only the type of the error: its message may quote the file."""
     return stderr.decode(errors="replace").rstrip().rpartition("\n")[2].partition(":")[0]
 
 
@@ -94,16 +94,16 @@ def _handy(value: str | int) -> str | int:
 
 
 def _limit(what: int, most: int) -> None:
-    """Sets a limit of the system, unless the host has set a lower one."""
+    """Sets a system limit, unless the host has set a lower one."""
     _, hard = resource.getrlimit(what)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(what, (most, most))
 
 
 def main() -> None:
-    """The process: reads standard input, and answers."""
+    """The process itself: reads standard input and answers."""
     os.nice(NICENESS)
-    if sys.platform != "darwin":  # which has no such limit
+    if sys.platform != "darwin":  # macOS has no such limit
         _limit(resource.RLIMIT_AS, MEMORY)
     _limit(resource.RLIMIT_CPU, PROCESSOR_SECONDS)
     _limit(resource.RLIMIT_CORE, 0)

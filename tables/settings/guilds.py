@@ -1,4 +1,4 @@
-"""What servers have set for themselves: where tables may stand, how they begin, and editions of their own."""
+"""The settings of servers: where tables may be opened, how they begin, and editions of their own."""
 
 import asyncio
 import time
@@ -34,23 +34,23 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-MOST_EDITIONS: Final = 20  # of one server: with the house's own they fit a list on a phone
+MOST_EDITIONS: Final = 20  # per server: with the built-in ones they fit a list on a phone
 READERS: Final = 2
-"""Uploads that are read at the same moment, each in a process of its own; others wait."""
-MOST_BYTES: Final = 32 * 1024  # of an edition's file; the standard one has 2,400
+"""Uploads read at the same time, each in a process of its own. Others wait."""
+MOST_BYTES: Final = 32 * 1024  # per edition file; the standard one has 2,400
 TABLES: Final = 20
-"""Tables at once in a server whose managers have set nothing: an evening of eighty people."""
+"""Live tables in a server without settings: enough for an evening of eighty people."""
 CACHED: Final = 10_000
-"""Servers whose settings are kept in memory; the oldest are read again when needed."""
+"""Servers whose settings are kept in memory. The oldest are dropped and read again when needed."""
 CACHED_GUILDS: Final = 1_000
-"""Servers of which it is kept in memory which editions they have, most often none."""
+"""Servers whose list of own editions is kept in memory. Most have none."""
 CACHED_EDITIONS: Final = 400
-"""Editions of all servers together that are kept, 45 KiB each at worst and 7 as a rule."""
+"""Own editions of all servers kept in memory, usually 7 KiB each and at most 45."""
 
 
 class GuildSettings(Struct, frozen=True):
-    """`channels` where tables may be opened, none for everywhere; then what a new table begins with; `tables` that may
-    be live at once."""
+    """`channels`: where tables may be opened; empty means everywhere. `preset`, `options` and `level`: what a new table
+    begins with. `tables`: how many may be live at once."""
 
     channels: tuple[int, ...] = ()
     preset: str = "house"
@@ -66,7 +66,7 @@ Changing = Callable[[GuildSettings], GuildSettings]
 
 
 class Guilds:
-    """Cached: settings are asked for whenever a table is opened, and no game fails because they cannot be read."""
+    """Cached: opening a table reads the settings, and no game fails because they cannot be read."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Guilds:
         now: Callable[[], float] = time.time,
         most_tables: int = MOST_TABLES,
     ) -> None:
-        """`editions`: those that every server has; `most_tables`: at once, that managers may allow in a server."""
+        """`editions`: those that every server has. `most_tables`: the highest limit that managers may set."""
         self.most_tables = most_tables
         self._store = store
         self._house_editions = editions or {}
@@ -87,10 +87,10 @@ class Guilds:
         self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
         self._uploading: set[int] = set()
         self._readers = asyncio.Semaphore(READERS)
-        self._changing = asyncio.Lock()  # of two managers at once, the second changes what the first has set
+        self._changing = asyncio.Lock()  # of two managers at once, the second builds on the first one's change
 
     async def settings(self, guild_id: int) -> GuildSettings:
-        """A server's settings; those of a server that has set nothing where they cannot be read."""
+        """Returns a server's settings. Returns the defaults if they cannot be read."""
         try:
             return await self._known_settings(guild_id)
         except NotRead as error:
@@ -98,15 +98,15 @@ class Guilds:
             return DEFAULTS
 
     async def tables_allowed(self, guild_id: int) -> int:
-        """How many tables may be live at once in a server: as set there, as far as the bot's host allows."""
+        """Returns how many tables may be live at once in a server: its setting, within the limit of the bot's host."""
         return self.within((await self.settings(guild_id)).tables)
 
     def within(self, tables: int) -> int:
-        """A number of tables at once, as far as the bot's host allows."""
+        """Limits a number of live tables to what the bot's host allows."""
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: Changing) -> GuildSettings:
-        """Sets something, with its line of the audit. Raises TableRefused NOT_SAVED."""
+        """Changes settings and adds the audit line. Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -120,12 +120,12 @@ class Guilds:
             return after
 
     async def note(self, audit_entry: AuditEntry) -> None:
-        """A line of the audit for what changes nothing in the store, and is done after it. Raises TableRefused
+        """Adds an audit line for an action that stores nothing itself, after it was done. Raises TableRefused
         NOT_SAVED."""
         await self._written(self._store.operations.begin(), audit_entry, lambda _: None)
 
     async def lines(self, guild_id: int, number: int) -> audit.AuditPage:
-        """A page of the audit. Raises TableRefused NOT_READ."""
+        """Returns a page of the audit. Raises TableRefused NOT_READ."""
         try:
             async with self._store.reading() as connection:
                 return await audit.page(connection, guild_id, number)
@@ -136,11 +136,11 @@ class Guilds:
     # --- editions ---
 
     async def edition_names(self, guild_id: int) -> tuple[str, ...]:
-        """Those that every server has, then its own; without these where they cannot be read."""
+        """Returns the built-in editions, then the server's own. Leaves out its own if they cannot be read."""
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
-        """The names of a server's own editions."""
+        """Returns the names of a server's own editions."""
         try:
             return tuple(await self._known_editions(guild_id))
         except NotRead as error:
@@ -148,7 +148,8 @@ class Guilds:
             return ()
 
     async def edition(self, guild_id: int, name: str) -> Edition | None:
-        """The edition of this name; None where a server has none. Raises TableRefused NOT_SAVED when it is unknown."""
+        """Returns the edition of this name; None if the server has none. Raises TableRefused NOT_SAVED if it cannot be
+        read."""
         if (known := self._house_editions.get(name)) is not None:
             return known
         try:
@@ -158,7 +159,8 @@ class Guilds:
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
-        """Inside, a server's file is fetched and added. Raises TableRefused UPLOAD_BUSY while another one is."""
+        """Use it around fetching and adding a server's file. Raises TableRefused UPLOAD_BUSY while another file is
+        added."""
         if guild_id in self._uploading:
             raise TableRefused(TableCode.UPLOAD_BUSY)
         self._uploading.add(guild_id)
@@ -168,7 +170,7 @@ class Guilds:
             self._uploading.discard(guild_id)
 
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
-        """A new edition, or one in the place of that of its name; games under way keep theirs, it is in their log.
+        """Adds an edition, or replaces the one of the same name. Running games keep theirs, which is in their log.
 
         Raises EditionError, TableRefused EDITION_UNREADABLE, EDITION_TAKEN, EDITION_ALIKE, TOO_MANY_EDITIONS,
         NOT_SAVED.
@@ -201,8 +203,8 @@ class Guilds:
             raise TableRefused(TableCode.EDITION_UNREADABLE) from error
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
-        """Whether there was one of this name. New tables that would have begun with it begin with the standard one.
-        Raises TableRefused NOT_SAVED."""
+        """Removes an edition. Returns whether it existed. If new tables began with it, they now begin with the standard
+        one. Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -227,7 +229,8 @@ class Guilds:
 
     @asynccontextmanager
     async def dropped(self, guild_id: int) -> AsyncIterator[None]:
-        """Inside, a server's rows are deleted: nobody changes what memory knew of them, nor writes it back after."""
+        """Use it around deleting a server's rows: inside, nobody changes its settings or writes back what memory
+        knew."""
         async with self._changing:
             self._drop(guild_id)
             try:
@@ -294,15 +297,15 @@ class Guilds:
         return len(self._editions) < CACHED_GUILDS and kept + editions <= CACHED_EDITIONS
 
     def _is_own(self, guild_id: int, name: str) -> bool:
-        """Whether a stored edition can be told from those that every server has. The host may have added one of the
-        same name since, and earlier versions took names with invisible characters."""
+        """Whether a stored edition has a name unlike the built-in ones. The host may have added one of that name since,
+        and earlier versions allowed names with invisible characters."""
         is_own = look_of(name) not in self._house_looks
         if not is_own:
             log.warning("a server's edition has the name of one that every server has", guild=guild_id)
         return is_own
 
     async def _written(self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]) -> None:
-        """Does the work and notes the deed, both or neither. Raises TableRefused NOT_SAVED, also where the server was
+        """Runs `work` and adds the audit line in one transaction. Raises TableRefused NOT_SAVED, also if the server was
         forgotten since the operation began."""
         at = self._now()
 
@@ -315,14 +318,14 @@ class Guilds:
         try:
             await self._store.transact(written)
         except (NotSaved, Taken) as error:
-            self._drop(audit_entry.guild_id)  # it may be there all the same
+            self._drop(audit_entry.guild_id)  # it may have been stored all the same
             log.warning("not saved", guild=audit_entry.guild_id, act=audit_entry.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
-        log.info("managed", guild=audit_entry.guild_id, act=audit_entry.act)
+        log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)
 
 
 def _refuse_new(name: str, known: Collection[str]) -> None:
-    """Raises TableRefused where a server with these editions can't have one more of this name."""
+    """Raises TableRefused if a server with these editions cannot have a new one of this name."""
     if len(known) >= MOST_EDITIONS:
         raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MOST_EDITIONS)
     alike = next((other for other in known if look_of(other) == look_of(name)), None)
@@ -331,18 +334,18 @@ def _refuse_new(name: str, known: Collection[str]) -> None:
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
-    """What is stored; what this version cannot read is as good as nothing set."""
+    """Decodes stored settings. Settings that this version cannot read count as none."""
     if stored is None:
         return DEFAULTS
     try:
         return _SETTINGS.decode(stored)
     except msgspec.MsgspecError as error:
-        log.error("settings cannot be read", guild=guild_id, reason=str(error))  # noqa: TRY400 - no bug of here
+        log.error("settings cannot be read", guild=guild_id, reason=str(error))  # noqa: TRY400 - not a bug in this code
         return DEFAULTS
 
 
 def _editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
-    """Those that this version can play."""
+    """Returns the editions that this version can play."""
     found: dict[str, Edition] = {}
     for name, text in rows:
         try:

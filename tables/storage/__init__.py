@@ -1,1 +1,1 @@
-"""Reading and writing tables: values to bytes, and one transaction a unit of work."""
+"""Storing tables: encoding values as bytes, and one transaction per unit of work."""

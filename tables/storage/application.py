@@ -1,7 +1,7 @@
-"""Which Discord application a database belongs to.
+"""The Discord application that a database belongs to.
 
-Another bot's token would take each server of this one for a server that removed it: it would close all live tables
-there, and have the servers deleted after 30 days.
+With another bot's token, this bot would seem to be removed from each of its servers. It would close all live tables
+there and delete the servers' data after 30 days.
 """
 
 from typing import Final
@@ -20,9 +20,9 @@ KEY: Final = "application"
 
 
 async def belong_to(application_id: int, store: Store) -> None:
-    """Makes sure that a database is this application's; one that is nobody's yet becomes its own.
+    """Checks that the database belongs to this application. A database without an owner is claimed.
 
-    Raises StoreError where it is another application's; Taken, NotSaved where it can't be known.
+    Raises StoreError if it belongs to another application; Taken or NotSaved if that is unknown.
     """
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:
@@ -35,7 +35,7 @@ async def belong_to(application_id: int, store: Store) -> None:
 
 
 def hand_over(connection: Connection, application_id: int) -> int | None:
-    """The database belongs to this application from now on. Whose it was; None where nobody's."""
+    """Makes this application the owner of the database. Returns the previous owner; None if there was none."""
     owner = _owner(connection)
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": str(application_id)})
@@ -43,7 +43,7 @@ def hand_over(connection: Connection, application_id: int) -> int | None:
 
 
 def _claimed(connection: Connection, application_id: int) -> int | None:
-    """Whose a database is; None where it became this application's just now."""
+    """Returns the owner of the database. Returns None if this application has just claimed it."""
     owner = _owner(connection)
     if owner is None:
         hand_over(connection, application_id)

@@ -1,4 +1,4 @@
-"""What managers of a server did there: one line an act, written with what it did, never with names or secrets."""
+"""The audit of a server: one line for each manager's action, stored with the action. It holds no names or secrets."""
 
 import json
 from typing import Any, Final
@@ -12,12 +12,12 @@ from tables.state.audit_entries import AuditEntry
 from tables.storage.statements import INSERT_AUDIT, Write
 
 PAGE: Final = 8
-"""Lines of one page."""
+"""Lines per page."""
 LONGEST: Final = 600  # letters of one detail
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit; `user_id` None: somebody who asked to be forgotten."""
+    """One line of a server's audit. `user_id` is None if that person asked to be forgotten."""
 
     at: float
     user_id: int | None
@@ -26,7 +26,7 @@ class AuditLine(Struct, frozen=True):
 
 
 class AuditPage(Struct, frozen=True):
-    """Some lines, the newest first; `number` counts from 1, `last` is the number of the last page."""
+    """A page of lines, newest first. `number` counts from 1; `last` is the number of the last page."""
 
     lines: tuple[AuditLine, ...]
     number: int
@@ -34,7 +34,8 @@ class AuditPage(Struct, frozen=True):
 
 
 def line(audit_entry: AuditEntry, at: float) -> Write:
-    """The line of an act, for the transaction of the act itself: neither is ever there without the other."""
+    """Returns the line for an action. It must be in the action's own transaction, so that neither is stored without the
+    other."""
     details = {name: each[:LONGEST] if isinstance(each, str) else each for name, each in audit_entry.details.items()}
     row: dict[str, Any] = {
         "guild_id": audit_entry.guild_id,
@@ -46,13 +47,13 @@ def line(audit_entry: AuditEntry, at: float) -> Write:
 
 
 def note(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
-    """Writes a line, in the transaction of what it tells."""
+    """Writes a line in the transaction of the action."""
     write = line(audit_entry, at)
     connection.execute(write.statement, write.values)
 
 
 async def page(connection: AsyncConnection, guild_id: int, number: int) -> AuditPage:
-    """A page of a server's audit; of a number beyond it the nearest."""
+    """Returns a page of a server's audit. A number out of range gives the nearest page."""
     count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // PAGE))
     number = min(max(number, 1), last)

@@ -1,6 +1,7 @@
-"""Values to bytes and back: what the store keeps, each with the number of the schema it was written in.
+"""Encodes the values that are stored as bytes. Each is stored with the number of its schema.
 
-JSON by msgspec. A new schema gets the next number and an upgrade here, and logs of the old one stay in the tests.
+The format is JSON by msgspec. A new schema gets the next number and an upgrade here, and logs of the old schema stay in
+the tests.
 """
 
 from typing import Final
@@ -30,7 +31,7 @@ _EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
 
 
 class UnknownSchema(Exception):
-    """A stored value was written by a version that this one does not know."""
+    """A stored value has a schema that this version does not know."""
 
     def __init__(self, schema: int) -> None:
         super().__init__(f"schema {schema}; this version reads up to {SCHEMA}")
@@ -54,7 +55,8 @@ def move_from(schema: int, stored: bytes) -> Move:
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """A game that shares its edition and tiles with all others. Raises UnknownSchema, msgspec.ValidationError."""
+    """Returns a game that shares its edition and tiles with all others. Raises UnknownSchema,
+    msgspec.ValidationError."""
     _check(schema)
     return sharing(_GAME.decode(stored))
 
@@ -66,7 +68,7 @@ def head_from(schema: int, stored: bytes, table: int) -> Head:
 
 
 def sharing(game: Game) -> Game:
-    """The same game made of shared parts: equal editions are one, equal tiles are one."""
+    """Replaces equal editions and tiles by shared ones, to save memory."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition
     return replace(game, edition=edition, tiles=tuple(_TILES[tile.loot, tile.lies] for tile in game.tiles))

@@ -1,4 +1,4 @@
-"""Looks after the files that a database depends on, while the bot runs: its own, and the lock that keeps others out."""
+"""Watches the files that the database depends on while the bot runs: its own, and the lock file."""
 
 import asyncio
 from contextlib import suppress
@@ -13,12 +13,12 @@ from tables.storage.store import Store
 log: Final = structlog.get_logger()
 
 LOOK_SECONDS: Final = 1.0
-"""Between two looks: four `stat` calls each. Writes look by themselves, too (`Writer`)."""
+"""Seconds between two checks, four `stat` calls each. The writer also checks before each write."""
 
 
 class FileWatch:
-    """Where files are deleted or replaced under the bot, nothing is written any more, what they hold is saved once, and
-    the log tells what to do."""
+    """When files are deleted or replaced under the bot: stops all writing, rescues their content once, and logs what to
+    do."""
 
     def __init__(self, store: Store, lease: Lease) -> None:
         self._store = store
@@ -27,10 +27,10 @@ class FileWatch:
         self._told: set[str] = set()
         self._closing = asyncio.Event()
         self.task: Final = asyncio.create_task(self._run())
-        """Fails with InUse once another process has the lease; else it lasts until `close`."""
+        """Fails with InUse once another process has the lease; otherwise runs until `close`."""
 
     async def close(self) -> None:
-        """Looks once more, so that nothing is lost that was still open."""
+        """Checks one last time, so that open files are still rescued."""
         self._closing.set()
         with suppress(InUse):
             await self.task
@@ -44,7 +44,7 @@ class FileWatch:
             await self.look()
 
     async def look(self) -> None:
-        """Raises InUse where another process has taken the lease."""
+        """Raises InUse if another process has taken the lease."""
         await self._look_at_files()
         try:
             await asyncio.to_thread(self._lease.keep)
@@ -62,7 +62,7 @@ class FileWatch:
         try:
             rescued = await self._store.rescue()
         except StoreError as error:
-            advice = "leave the bot running, and mend that: it tries again"
+            advice = "leave the bot running and fix that: it tries again"
             self._tell("the database is lost and cannot be saved yet", str(error), lost=lost, advice=advice)
             return
         self._is_saved = True
@@ -70,7 +70,7 @@ class FileWatch:
         self._tell(f"the database is lost and {what}", lost, saved=str(rescued.where), advice=rescued.advice)
 
     def _tell(self, event: str, reason: str, **more: str) -> None:
-        """In the log, each once."""
+        """Logs each problem once."""
         if event + reason not in self._told:
             self._told.add(event + reason)
             log.error(event, reason=reason, **more)

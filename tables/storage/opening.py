@@ -1,4 +1,4 @@
-"""Opening the database: folder and file are made, the tables brought up to date, each problem told in a sentence."""
+"""Opens the database: creates folder and file, migrates, and reports each problem in one sentence."""
 
 import asyncio
 import sqlite3
@@ -34,26 +34,27 @@ from tables.storage.writer import Writer
 E = TypeVar("E", Engine, AsyncEngine)
 
 BUSY_SECONDS: Final = 2.0
-"""How long SQLite waits for another process's lock: less than the 3 s in which a tap must be answered."""
+"""How long SQLite waits for another process's lock. It is less than the 3 s in which a press must be answered."""
 LIMITS: Final[dict[str, dict[str, Any]]] = {
     "postgresql": {
         "connect_timeout": 3,  # s
         "options": "-c statement_timeout=3000 -c lock_timeout=2000",  # ms, kept by the server
-        "tcp_user_timeout": 5000,  # ms that a line may be dead
+        "tcp_user_timeout": 5000,  # ms without an answer
     }
 }
-"""What a driver is told, so that a database or a line that hangs is given up."""
+"""Arguments for the driver, so that it gives up on a database or connection that hangs."""
 ONE_MOMENT: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level": "REPEATABLE READ"}}
-"""What a transaction that reads is told, so that all its queries see the same moment; SQLite's do anyway."""
+"""Options of reading transactions, so that all their queries see the same moment. SQLite needs none."""
 
 
 NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what follows its question mark."
 
 
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
-    """The store at a database URL, created and migrated as needed; an address without driver gets the async one.
+    """Opens the store at a database URL, creating and migrating the database if needed. An address without a driver
+    gets the async one.
 
-    `survives_power_cut` False saves SQLite the waiting for its disk. Raises StoreError.
+    `survives_power_cut` False: SQLite does not wait for the disk. Raises StoreError.
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_opened, address, pragmas), sqlite_file(address)
@@ -72,7 +73,7 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
 @contextmanager
 def opened_engine(url: str | URL) -> Iterator[Engine]:
-    """The synchronous engine that writes to a database, created, migrated and tried out, until a clean end. Raises
+    """Opens a synchronous engine that writes to a created, migrated and tested database, and ends it cleanly. Raises
     StoreError."""
     address = parsed_address(url)
     engine = _opened(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
@@ -83,7 +84,8 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 
 def forget_lost_log(url: str | URL) -> bool:
-    """The log that a crash left, and that is gone, is not asked for any more. Whether it was. Raises StoreError."""
+    """Accepts the loss of a log that a crash left and that is gone. Returns whether one was missing. Raises
+    StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(beside(file.resolve(), LOG)):
@@ -99,7 +101,7 @@ def forget_lost_log(url: str | URL) -> bool:
 
 
 def _end_of(address: URL) -> Callable[[Engine], None]:
-    """How to let go of a database that was opened."""
+    """Returns how to close a database that was opened."""
     return end_cleanly if sqlite_file(address) else Engine.dispose
 
 
@@ -136,7 +138,7 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """A connection that is made later would open, or make, what is at the path by then."""
+    """Refuses new connections once files were replaced: SQLite would open or create what is at the path now."""
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:
@@ -145,7 +147,7 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
 
 
 def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
-    """Reads, beside everything else."""
+    """Returns the engine for reading, next to the writer."""
     moment = ONE_MOMENT.get(address.get_backend_name(), {})
     engine = _made(create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=moment)
     if address.get_backend_name() == "sqlite":
@@ -154,17 +156,17 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
 
 
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
-    """Writes, in a thread of its own."""
+    """Returns the engine for writing, for a thread of its own."""
     engine = _made(create_engine, address, DRIVERS[address.get_backend_name()][1])
     if address.get_backend_name() == "sqlite":
-        _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer waits for its turn before it reads anything
+        _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
     return engine
 
 
 def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -> E:
-    """An engine with a driver. Raises StoreError where that is not installed, or takes no such option."""
+    """Creates an engine with a driver. Raises StoreError if the driver is not installed or an option is unknown."""
     limits = LIMITS.get(address.get_backend_name(), {})
-    try:  # hidden parameters: they hold seeds, tokens and loot
+    try:  # parameters are hidden in errors: they hold seeds, tokens and loot
         return create(address.set(drivername=driver), connect_args=limits, hide_parameters=True, **options)
     except ImportError as error:
         raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
@@ -173,8 +175,8 @@ def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
-    """A commit survives a power cut (FULL); readers and the writer do not wait for each other (WAL); what is deleted is
-    overwritten, whatever SQLite was built to do (36)."""
+    """Commits survive a power cut (FULL). Readers and the writer do not block each other (WAL). Deleted data is
+    overwritten, however SQLite was built (36)."""
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",
@@ -185,7 +187,7 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 
 
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
-    """Every connection gets the pragmas, and SQLAlchemy, not sqlite3, begins the transactions."""
+    """Gives every connection the pragmas, and lets SQLAlchemy instead of sqlite3 begin transactions."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -205,13 +207,13 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 
 
 def _try_to_write(connection: Connection) -> None:
-    """Writes what says nothing, as each look at `/healthz` does, so that files that can only be read are found out."""
+    """Writes a dummy value, as each check of `/healthz` does, to find read-only files early."""
     connection.execute(DELETE_META, {"of_key": TRIAL_KEY})
     connection.execute(INSERT_META, {"key": TRIAL_KEY, "value": str(time.time())})
 
 
 def _sentence(error: Exception, address: URL) -> str:
-    """What a database's error means to whoever runs the bot."""
+    """Returns a sentence for the person who runs the bot about a database error."""
     shown, file = shown_address(address), sqlite_file(address)
     if file is not None and (sentence := not_writable(file)):
         return sentence

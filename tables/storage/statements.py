@@ -1,4 +1,4 @@
-"""The statements of the group commit, in the order in which one transaction runs them."""
+"""The statements of the group commit, in the order in which a transaction runs them."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -42,7 +42,7 @@ DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
 INSERT_PREFERENCE: Final = insert(PreferenceRow)
 
 ORDER: Final[tuple[Executable, ...]] = (
-    INSERT_LOG,  # first: it takes the write lock, and it is what fails when another process was quicker
+    INSERT_LOG,  # first: it takes the write lock, and it fails if another process was faster
     UPDATE_TABLE,
     DELETE_OCCUPANTS,
     INSERT_OCCUPANT,
@@ -58,7 +58,7 @@ ORDER: Final[tuple[Executable, ...]] = (
 
 
 class Write(Struct, frozen=True):
-    """One of the statements above and its parameters. No repr: parameters hold loot and tokens."""
+    """One of the statements above with its parameters. The repr hides them: they hold loot and tokens."""
 
     statement: Executable
     values: dict[str, Any]

@@ -1,4 +1,4 @@
-"""Group commit: writes that wait at the same time share one transaction, so that one fsync serves them all."""
+"""Group commit: writes that wait at the same time share one transaction, and so one fsync."""
 
 import asyncio
 from collections import defaultdict
@@ -21,17 +21,17 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-PATIENCE: Final = 10.0  # s for a transaction and those before it; a lock is given up sooner (opening.BUSY_SECONDS)
+PATIENCE: Final = 10.0  # s for a transaction and those before it; longer than opening.BUSY_SECONDS for a lock
 CLOSES_WITHIN: Final = 5.0  # s
 
 
 class Taken(Exception):
-    """A key that must be new was there already."""
+    """A key that must be new already exists."""
 
 
 class NotSaved(Exception):
-    """The store failed for another reason than a key: locked, full, broken, silent. As a rule nothing of the write is
-    there; where only its answer was lost, or comes too late, all of it is: who must know asks the store."""
+    """The store failed: locked, full, broken or silent. Usually nothing was written. If only the answer was lost or
+    late, everything was: callers that need to know must read the store."""
 
 
 class _Waiting(Struct):
@@ -39,7 +39,7 @@ class _Waiting(Struct):
     done: asyncio.Future[None]
 
     def end(self, error: Exception | None = None) -> None:
-        if self.done.done():  # who waited was cancelled
+        if self.done.done():  # the caller was cancelled
             return
         if error is None:
             self.done.set_result(None)
@@ -48,10 +48,10 @@ class _Waiting(Struct):
 
 
 class Writer:
-    """The only writer of this process. Its task lives as long as something waits, and no longer.
+    """The only writer of this process. Its task runs only while writes wait.
 
-    A transaction is one visit to a thread of the writer's own: with a driver that goes there and back for each of its
-    eight steps, a commit cost three times as much (docs/performance.md).
+    A transaction is one call in the writer's own thread. With a driver that switches threads for each of its eight
+    steps, a commit took three times as long (docs/performance.md).
     """
 
     def __init__(self, engine: Engine, end: Callable[[Engine], None], files: OpenFiles | None = None) -> None:
@@ -61,11 +61,11 @@ class Writer:
         self._files = files
         self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[_Waiting] = []
-        self._group: list[_Waiting] = []  # those whose transaction is running
+        self._group: list[_Waiting] = []  # whose transaction is running
         self._flush: asyncio.Task[None] | None = None
 
     async def write(self, *writes: Write) -> None:
-        """Returns when the writes are durable, all of them. Raises Taken (none of them is there), NotSaved."""
+        """Returns when all writes are durable. Raises Taken (none of them was written) or NotSaved."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)
@@ -75,8 +75,8 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """A transaction of one's own, in turn with the others: what `work` gives, within `PATIENCE` seconds if it is
-        limited. Raises Taken, NotSaved."""
+        """Runs `work` in a transaction of its own, in turn with the others, and returns its result. `is_limited`:
+        within `PATIENCE` seconds. Raises Taken, NotSaved."""
         try:
             async with asyncio.timeout(PATIENCE if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
@@ -96,11 +96,12 @@ class Writer:
             return work(connection)
 
     async def in_turn(self, work: Callable[[Engine], T]) -> T:
-        """What `work` gives in the writer's thread, between two transactions, even where nothing may be written."""
+        """Runs `work` in the writer's thread between two transactions, even when nothing may be written any more."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._engine)
 
     async def close(self) -> None:
-        """Waits until nothing waits any more, and lets go of the database; of one that is silent, after a while."""
+        """Waits for all writes, then closes the database. Gives up after `CLOSES_WITHIN` seconds if it does not
+        answer."""
         try:
             async with asyncio.timeout(CLOSES_WITHIN):
                 if self._flush is not None:
@@ -109,7 +110,7 @@ class Writer:
                 end = self._engine.dispose if is_lost else partial(self._end, self._engine)
                 await asyncio.get_running_loop().run_in_executor(self._thread, end)
         except TimeoutError:
-            log.warning("the database is silent, and left to itself")
+            log.warning("the database does not answer and was not closed")
         self._thread.shutdown(wait=False)
 
     async def _run(self) -> None:
@@ -119,10 +120,10 @@ class Writer:
             with COMMIT_SECONDS.time():
                 await self._commit(self._group)
             self._group = []
-        self._flush = None  # at once: whoever is answered now may write again before this task is done
+        self._flush = None  # now: an answered caller may write again before this task is done
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """Nobody waits for a task that did not come to its end, be it cancelled before it began."""
+        """Fails all waiting writes if the task did not finish, also when it was cancelled before it began."""
         if self._flush is not task:
             return
         rest, self._group, self._waiting, self._flush = [*self._group, *self._waiting], [], [], None
@@ -130,7 +131,7 @@ class Writer:
             waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
-        """One transaction for all; where a key is taken, one for each, so that it fails alone."""
+        """Commits a group in one transaction. If a key is taken, gives each its own, so that only that one fails."""
         try:
             await self.transact(partial(_execute, _merged(group)))
         except Taken as error:
@@ -153,7 +154,7 @@ def _execute(statements: list[tuple[Executable, list[dict[str, Any]]]], connecti
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[Executable, list[dict[str, Any]]]]:
-    """The statements of a group in their order, each with the parameters of all."""
+    """Returns the statements of a group in order, each with the parameters of all writes."""
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in group:
         for write in waiting.writes:

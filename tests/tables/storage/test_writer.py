@@ -74,7 +74,7 @@ async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
             thread = process.store._writer._thread
             thread.submit(may_go_on.wait)
             assert await refusal(table, ANA, PickUp(0, 1)) == TableRefused(TableCode.NOT_SAVED)
-        assert "the database is silent, and left to itself" in [line["event"] for line in logged]
+        assert "the database does not answer and was not closed" in [line["event"] for line in logged]
     finally:
         may_go_on.set()
         await asyncio.to_thread(thread.shutdown)
