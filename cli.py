@@ -1,6 +1,6 @@
 """The command line: `bot.py` runs the bot, `bot.py COMMAND` does one thing to its database and ends.
 
-A part of the composition root, like `bot.py`.
+Part of the composition root, like `bot.py`.
 """
 
 import asyncio
@@ -36,15 +36,15 @@ from tables.storage.store import Store
 T = TypeVar("T")
 
 INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C and its like, as shells have it. argparse's own is 2, for a command line it can't read."""
+"""The exit code after Ctrl-C, SIGTERM or SIGHUP, as in shells. argparse exits with 2 for an invalid command line."""
 MOST_ID: Final = 2**63 - 1
-BETWEEN_UPDATES: Final = 0.2  # s, of the progress
+BETWEEN_UPDATES: Final = 0.2  # s between two updates of the progress
 ALWAYS, AUTO = "always", "auto"
-"""When the sandbox is asked for: whatever is set, or only where no token is."""
+"""When to use the sandbox: always, or only if no token is set."""
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """What is asked for. `run` is None where the bot is to run. Raises SystemExit after `--help` and on mistakes."""
+    """Parses the command line. `run` is None if the bot is to run. Raises SystemExit after `--help` and on mistakes."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
@@ -110,9 +110,10 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
-    """Does what `parse` gave. Returns the exit code, once `say` was told what was done. Raises StoreError."""
+    """Runs the command that `parse` returned and reports its result to `say`. Returns the exit code. Raises
+    StoreError."""
     for each in SIGNALS:
-        if signal.getsignal(each) is not signal.SIG_IGN:  # as `nohup` has SIGHUP
+        if signal.getsignal(each) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
             signal.signal(each, signal.default_int_handler)
     try:
         say(options.run(options, database))
@@ -124,7 +125,7 @@ def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -
 
 def _discord_id(text: str) -> int:
     if not text.isdecimal() or int(text) > MOST_ID:
-        raise ArgumentTypeError(f"{text!r} is no id of Discord's")
+        raise ArgumentTypeError(f"{text!r} is not a Discord id")
     return int(text)
 
 
@@ -164,7 +165,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _done_at_once(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """What `work` gives in one transaction, all or nothing, on a database that nobody else uses. Raises StoreError."""
+    """Runs `work` in one transaction on a database that no other process uses. Returns its result. Raises
+    StoreError."""
     with _alone_with(database), opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -191,7 +193,7 @@ def _forget_guild(options: Namespace, database: URL) -> str:
 
 
 async def _forgotten(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
-    """Deletes as docs/privacy.md says. `left` counts what is still to be deleted, for the progress."""
+    """Deletes as described in docs/privacy.md. `left` counts what is still to be deleted, for the progress."""
     store = await open_store(database)
     standings = Standings(store)
     try:
@@ -201,7 +203,7 @@ async def _forgotten(database: URL, left: Select[int], work: Callable[[Forgettin
     except TableRefused:
         raise StoreError("Not all is deleted yet, as the line above says why: mend it and ask again.") from None
     finally:
-        await standings.close()  # ratings that follow are counted when the bot runs
+        await standings.close()  # pending ratings are counted when the bot runs
         await store.close()
 
 
@@ -228,15 +230,15 @@ async def _watch(store: Store, left: Select[int]) -> None:
 
 
 def _file(database: URL) -> Path:
-    """The file of a database that can be copied. Raises StoreError."""
+    """Returns the file of a database that can be copied. Raises StoreError."""
     file = sqlite_file(database)
     if file is None:
         raise StoreError("Only SQLite databases are copied here: use the other database's own tools, as pg_dump.")
-    return file.resolve()  # a link stays, and SQLite keeps its log beside what it leads to
+    return file.resolve()  # a link stays, and SQLite keeps its log beside the link's target
 
 
 def _must_exist(database: URL) -> None:
-    """Raises StoreError where there is no database: a command must not make an empty one and work on that."""
+    """Raises StoreError if there is no database: a command must not create an empty one and work on that."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         raise StoreError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
@@ -244,7 +246,7 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _alone_with(database: URL) -> Iterator[None]:
-    """The database is there, and no other process plays on it or changes it. Raises StoreError."""
+    """Holds the lease on an existing database: no other process plays on it or changes it. Raises StoreError."""
     _must_exist(database)
     with closing(take_lease(database)):
         yield
@@ -252,7 +254,7 @@ def _alone_with(database: URL) -> Iterator[None]:
 
 @contextmanager
 def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Shows on a terminal how much of how much is done, in one line that goes again."""
+    """Shows on a terminal how much is done, in one line that is erased at the end."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return
@@ -271,6 +273,6 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _show(text: str) -> None:
-    """Writes to a terminal, which may be gone."""
+    """Writes to a terminal, which may be closed."""
     with suppress(OSError):
         print(text, end="", file=sys.stderr, flush=True)

@@ -1,6 +1,6 @@
-"""Health and figures over HTTP, for whoever hosts the bot: `/healthz` and, for Prometheus, `/metrics`.
+"""Health and metrics over HTTP for the person who hosts the bot: `/healthz` and, for Prometheus, `/metrics`.
 
-A part of the composition root: it looks at the bot from outside, when asked, and tells nothing of who plays.
+Part of the composition root: it inspects the bot from outside, on request, and reveals nothing about players.
 """
 
 import asyncio
@@ -25,10 +25,10 @@ from tables.storage.writer import NotSaved
 
 log = structlog.get_logger(__name__)
 
-PATIENCE: Final = 2.0  # s that the store has for an answer
-FRESH: Final = 1.0  # s for which an answer of the store holds, however often it is asked for
-LESSON: Final = "lesson"  # beside a table's statuses: nobody waits for a lesson, and it counts for nothing
-BEAT: Final = 0.25  # s between two looks at the event loop
+PATIENCE: Final = 2.0  # s that the store may take to answer
+FRESH: Final = 1.0  # s for which the store's answer is cached
+LESSON: Final = "lesson"  # counted apart from the statuses: nobody waits for a lesson, and it has no result
+BEAT: Final = 0.25  # s between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(
     "exchange_loop_delay_seconds",
@@ -38,7 +38,7 @@ LOOP_DELAY: Final = Histogram(
 
 
 class Health(Collector):
-    """Answers on an address of the host's choosing, also while Discord is away."""
+    """Answers on an address chosen by the host, also while Discord is unreachable."""
 
     def __init__(self, host: str, port: int, bot: ExchangeBot, registry: Registry, store: Store) -> None:
         self._host = host
@@ -55,7 +55,7 @@ class Health(Collector):
         self._beat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begins to listen. Raises OSError where the address can't be had."""
+        """Starts listening. Raises OSError if the address is not available."""
         disable_created_metrics()  # type: ignore[no-untyped-call]  # the one function there without types
         app = web.Application()
         app.router.add_get("/healthz", self._healthz)
@@ -72,20 +72,20 @@ class Health(Collector):
 
     @property
     def address(self) -> str:
-        """Where it listens, once it does."""
+        """The address, once it is listening."""
         assert self._runner is not None
         host, port = self._runner.addresses[0][:2]
         return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
     async def close(self) -> None:
-        """Ends listening."""
+        """Stops listening."""
         if self._beat is not None:
             self._beat.cancel()
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """200 while people can play: Discord's events are heard, and moves can be stored."""
+        """Returns 200 while people can play: Discord's events arrive and moves can be stored."""
         away = self._bot.seconds_away
         gateway = "ok" if away is None else f"away for {away:.0f} s"
         store = await self._ask_store()
@@ -98,7 +98,8 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Writes and reads; asked by many at once, once. Where the files are lost, how."""
+        """Tests the store by a write and a read; simultaneous requests share one test. If its files are lost, says
+        how."""
         async with self._asking:
             if time.monotonic() - self._asked_at > FRESH:
                 self._store_says = await _tried(self._store)
@@ -106,7 +107,7 @@ class Health(Collector):
             return self._store_says
 
     def collect(self) -> Iterator[Metric]:
-        """What need not be counted, since it can be looked at."""
+        """Yields metrics that are read from the current state instead of counted."""
         heads = [table.head for table in self._registry.live()]
         statuses = Tally(LESSON if head.is_lesson else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, LESSON))
@@ -130,16 +131,17 @@ def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, in
 
 
 async def _tried(store: Store) -> str:
-    """Whether a store writes and reads, in a word; the reason is for the log, which is not on a network."""
+    """Tests whether the store writes and reads. Returns one word; the reason goes only to the log, not over the
+    network."""
     try:
         async with asyncio.timeout(PATIENCE):
             await store.try_out()
     except TimeoutError:
         return "slow"
     except (NotSaved, NotRead) as error:
-        if store.lost is not None:  # which is in the log already, with what to do
+        if store.lost is not None:  # the log already says so, with what to do
             return f"{store.lost}: see the log"
-        log.warning("store is ill", reason=str(error))
+        log.warning("the store failed its test", reason=str(error))
         return "not saved" if isinstance(error, NotSaved) else "not read"
     return "ok"
 

@@ -1,4 +1,4 @@
-"""Log lines: one an event, for people or as JSON. Those of libraries go the same way."""
+"""Logging: one line per event, as text or JSON. Lines of libraries take the same path."""
 
 import logging
 import re
@@ -18,14 +18,14 @@ from output import LineWriter
 from redaction import redacted_line
 
 _WAITING: Final = "discord.http", "discord.webhook.async_"
-"""Where discord.py tells that it waits out a rate limit."""
+"""The loggers in which discord.py reports that it waits for a rate limit."""
 
 _DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Characters that nobody sees and that turn what stands beside them."""
+"""Invisible characters that change the direction of the text around them."""
 
 _LETTER: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 _RIGHT_TO_LEFT: Final = re.compile(f"{_LETTER}+(?: +{_LETTER}+)*")
-"""Words of scripts that are read from the right."""
+"""Words in scripts that are read from right to left."""
 
 _OURS: Final = logging.getLogger("exchange")
 
@@ -33,9 +33,10 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug,
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Lets everything of this level and above be written; of libraries no less than warnings.
+    """Sets up logging: our own lines from this level up, and those of libraries from warnings up.
 
-    Logging never raises and never waits. What can't be written is counted, and told once lines flow again.
+    Logging never raises and never waits. Lines that cannot be written are counted, and reported once writing works
+    again.
     """
     level = getattr(logging, level_name.upper())
     last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)
@@ -55,21 +56,21 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
     to.notice = partial(_notice, formatter)
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
     _OURS.setLevel(level)
-    for name in _WAITING:  # counted whatever level is written
+    for name in _WAITING:  # counted at any level
         logging.getLogger(name).setLevel(logging.WARNING)
         logging.getLogger(name).addFilter(_count_waits)
 
 
 def log_stray_errors() -> None:
-    """Logs what Python itself would write to standard error, and wait for its reader: warnings, and errors that have
-    no caller to go to."""
+    """Logs what Python would write to standard error, where it could block: warnings, and errors that no caller can
+    catch."""
     logging.captureWarnings(capture=True)
     sys.unraisablehook = lambda stray: _OURS.error("stray error", exc_info=stray.exc_value)
     threading.excepthook = lambda stray: _OURS.error("a thread failed", exc_info=stray.exc_value)
 
 
 class _Handler(logging.Handler):
-    """Makes a line of a record at once, and leaves the writing to the writer's thread."""
+    """Formats a record at once; the writer's thread writes it."""
 
     def __init__(self, to: LineWriter) -> None:
         super().__init__()
@@ -78,7 +79,7 @@ class _Handler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         try:
             line = self.format(record)
-        except Exception:  # whatever cannot be made a line must not stop what is logged
+        except Exception:  # a line that cannot be formatted must not stop the caller
             self._to.lose()
         else:
             self._to.write(line)
@@ -96,7 +97,7 @@ def _count_bugs(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _add_level(_: Any, method: str, line: EventDict) -> EventDict:
-    """Unless a processor before has another opinion of it."""
+    """Adds the level, unless an earlier processor has set one."""
     return line if "level" in line else structlog.processors.add_log_level(_, method, line)
 
 
@@ -116,8 +117,8 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """A line whose words stand in the order in which they were written, whatever names are among them. As JSON it
-    is ASCII anyway."""
+    """Keeps the words of a line in their written order, whatever names it contains. JSON needs none of this: it is
+    ASCII."""
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 
@@ -126,7 +127,7 @@ def _escaped(sign: re.Match[str]) -> str:
 
 
 def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
-    """A line that broke is told without a traceback, and is no error: discord.py comes back by itself."""
+    """Reports a broken connection as a warning without a traceback: discord.py reconnects by itself."""
     error = line["exc_info"][1] if line.get("exc_info") else None
     if isinstance(error, TROUBLE):
         del line["exc_info"]
@@ -136,7 +137,7 @@ def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _count_waits(record: logging.LogRecord) -> bool:
-    """discord.py waits by itself, and tells only its log."""
+    """Counts rate limits. discord.py waits by itself and reports them only in its log."""
     if "rate limited." in str(record.msg):
         NOT_TAKEN.labels("429").inc()
     return True

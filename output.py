@@ -1,7 +1,7 @@
 """Standard output and standard error, each written by a thread of its own.
 
-A reader that stands still, a full disk or a closed stream must hold up nobody's game. So whoever has something to say
-appends it to a bounded queue, and neither waits nor fails.
+A stuck reader, a full disk or a closed stream must not hold up any game. So callers add lines to a bounded queue, and
+neither wait nor fail.
 """
 
 import os
@@ -18,9 +18,9 @@ from typing import Final, Self, TextIO
 from prometheus_client import Counter
 
 MOST_LINES: Final = 5_000
-"""How many lines may wait for a slow reader. More are dropped and counted."""
+"""How many lines may wait for a slow reader. Further lines are dropped and counted."""
 LAST_SECONDS: Final = 1.0
-"""How long the end of the process waits for the last lines to be written."""
+"""How long the process waits at its end for the last lines to be written."""
 
 LOST: Final = Counter("exchange_log_lines_lost", "Lines that could not be written: the reader is stuck, or disk full.")
 
@@ -34,8 +34,8 @@ class _Line:
 class LineWriter:
     """Writes lines to a stream without ever blocking or failing its callers. Use it in `with`.
 
-    Lines that can't be written are counted. The next line that can be is preceded by a notice of how many are missing.
-    It writes to the descriptor itself: Python aborts at exit when a thread is stuck inside a buffered stream.
+    Lines that cannot be written are counted. A notice before the next written line says how many are missing. It writes
+    to the file descriptor itself: Python aborts at exit if a thread is stuck inside a buffered stream.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -43,7 +43,7 @@ class LineWriter:
         self.notice: Callable[[int], str] = "{} lines are missing here".format
         self._encoding = stream.encoding
         self._descriptor = os.dup(stream.fileno())
-        self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that a finalizer may write to, too
+        self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that is safe in finalizers
         self._dropped = 0
         self._lost = 0
         self._is_torn = False  # whether the stream ends in half a line
@@ -51,7 +51,7 @@ class LineWriter:
         self._thread.start()
 
     def write(self, text: str) -> None:
-        """Appends a line, or several, to what waits to be written. Drops it where too much waits already."""
+        """Queues one or more lines. Drops them if too many are waiting."""
         if self._queue.qsize() >= MOST_LINES:
             self._dropped += 1
             LOST.inc()
@@ -60,12 +60,12 @@ class LineWriter:
         self._queue.put(_Line(text, dropped))
 
     def lose(self) -> None:
-        """Counts a line that could not even be made."""
+        """Counts a line that could not be formatted."""
         self._dropped += 1
         LOST.inc()
 
     def close(self) -> None:
-        """Waits until all is written, for `LAST_SECONDS` at most. What comes later is not written."""
+        """Waits until everything is written, for `LAST_SECONDS` at most. Later lines are not written."""
         self._queue.put(None)
         self._thread.join(LAST_SECONDS)
 
@@ -91,13 +91,13 @@ class LineWriter:
         os.close(self._descriptor)
 
     def _put(self, text: str) -> None:
-        """Writes all of a line. Raises OSError."""
+        """Writes a whole line. Raises OSError."""
         start = "\n" if self._is_torn else ""
         rest = f"{start}{text}\n".encode(self._encoding, "backslashreplace")
         while rest:
             try:
                 written = os.write(self._descriptor, rest)
-            except BlockingIOError:  # somebody who shares the stream has made it non-blocking
+            except BlockingIOError:  # another process that shares the stream made it non-blocking
                 self._wait()
                 continue
             rest = rest[written:]
@@ -110,10 +110,10 @@ class LineWriter:
 
 
 def open_missing_streams() -> None:
-    """Opens the null device where the process was started without standard streams.
+    """Opens the null device if the process was started without standard streams.
 
-    Else the next file or socket gets their numbers, and stray output of a library would go there. Python has None in
-    their place, on which whatever prints there would fail.
+    Otherwise the next file or socket would get their numbers and the stray output of libraries. Python would set the
+    streams to None, and printing to them would fail.
     """
     for number in range(3):
         try:

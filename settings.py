@@ -1,4 +1,4 @@
-"""Settings, by environment or `.env`, checked at the start: each problem is one sentence."""
+"""Settings from the environment or `.env`, checked at the start. Each problem is one sentence."""
 
 import codecs
 import os
@@ -14,31 +14,31 @@ from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 DATABASE: Final = "sqlite:///data/exchange.sqlite3"
-"""Where tables are stored unless set otherwise: a file below the bot's folder."""
+"""The database unless set otherwise: a file in the bot's folder."""
 
 BOT_FOLDER: Final = "BOT_FOLDER"
 """The environment variable that names another folder for `.env`, the database and relative paths."""
 
 OF_A_HOST: Final = "DISCORD_TOKEN", "DATABASE_URL"
-"""The settings by which a host is known, even while they are empty, as where a secret is missing."""
+"""Setting one of these shows that someone hosts the bot, even if the value is empty, as when a secret is missing."""
 
 MOST_PORT: Final = 65535
 MOST_TABLES: Final = 1000  # at once in one server: more than one process can play
 
 
 class SettingsError(Exception):
-    """Settings that can't be used: one sentence each."""
+    """The settings cannot be used. The message has one sentence per problem."""
 
 
 class Settings(BaseSettings):
-    """What whoever hosts the bot may set. `docs/hosting.md` tells of each."""
+    """The settings for the person who hosts the bot. `docs/hosting.md` describes each."""
 
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
     bot_folder: Path
-    """Where relative paths start, whatever the working folder is: the folder of `bot.py`, or `BOT_FOLDER`."""
+    """Where relative paths start: the folder of `bot.py`, or `BOT_FOLDER`. The working folder does not matter."""
     of_a_host: tuple[str, ...] = ()
-    """Which of `OF_A_HOST` are set, be it to nothing."""
+    """Which of `OF_A_HOST` are set, even to an empty value."""
     discord_token: str = Field(default="", repr=False)
     database_url: str = ""
     editions_folder: Path | None = None
@@ -104,9 +104,10 @@ class Settings(BaseSettings):
         return token
 
     def proxy_for(self, address: str) -> str | None:
-        """The proxy on the way to an address. None for a direct way: to this machine, and where NO_PROXY has the host.
+        """Returns the proxy for an address. None for a direct connection: to this machine, or if NO_PROXY lists the
+        host.
 
-        Raises SettingsError for a kind of proxy that can't be used.
+        Raises SettingsError for a kind of proxy that cannot be used.
         """
         host, proxy = urlsplit(address).hostname or "", self.https_proxy.strip()
         if not proxy or _is_this_machine(host) or _is_named(host, self.no_proxy):
@@ -125,13 +126,14 @@ def _is_this_machine(host: str) -> bool:
 
 
 def _is_named(host: str, no_proxy: str) -> bool:
-    """Whether a list as of NO_PROXY has this host, or a domain that it is in."""
+    """Whether a list in the format of NO_PROXY contains this host or a domain above it."""
     names = [name.strip().lower().removeprefix("*").removeprefix(".") for name in no_proxy.split(",") if name.strip()]
     return any(not name or host == name or host.endswith(f".{name}") for name in names)
 
 
 def _address(text: str, *schemes: str) -> str:
-    """An address with one of these schemes, without a slash at its end. Raises ValueError, with no part of it."""
+    """Checks that an address has one of these schemes. Returns it without a trailing slash. Raises ValueError, which
+    does not quote it."""
     text = text.strip().rstrip("/")
     parts = urlsplit(text)
     try:
@@ -144,7 +146,7 @@ def _address(text: str, *schemes: str) -> str:
 
 
 def read_settings() -> Settings:
-    """The settings of this process. Raises SettingsError."""
+    """Reads the settings of this process. Raises SettingsError."""
     folder = _bot_folder()
     file = folder / ".env"
     encoding = _encoding(file)
@@ -152,16 +154,16 @@ def read_settings() -> Settings:
     of_a_host = tuple(name for name in OF_A_HOST if name in named)
     try:
         return Settings(_env_file=file, _env_file_encoding=encoding, bot_folder=folder, of_a_host=of_a_host)
-    except ValidationError as error:  # told without what was given, which may be a secret
+    except ValidationError as error:  # without the given values, which may be secret
         problems = [(".".join(map(str, each["loc"])).upper(), each["msg"]) for each in error.errors()]
         sentences = [f"{name}: {problem.removeprefix('Value error, ')}." for name, problem in problems]
         raise SettingsError("\n".join(sentences)) from None
 
 
 def _encoding(file: Path) -> str:
-    """How a `.env` is written: in UTF-8, or in UTF-16 as some editors and shells of Windows write.
+    """Returns the encoding of a `.env`: UTF-8, or UTF-16 as some editors and shells of Windows write it.
 
-    Raises SettingsError where it can't be read, or not all of it: else a token in it would be overlooked.
+    Raises SettingsError if the file, or any line of it, cannot be read: a token in it would be overlooked.
     """
     try:
         raw = file.read_bytes()
@@ -187,7 +189,7 @@ def _encoding(file: Path) -> str:
 
 
 def _bot_folder() -> Path:
-    """The folder of `bot.py`, or the one that the environment names (`.env` is read from it)."""
+    """Returns the folder of `bot.py`, or the one that the environment names (`.env` is read from it)."""
     folder = Path(os.environ.get(BOT_FOLDER) or Path(__file__).parent).absolute()
     if not folder.is_dir():
         raise SettingsError(f"{BOT_FOLDER}: there is no folder {folder}.")

@@ -1,1 +1,1 @@
-"""Tables in memory: each takes one operation at a time, stores it, and then tells its listeners."""
+"""Tables in memory. Each handles one operation at a time: it decides, stores, and then notifies its listeners."""

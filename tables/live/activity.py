@@ -1,4 +1,5 @@
-"""Who pressed when at one table: in memory, since a press alone is not worth a write (9.3)."""
+"""When each person last pressed something at one table. It is kept in memory, since a press alone is not worth a write
+(9.3)."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,7 +8,7 @@ from tables.state.transition import Context
 
 
 class ActivityTracker:
-    """The last press of each person: ever, since the table's present question was put, and at this very table."""
+    """The last press of each person: ever, since the current prompt appeared, and at this table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -17,33 +18,33 @@ class ActivityTracker:
         self._here: dict[int, float] = {}
 
     def note(self, user_id: int, *, here: bool) -> None:
-        """A press, from its arrival. `here`: at this table, and not elsewhere in its server."""
+        """Records a press when it arrives. `here`: at this table, not elsewhere in its server."""
         self._ever[user_id] = self._lately[user_id] = self._now()
         if here:
             self._here[user_id] = self._now()
 
     def excuse(self, users: Iterable[int]) -> None:
-        """After an outage: what they pressed meanwhile was not heard, so they miss no limit that runs now, and nobody
-        has been silent or idle until now."""
+        """After an outage: these users miss no running limit, because their presses may have been lost. Nobody counts
+        as silent or idle until now."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)
         self._here.update(excused)
 
     def ask(self) -> None:
-        """A new question is put: nobody has pressed anything since."""
+        """A new prompt has appeared: nobody has pressed anything since."""
         self._lately.clear()
 
     def forget(self, user_id: int) -> None:
-        """Nothing of this user is remembered."""
+        """Forgets everything about this user."""
         for times in (self._ever, self._lately, self._here):
             times.pop(user_id, None)
 
     def silent(self, users: Iterable[int], seconds: float) -> list[int]:
-        """Those who have pressed nothing for so long, whatever was asked meanwhile."""
+        """Returns the users who have pressed nothing for that many seconds, even if the prompt changed meanwhile."""
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]
 
     def context(self, chance: Chance) -> Context:
-        """What an operation may know now."""
+        """Returns what an operation may know now."""
         return Context(self._now(), chance, dict(self._lately), dict(self._ever), dict(self._here), self._heard_since)

@@ -1,4 +1,5 @@
-"""Outages (22): while people can't be heard, their tables stand still as they do without a process."""
+"""Tracks outages (22). While presses cannot reach the bot, deadlines and computer players of the affected tables
+pause."""
 
 import asyncio
 from collections import Counter
@@ -15,32 +16,32 @@ from tables.metrics import OUTAGES
 
 log: Final = structlog.get_logger()
 
-PER_STEP: Final = 100  # tables, before whatever else is due gets its turn
-LOOK_EVERY: Final = 1.0  # s between two looks at the clocks
-ASK_EVERY: Final = 10.0  # s between two questions whether Discord answers, while there are tables
+PER_STEP: Final = 100  # tables between two pauses for other work
+LOOK_EVERY: Final = 1.0  # s between two checks of the clocks
+ASK_EVERY: Final = 10.0  # s between two probes of the connection to Discord, while there are tables
 LATE_SECONDS: Final = 3.0
-"""A timer that rings later than this, in seconds, rang in a process that stood still."""
+"""Seconds. If a timer rings later than this, the process was frozen."""
 
 
 Ask = Callable[[], Coroutine[Any, Any, bool]]
-"""Whether all that people have pressed until now has arrived."""
+"""Returns whether all presses until now have arrived."""
 
 
 class Wide(Enum):
-    """Outages of all tables."""
+    """Outages that affect all tables."""
 
-    PROCESS = "process"  # frozen, or its machine asleep
-    LINE = "line"  # to Discord's gateway
+    PROCESS = "process"  # frozen, or the machine was asleep
+    LINE = "line"  # the connection to Discord's gateway
 
 
 Scope = Wide | int
-"""What an outage covers: all tables, or with a server's id those of that server."""
+"""The tables that an outage affects: all, or those of the server with this id."""
 
 
 class Connectivity:
-    """Knows which outages there are, notices those of the process, and brings tables back from all of them.
+    """Knows the current outages, detects those of the process, and resumes tables afterwards.
 
-    `on_moved` hears of the tables whose clocks moved when the process had stood still.
+    `on_moved` gets the tables whose deadlines moved because the process was frozen.
     """
 
     def __init__(
@@ -50,32 +51,32 @@ class Connectivity:
         live: Callable[[], Iterator[Table]],
         set_going: Callable[[Table], None],
     ) -> None:
-        """`set_going` starts a table's clock and computer players."""
+        """`set_going` starts a table's timer and computer players."""
         self._clock = clock
         self._tasks = tasks
         self._live = live
         self._set_going = set_going
         self._since: dict[Scope, float] = {}
-        self._ending = Counter[Scope]()  # whose tables are being brought back
+        self._ending = Counter[Scope]()  # whose tables are being resumed
         self._ask: Ask = _always
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
         self._look: asyncio.TimerHandle | None = None
         self._ask_at = 0.0
-        self._has_jumped = False  # the wall clock, since people were last shown times
+        self._has_jumped = False  # the wall clock, since times were last shown
 
     def is_lost(self, guild_id: int) -> bool:
-        """Whether an outage holds the tables of this server."""
+        """Whether an outage affects the tables of this server."""
         return any(scope in self._since or self._ending[scope] for scope in (guild_id, *Wide))
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
-        """Nobody there is heard, from now on or since an earlier time: no clock runs out and no computer moves."""
+        """Presses there are lost, from now on or since an earlier time. No deadline expires and no computer moves."""
         if scope not in self._since:
             self._since[scope] = self._clock.now() if since is None else since
             OUTAGES.labels(scope.value if isinstance(scope, Wide) else "server").inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
-        """People there are heard again: nobody has missed what ran out meanwhile, and computers play on. Returns the
-        tables whose clocks moved, once all are back; nobody has been told of that."""
+        """Ends an outage. Nobody has missed what expired meanwhile, and computers play on. Returns the tables whose
+        deadlines moved, once all are back; nobody has been notified of that."""
         since = self._since.pop(scope, None)
         if since is None:
             return []
@@ -103,26 +104,26 @@ class Connectivity:
     # --- noticing ---
 
     def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Looks at the clocks every second from now on. `ask` tells whether Discord answers on the line, and itself
-        reports the line as lost where it does not; it is asked now and then, so that computers do not play on for long
-        against people who are not heard. `on_moved` as above."""
+        """Checks the clocks every second from now on. `ask` returns whether Discord answers, and reports the connection
+        as lost if it does not. It is called regularly, so that computers do not play long against people whose presses
+        are lost. `on_moved` is described above."""
         self._ask = ask
         self._on_moved = on_moved
         self._ask_at = self._clock.now() + ASK_EVERY
         self._look_later()
 
     async def hears(self, guild_id: int) -> bool:
-        """Whether what people of this server have pressed until now has arrived."""
+        """Whether all presses in this server until now have arrived."""
         return await self._ask() and not self.is_lost(guild_id)
 
     def notice(self, late: float) -> None:
-        """A timer rang so many seconds late: the process stood still if they are many, or if the wall clock jumped. A
-        clock that was set and a machine that slept may look alike, and neither may cost anyone a turn."""
+        """Reports a timer that rang late. If it was very late, or the wall clock jumped, the process was frozen.
+        Setting the clock and sleeping may look the same, and neither may cost anyone a turn."""
         jump = self._clock.follow()
         has_stood_still = late > LATE_SECONDS
         if not (has_stood_still or jump):
             return
-        is_first = Wide.PROCESS not in self._since  # of all the timers that ring late now
+        is_first = Wide.PROCESS not in self._since  # of the timers that ring late together
         if is_first:
             self.connection_lost(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
             self._tasks.start(self._wake_up())
@@ -135,7 +136,7 @@ class Connectivity:
     async def _wake_up(self) -> None:
         moved, has_jumped = await self.connection_restored(Wide.PROCESS), self._has_jumped
         self._has_jumped = False
-        await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all times shown are wrong
+        await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all shown times are wrong
 
     def _look_later(self) -> None:
         due = self._clock.now() + LOOK_EVERY
@@ -161,4 +162,4 @@ async def _always() -> bool:
 
 
 async def _ignored(tables: list[Table]) -> None:
-    """Nobody is shown anything."""
+    """Does nothing: nobody watches yet."""

@@ -1,4 +1,4 @@
-"""Timers that wait for the deadlines of tables, one a table."""
+"""Timers for the deadlines of tables, one per table."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -15,11 +15,12 @@ from tables.state.head import Deadline, Head
 log: Final = structlog.get_logger()
 
 RETRY_SECONDS: Final = 5
-"""How soon a house move is tried again that could not be stored, or came while people could not be heard."""
+"""Seconds until the bot's move for an expired deadline is tried again. It could not be stored, or the connection was
+lost."""
 
 
 class HasDeadline(Protocol):
-    """A table as its clock sees it."""
+    """What a timer needs to know of a table."""
 
     timer: asyncio.TimerHandle | None
 
@@ -27,28 +28,28 @@ class HasDeadline(Protocol):
     def head(self) -> Head: ...
 
     def run_out(self, deadline: Deadline) -> Coroutine[Any, Any, bool]:
-        """The house's move; False when it could not be stored."""
+        """Makes the bot's move for an expired deadline. Returns False if it could not be stored."""
         ...
 
 
 class ConnectionCheck(Protocol):
-    """How clocks learn whether people can be heard."""
+    """How timers learn whether presses reach the bot."""
 
     def notice(self, late: float) -> None:
-        """A timer rang so many seconds late."""
+        """Reports a timer that rang that many seconds late."""
         ...
 
     def is_lost(self, guild_id: int) -> bool:
-        """Whether an outage holds this server's tables."""
+        """Whether an outage affects this server."""
         ...
 
     async def hears(self, guild_id: int) -> bool:
-        """Whether what people of this server have pressed until now has arrived."""
+        """Whether all presses in this server until now have arrived."""
         ...
 
 
 class DeadlineTimers:
-    """Timers on the running loop, one a table. The house moves only once it is sure that people were heard."""
+    """Timers on the running event loop, one per table. The bot acts on a deadline only if all presses have arrived."""
 
     def __init__(self, clock: Clock, tasks: Tasks, senses: ConnectionCheck) -> None:
         self._clock = clock
@@ -56,7 +57,7 @@ class DeadlineTimers:
         self._senses = senses
 
     def set(self, table: HasDeadline) -> None:
-        """Lets the table's timer, and no other, run for the deadline it has now."""
+        """Replaces the table's timer by one for its current deadline."""
         self.stop(table)
         if table.head.deadline is not None:
             self._wait(table, table.head.deadline, table.head.deadline.at - self._clock.now())
@@ -79,18 +80,18 @@ class DeadlineTimers:
         self._senses.notice(now - due)
         early = deadline.at - now
         if self._senses.is_lost(table.head.guild_id):
-            self._wait(table, deadline, RETRY_SECONDS)  # unless the outage's end sets it anew
+            self._wait(table, deadline, RETRY_SECONDS)  # unless the end of the outage sets it again
         elif early > EARLY:
             self._wait(table, deadline, early)
         else:
             self._tasks.start(self._run_out(table, deadline))
 
     async def _run_out(self, table: HasDeadline, deadline: Deadline) -> None:
-        clear_contextvars()  # of the tap that set the clock
+        clear_contextvars()  # of the press that set the timer
         try:
             is_done = await self._senses.hears(table.head.guild_id) and await table.run_out(deadline)
         except Exception:
             is_done = False
-            log.exception("a clock failed", kind=deadline.kind)
+            log.exception("a deadline failed", kind=deadline.kind)
         if not is_done and table.timer is None:
             self._wait(table, deadline, RETRY_SECONDS)

@@ -1,4 +1,4 @@
-"""Finished games step by step: each log is read and played through once, and kept for as long as people look at it."""
+"""Replays of finished games. Each log is read and played through once, and kept while people view it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,21 +17,20 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import LoggedMove
 
 KEPT: Final = 16
-"""Games kept in memory with all their positions, some half a MiB each."""
+"""Games kept in memory with all their positions, about half a MiB each."""
 KEPT_STEPS: Final = 32_000
-"""Steps of all games that are kept, three quarters of a KiB each. Only the game looked at last may have more."""
+"""Steps of all kept games together, about 0.75 KiB each. Only the most recently viewed game may have more."""
 
 
 class Mark(Struct, frozen=True):
-    """A step after which a phase of a round began."""
+    """The step after which a phase of a round began."""
 
     step: int
     phase: Phase
 
 
 class Replay(Struct, frozen=True):
-    """A finished game. Step 0 is the deal; `games[step]` is the game as it stood after that step; `marks` stand in
-    their order."""
+    """A finished game. Step 0 is the deal, `games[step]` is the game after that step, and `marks` are in order."""
 
     steps: tuple[LoggedMove, ...]
     games: tuple[Game, ...]
@@ -39,24 +38,24 @@ class Replay(Struct, frozen=True):
 
     @property
     def last(self) -> int:
-        """The number of the step that ended the game."""
+        """The number of the last step."""
         return len(self.steps) - 1
 
     def nearest(self, step: int) -> int:
-        """The step of this number; of one beyond the game, the nearest."""
+        """Returns the nearest existing step to this number."""
         return min(max(step, 0), self.last)
 
     def before(self, step: int) -> Game | None:
-        """The game before a step; None before the deal."""
+        """Returns the game before a step; None before the deal."""
         return self.games[step - 1] if step else None
 
     def next_round(self, step: int) -> int:
-        """The step with which the round after this step's begins; the last where there is none."""
+        """Returns the step that begins the next round; the last step if there is none."""
         return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)
 
 
 def replayed(steps: Sequence[LoggedMove]) -> Replay:
-    """A whole game played through. Raises ValueError for one that is not over: nothing of it may be shown."""
+    """Plays through a whole game. Raises ValueError if the game is not over: nothing of it may be shown."""
     games: list[Game] = []
     marks: list[Mark] = []
     for number, step in enumerate(steps):
@@ -77,15 +76,15 @@ def _after(game: Game, step: LoggedMove) -> Game:
 
 
 class Replays:
-    """The games that people look at just now. None outlives its table, which goes when its server is forgotten."""
+    """The games that people are viewing. A replay never outlives its table, which goes when its server is forgotten."""
 
     def __init__(self) -> None:
         self._reads: SharedReads[Table, Replay | None] = SharedReads()
-        self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # the one looked at last comes last
+        self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # most recently viewed last
 
     async def of(self, table: Table) -> Replay:
-        """The game of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ, and
-        NO_SUCH_GAME where it is deleted."""
+        """Returns the game of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ, and
+        NO_SUCH_GAME if it was deleted."""
         if table.head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:
@@ -104,6 +103,6 @@ class Replays:
 
 
 async def _read(table: Table) -> Replay | None:
-    """None where the table is deleted. Raises TableRefused NOT_READ."""
+    """Returns None if the table was deleted. Raises TableRefused NOT_READ."""
     steps = await table.steps()
     return None if table.is_deleted else await asyncio.to_thread(replayed, steps)

@@ -1,4 +1,4 @@
-"""Computer players at the tables: each plays one seat by that seat's view alone, at a person's pace."""
+"""Runs the computer players. Each plays one seat with only that seat's view, at a human pace."""
 
 import asyncio
 import secrets
@@ -26,18 +26,18 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 MOST_FAILURES: Final = 3
-"""Failures in a row after which a turn is passed, so that no table waits for ever for a computer with a bug."""
+"""After this many failures in a row a turn is passed, so that no table waits for ever for a computer with a bug."""
 AFTER_FAILURE: Final = 5.0
-"""Seconds before a computer tries again what went wrong."""
+"""Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""Of these moves may come at the same moment: timers ring together now and then."""
+"""This many moves may come at once, since timers sometimes ring together."""
 
 
 class RivalRunner:
-    """All computer players of a process. A seat has at most one move on its way: a timer, or a task.
+    """All computer players of a process. Each seat has at most one pending move: a timer or a task.
 
-    Where more moves are due than `moves_a_second`, or the process is busy with people's taps, computers think longer.
-    Servers take turns, so that those of a server with few tables play at their usual pace.
+    When more moves are due than `moves_a_second`, or the process is busy with presses, computers think longer. Servers
+    take turns, so a server with few tables keeps its usual pace.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class RivalRunner:
         choose: RandomBelow = secrets.randbelow,
         moves_a_second: float = MOVES_A_SECOND,
     ) -> None:
-        """`is_lost`: whether an outage holds the tables of a server; `moves_a_second`: of all computers together."""
+        """`is_lost`: whether an outage affects a server. `moves_a_second`: of all computers together."""
         self._tasks = tasks
         self._is_lost = is_lost
         self._pace = pace
@@ -61,7 +61,8 @@ class RivalRunner:
         self._failures = Counter[tuple[int, int]]()
 
     def look(self, table: Table) -> None:
-        """After a change: lets the seats that are due think, and those that a person plays again stop."""
+        """Call it after each change of a table. Starts the computers that are due, and stops those whose person is
+        back."""
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
             key = (table.id, seat)
@@ -101,15 +102,15 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """One move, then the next thought; where there was nothing to do, at the table's next change."""
-        clear_contextvars()  # of the tap after which it began to think
+        """Makes one move and starts the next thought. If there was nothing to do, waits for the table's next change."""
+        clear_contextvars()  # of the press that started it
         thinks_on, pause = True, 0.0
         try:
             await self._turn(table)
-            if not self._is_lost(table.head.guild_id):  # else as if it thought until people can be heard
+            if not self._is_lost(table.head.guild_id):  # during an outage it keeps thinking
                 thinks_on = await self._move(table, seat)
         except Refused:
-            pass  # somebody was quicker
+            pass  # someone was faster
         except TableRefused:
             pause = AFTER_FAILURE
         except Exception:
@@ -124,7 +125,7 @@ class RivalRunner:
             self._think(table, seat, pause)
 
     async def _turn(self, table: Table) -> None:
-        """Waits until this server may have a computer's move. From then on, the end of the process waits for it."""
+        """Waits until this server may have a computer's move. The end of the process then waits for that move."""
         await self._rate.take(table.head.guild_id)
         if (task := asyncio.current_task()) is not None:
             self._waiting.discard(task)
@@ -141,7 +142,8 @@ class RivalRunner:
         return True
 
     def _player(self, table: Table, seat: int) -> Rival | LessonRival:
-        """Who plays a seat, as long as this process runs: after a restart it knows no tile any more, and plays on."""
+        """Returns the player of a seat. It lasts as long as the process: after a restart it remembers no tile and plays
+        on."""
         players = self._players.setdefault(table.id, {})
         if seat not in players:
             players[seat] = LessonRival(self._choose) if table.head.is_lesson else Rival(table.head.level, self._choose)
@@ -149,7 +151,7 @@ class RivalRunner:
 
 
 def _due(head: Head, game: Game | None) -> list[int]:
-    """The seats that a computer plays and that may move now."""
+    """Returns the seats that a computer plays and that may move now."""
     if head.status is not Status.PLAYING or game is None:
         return []
     if game.phase is Phase.SEARCH:

@@ -1,19 +1,19 @@
-"""Who sits at which live tables, and in which server they are, so that no press looks through all of them."""
+"""An index of live tables by user and by server, so that a press need not search through all of them."""
 
 from tables.live.table import Table
 from tables.state.occupants import Presence
 
 
 class SeatIndex:
-    """An index of the live tables by who has a seat there, and by server."""
+    """Finds live tables by the users seated there, and by server."""
 
     def __init__(self) -> None:
         self._tables: dict[int, tuple[Table, ...]] = {}  # by user
-        self._users: dict[int, tuple[int, ...]] = {}  # by table, as last looked at
+        self._users: dict[int, tuple[int, ...]] = {}  # by table, as of the last update
         self._servers: dict[int, dict[int, Table]] = {}  # by server, then by table
 
     def look(self, table: Table) -> None:
-        """After a change, be it the table's end."""
+        """Call it after each change of a table, also after its end."""
         users = _seated(table) if table.head.is_live else ()
         before = self._users.get(table.id, ())
         if users == before:
@@ -30,11 +30,11 @@ class SeatIndex:
             self._forget_place(table)
 
     def of(self, user_id: int) -> tuple[Table, ...]:
-        """The live tables at which a user has a seat."""
+        """Returns the live tables at which a user has a seat."""
         return self._tables.get(user_id, ())
 
     def in_server(self, guild_id: int) -> list[Table]:
-        """The live tables of a server, lessons too, in the order in which they came."""
+        """Returns the live tables of a server, including lessons, oldest first."""
         return list(self._servers.get(guild_id, {}).values())
 
     def _forget_place(self, table: Table) -> None:

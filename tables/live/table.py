@@ -1,4 +1,4 @@
-"""One live, durable table. Every change of it goes through `Table._perform`, whoever asks for it."""
+"""One live, durable table. Every change goes through `Table._perform`."""
 
 import asyncio
 import time
@@ -39,16 +39,16 @@ from tables.storage.writer import NotSaved, Taken
 log: Final = structlog.get_logger()
 
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
-"""The edition of a name in a server (1.6). Raises TableRefused NOT_SAVED when nobody can tell."""
+"""Returns a server's edition by name (1.6). Raises TableRefused NOT_SAVED if it cannot be read."""
 
 Operation = Callable[[TableState, Context], Transition | None]
-"""What one request makes of a table; None when there is nothing to do. Raises TableRefused, Refused."""
+"""Turns a request into a transition; None if there is nothing to do. Raises TableRefused, Refused."""
 
 
 class TableServices(Struct, frozen=True):
-    """What every table of a registry shares.
+    """What all tables of a registry share.
 
-    `changed` hears of each commit: the table, what happened, and whether it is bookkeeping that nobody sees.
+    `changed` is called after each commit with the table, the events, and whether it is silent.
     """
 
     store: Store
@@ -59,13 +59,13 @@ class TableServices(Struct, frozen=True):
 
 
 class Table:
-    """One table. The lock is held from the decision until the commit, so moves of one table come one after another."""
+    """One table. The lock is held from the decision until the commit, so its moves come one after another."""
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices) -> None:
         self.timer: asyncio.TimerHandle | None = None
         self._state = state
-        self._is_in_doubt = False  # whether the store may know more than memory
-        self._is_stored = True  # not any more when its server's data is deleted
+        self._is_in_doubt = False  # whether the store may have more than memory
+        self._is_stored = True  # False once its server's data is deleted
         self._activity = ActivityTracker(services.clock.now)
         self._seed = seed
         self._services = services
@@ -77,7 +77,7 @@ class Table:
 
     @property
     def is_deleted(self) -> bool:
-        """Whether its server's data is deleted: nothing of it is stored any more."""
+        """Whether its server's data is deleted. Nothing of the table is stored any more."""
         return not self._is_stored
 
     @property
@@ -86,7 +86,7 @@ class Table:
 
     @property
     def shown_head(self) -> Head:
-        """The head as people see it: by the wall clock, and without a clock that nobody is shown."""
+        """The head as people see it: in wall-clock time, and without a hidden deadline."""
         head = replace(self.head, deadline=self.head.shown_deadline)
         return head.shifted(self._services.clock.offset)
 
@@ -102,39 +102,39 @@ class Table:
 
     @property
     def secret_shown(self) -> bytes | None:
-        """The seed that dealt the game, once it is over."""
+        """The seed of the deal, once the game is over."""
         return self._seed if self.head.status is Status.OVER else None
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat a user holds; None for strangers and for who has left."""
+        """Returns a user's seat; None for strangers and for people who have left."""
         return self.head.seat_of(user_id)
 
     def view(self, seat: int | None) -> PlayerView:
-        """What a seat, or with None a watcher, may know. Raises TableRefused NOT_STARTED_YET in the lobby."""
+        """Returns what a seat may know, or with None a watcher. Raises TableRefused NOT_STARTED_YET in the lobby."""
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return view_for(self.game, seat)
 
     def ranking(self) -> list[int]:
-        """8.5, 9.2: seats from first to last. Raises TableRefused NOT_STARTED_YET in the lobby."""
+        """8.5, 9.2: returns the seats from first to last. Raises TableRefused NOT_STARTED_YET in the lobby."""
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return ranking(self.game, self.head.left_seats())
 
     def is_ready(self, seat: int) -> bool:
-        """3.1: whether the signal need not wait for this seat."""
+        """3.1: whether the signal does not wait for this seat."""
         return seat in self.head.ready or not self.head.occupants[seat].is_person_playing
 
     def may_host(self, user_id: int) -> bool:
-        """9.5: whether a user may do what is the host's: the host, or in a lobby somebody in place of a silent one."""
+        """9.5: whether a user may act as host."""
         return lobby.may_host(self.head, user_id, self._moment())
 
     async def log(self) -> list[Event]:
-        """Every event of the game, to show it again and to check its dealing."""
+        """Returns every event of the game, for a replay and to verify the deal."""
         return await self._services.store.log(self.id)
 
     async def steps(self) -> list[LoggedMove]:
-        """The game commit by commit, from its start. Raises TableRefused NOT_READ."""
+        """Returns the game commit by commit. Raises TableRefused NOT_READ."""
         try:
             return await self._services.store.steps(self.id)
         except NotRead as error:
@@ -147,12 +147,12 @@ class Table:
         self.note_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
-        """9.2: frees the seat before the game; a start that was quicker stands. Raises TableRefused as `join`."""
+        """9.2: frees the seat in the lobby. Raises TableRefused as `join`, also when the game has just started."""
         await self._perform(lambda state, context: lobby.stood_up(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
-        """9.2: gives up the seat, for good once the game runs. With a deed, its line of the audit is stored in the same
-        commit. Raises TableRefused."""
+        """9.2: gives up the seat, for good once the game runs. An audit entry is stored in the same commit. Raises
+        TableRefused."""
         operation = self._services.store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
@@ -165,22 +165,22 @@ class Table:
         await self._perform(left)
 
     async def ask_to_end(self, user_id: int) -> None:
-        """The host asks everyone to end the game without a result. Raises TableRefused as `ending.asked`."""
+        """The host asks everyone to end the game without a result. Raises TableRefused as `agreed_end.asked`."""
         self.note_press(user_id)
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
-        """One more agrees; the last one's press ends the game. Raises TableRefused as `ending.agreed`."""
+        """One more person agrees; the last press ends the game. Raises TableRefused as `agreed_end.agreed`."""
         self.note_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
     async def refuse_to_end(self, user_id: int) -> None:
-        """Somebody plays on. Raises TableRefused as `ending.refused`."""
+        """A person wants to play on. Raises TableRefused as `agreed_end.refused`."""
         self.note_press(user_id)
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
-        """The host seats a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
+        """The host adds a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
         self.note_press(by)
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
@@ -210,9 +210,8 @@ class Table:
     async def cancel(
         self, reason: CloseReason = CloseReason.CANCELLED, audit_entry: AuditEntry | None = None, by: int | None = None
     ) -> None:
-        """Closes the table without a result; who may is not asked here, but nobody may who plays a game there with
-        others. With a manager's deed, its line of the audit is stored in the same commit. Raises TableRefused
-        PLAYS_HERE, TABLE_OVER, NOT_SAVED."""
+        """Closes the table without a result. Callers check who may; here only a player of a game with others is
+        refused. An audit entry is stored in the same commit. Raises TableRefused PLAYS_HERE, TABLE_OVER, NOT_SAVED."""
         operation = self._services.store.operations.begin()
 
         def cancelled(state: TableState, _: Context) -> Transition:
@@ -229,26 +228,27 @@ class Table:
         await self._perform(cancelled)
 
     async def forget(self, user_id: int, alias: int) -> None:
-        """A person leaves, and their id and name go; `alias` stands for them. Raises TableRefused NOT_SAVED."""
+        """Removes a person: they leave, and `alias` replaces their id and name. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: anonymise.forgotten(state, user_id, alias, context))
         self._activity.forget(user_id)
 
     async def vanish(self, reason: CloseReason) -> None:
-        """Closes the table for good: its rows are, or will be, deleted, and nothing of it is stored any more."""
+        """Closes the table without storing anything: its rows are deleted, or will be."""
         async with self._lock:
             self._vanished(reason)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
-        """A person's move under the prompt it answers: what happened, durable. Raises TableRefused, engine Refused.
+        """Makes a person's move for a prompt. Returns the events once they are durable. Raises TableRefused, engine
+        Refused.
 
-        A press that is refused is a press all the same: whoever was away has the seat back in the same instant (9.3).
-        It counts from its arrival, so that a clock that rings while it waits for its turn calls nobody away.
+        A refused press still counts as a press: a person who was away has the seat back at once (9.3). It counts from
+        its arrival, so a deadline that expires while it waits marks nobody away.
         """
         self.note_press(user_id)
         press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
 
         def moved(state: TableState, context: Context) -> Transition | None:
-            refusals.clear()  # of a state that another process has moved on
+            refusals.clear()  # of a state that another process has changed since
             try:
                 return play.moved(state, press, move, context)
             except (TableRefused, Refused) as refusal:
@@ -261,24 +261,26 @@ class Table:
         return events
 
     async def touch(self, user_id: int) -> None:
-        """9.3: any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
+        """9.3: applies any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
         self.note_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
     async def count_press(self, user_id: int, *, here: bool) -> None:
-        """9.3: a press that has been noted and answered, where it changes anything. `here` as in `note_press`. Raises
+        """9.3: stores what a recorded press changes, if anything. `note_press` only records it in memory. Raises
         TableRefused NOT_SAVED."""
         if play.touched(self._state, user_id, self._moment(), here=here) is not None:
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
-        """3.1: this person is ready; the events of the signal when they were the last. Raises as `submit`."""
+        """3.1: marks this person as ready. Returns the events of the signal if they were the last. Raises as
+        `submit`."""
         self.note_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
     def missing(self, quiet: float) -> list[int]:
-        """9.3: the users whom the table waits for and who have pressed nothing for so many seconds, whatever it asked
-        meanwhile; where nobody plays in person, all who may come back. A lesson waits for nobody but its learner."""
+        """9.3: returns the users whom the table waits for and who have pressed nothing for that many seconds, even if
+        the prompt changed meanwhile. If nobody plays in person, returns everyone who may come back. A lesson has
+        none."""
         if not self.head.is_live or self.head.is_lesson:
             return []
         occupants = self.head.occupants
@@ -288,16 +290,15 @@ class Table:
         return self._activity.silent((occupants[seat].user_id or 0 for seat in seats), quiet)
 
     async def gone(self, asked: Mapping[int, float]) -> None:
-        """9.2-9.5: these users are in the server no more, as was asked at these times. Raises TableRefused
-        NOT_SAVED."""
+        """9.2-9.5: these users have left the server, as of the times we asked. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: absence.gone(state, asked, context))
 
     def excuse_all(self) -> None:
-        """A limit that an outage cut into is missed by nobody: who pressed before it is not known any more (22)."""
+        """After an outage nobody misses the running limit: earlier presses may have been lost (22)."""
         self._activity.excuse(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def come_back(self, outage: float) -> bool:
-        """22: people are heard again, after so many seconds; nothing is written. Whether the clock moved by it."""
+        """22: resumes after an outage of that many seconds. Stores nothing. Returns whether the deadline moved."""
         async with self._lock:
             head = after_outage(self.head, self._services.clock.now(), outage)
             is_moved = head is not self.head
@@ -307,20 +308,20 @@ class Table:
             return is_moved
 
     def note_press(self, user_id: int, *, here: bool = True) -> None:
-        """9.3: any press, from its arrival, without a write: nobody who acted is called away. `here`: at this table,
-        not elsewhere in its server."""
+        """9.3: records a press in memory when it arrives, so that nobody who acted is marked away. `here`: at this
+        table, not elsewhere in its server. `count_press` stores what it changes."""
         if self.seat_of(user_id) is not None:
             self._activity.note(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Where this person's panel is, when that is worth a write. No-op for who has no seat, and where the table is
-        over. Raises TableRefused NOT_SAVED."""
+        """Stores where this person's panel is, if that is worth a write. Does nothing for a user without a seat or
+        after the end. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._services.clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
-        """This panel is gone or its token dead; one that was stored later stays. Raises TableRefused NOT_SAVED."""
+        """Forgets a panel that is gone or whose token is dead. Keeps a newer one. Raises TableRefused NOT_SAVED."""
 
         def forgotten(state: TableState, _: Context) -> Transition | None:
             seat = state.head.seat_of(user_id)
@@ -332,15 +333,16 @@ class Table:
         await self._perform(forgotten)
 
     async def remember_post(self, post: PublicPost | None) -> None:
-        """Where the public message is. Raises TableRefused NOT_SAVED."""
+        """Stores where the public message is. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
-        """A move for a seat that no person plays; nothing happens when its person came back. Raises as `submit`."""
+        """Makes a move for a seat without a present person. Does nothing if the person is back. Raises as `submit`."""
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def run_out(self, deadline: Deadline) -> bool:
-        """The house's move when a clock has run out, if it still is the table's; False when it was not saved."""
+        """Makes the bot's move if this deadline is still the table's and has expired. Returns False if it was not
+        saved."""
         try:
             await self._perform(lambda state, context: play.ran_out(state, deadline, context))
         except TableRefused:
@@ -348,7 +350,8 @@ class Table:
         return True
 
     async def _perform(self, operation: Operation) -> list[Event]:
-        """Decides, stores, and only then swaps memory and tells. What has begun ends, though who asked is cancelled."""
+        """Decides, stores, and only then updates memory and notifies. Runs to its end even if the caller is
+        cancelled."""
         return await asyncio.shield(self._services.tasks.start(self._in_turn(operation)))
 
     async def _in_turn(self, operation: Operation) -> list[Event]:
@@ -366,7 +369,7 @@ class Table:
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, operation: Operation) -> list[Event]:
-        """One decision and its commit. Raises Taken when another process has moved this table on."""
+        """Makes one decision and commits it. Raises Taken if another process has changed this table."""
         before, began = self._state, time.perf_counter()
         context = self._moment()
         transition = operation(self._state, context)
@@ -389,7 +392,7 @@ class Table:
         return self._activity.context(SeededChance(self._seed))
 
     def _commit(self, transition: Transition, now: float) -> Commit | None:
-        """What is to be written, by the wall clock; None where nothing is."""
+        """Returns what to write, in wall-clock time; None if nothing has changed."""
         head, offset = transition.head if transition.head != self.head else None, self._services.clock.offset
         if head is None and not transition.events:
             return None
@@ -401,12 +404,12 @@ class Table:
         return Commit(self.id, self.seq + 1, now + offset, *told)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Raises Taken, and TableRefused NOT_SAVED when the commit is not there, or nobody can tell."""
+        """Raises Taken, and TableRefused NOT_SAVED if the commit was not stored or that is unknown."""
         try:
             await self._services.store.append(commit)
         except NotSaved as error:
             NOT_SAVED.inc()
-            self._is_in_doubt = True  # a commit that fails late, a lost connection: it may be there all the same
+            self._is_in_doubt = True  # a commit that failed late may have been stored all the same
             seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
             log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
             stored = await self._read()
@@ -417,39 +420,39 @@ class Table:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     def _is_there(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
-        """Whether only the answer of a commit was lost: whoever asked is told what happened, and not to ask again.
+        """Whether the commit was stored and only its answer was lost. The caller then gets the events, not an error.
 
-        A head that was not written is not compared: in memory its clock may have moved after an outage.
+        Compares the head only if it was written: in memory its deadline may have moved after an outage.
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
         return restored(stored, self._services.clock).game == transition.game
 
     async def _reload(self) -> None:
-        """What the store has is the truth: another process may have written, or a failed commit be there after all."""
+        """Takes over the stored state: another process may have written, or a failed commit may have been stored."""
         self._follow(await self._read())
 
     async def _read(self) -> StoredTable:
-        """What the store has. Raises TableRefused NOT_SAVED: a table in doubt takes no move."""
+        """Reads the stored table. Raises TableRefused NOT_SAVED: a table in doubt takes no move."""
         try:
             stored = await self._services.store.load(self.id)
         except NotRead as error:
             log.warning("not read", table=self.id, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         self._is_in_doubt = False
-        if stored is None:  # deleted with all of its server, by another process
+        if stored is None:  # another process deleted the whole server
             self._vanished(CloseReason.CANCELLED)
             raise TableRefused(TableCode.TABLE_OVER)
         return stored
 
     def _follow(self, stored: StoredTable) -> None:
-        """Memory becomes what the store has, and everyone is told."""
+        """Takes over a stored state, and notifies listeners."""
         if stored.seq == self.seq:
             return
         seq = self.seq
         self._swap(restored(stored, self._services.clock))
         self._services.changed(self, [], False)
-        log.warning("moved on from outside", table=self.id, seq=seq, stored=stored.seq)
+        log.warning("another process changed this table", table=self.id, seq=seq, stored=stored.seq)
 
     def _vanished(self, reason: CloseReason) -> None:
         self._is_stored = self._is_in_doubt = False
@@ -464,7 +467,7 @@ class Table:
 
 
 def restored(stored: StoredTable, clock: Clock) -> TableState:
-    """The state that a stored table comes back in: the snapshot, and the events since applied to it."""
+    """Returns the state of a stored table: its snapshot, and the events since applied to it."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None

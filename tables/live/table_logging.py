@@ -1,6 +1,5 @@
-"""What a log tells of a table: the turns of its life, and for those who look closely each move. Never what a hand
-hides: a move is told by its kind alone.
-"""
+"""Logs the life of a table: its status and rounds, and each move at debug level. A move is logged by its kind alone,
+because the log must not reveal hidden tiles."""
 
 from typing import Final
 
@@ -15,7 +14,7 @@ log: Final = structlog.get_logger()
 
 
 def log_commit(before: TableState, transition: Transition, commit: Commit, seconds: float) -> None:
-    """One commit: `seconds` from its decision until it was durable."""
+    """Logs one commit. `seconds`: from its decision until it was durable."""
     if transition.move is not None:
         seat, move = getattr(transition.move, "seat", None), type(transition.move).__name__
         log.debug("moved", table=commit.table, seat=seat, move=move, seq=commit.seq, ms=round(seconds * 1000, 1))

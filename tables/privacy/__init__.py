@@ -1,1 +1,1 @@
-"""What is stored about a person or a server: exported, and deleted for good (docs/privacy.md)."""
+"""Personal data of people and servers: exported, and deleted for good (docs/privacy.md)."""

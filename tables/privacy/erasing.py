@@ -1,4 +1,4 @@
-"""What is deleted for good: each function is a step in a transaction of the writer's thread."""
+"""Deletes data for good. Each function is one step in a transaction in the writer's thread."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ from tables.state.anonymise import stored_without
 from tables.state.operations import GUILD, USER
 
 TABLES_AT_ONCE: Final = 10
-"""Tables deleted in one transaction, with some 700 rows of log each: other writes wait that long, some 20 ms."""
+"""Tables deleted in one transaction, each with about 700 log rows. Other writes wait for it, about 20 ms."""
 
 _WRITE_HEAD: Final = (
     update(TableRow)
@@ -36,7 +36,8 @@ _UNSEAT: Final = delete(OccupantRow).where(
 
 
 def without_person(connection: Connection, heads: Heads, user_id: int, alias: int) -> None:
-    """Heads without a person, where they still are what was read: the others were written without them."""
+    """Anonymises the heads that are still as they were read. A head that has changed since was already written without
+    the person."""
     written = [
         {"user": user_id, "table": table, "before": before, "after": stored_without(before, user_id, alias) or before}
         for table, before in heads
@@ -46,8 +47,8 @@ def without_person(connection: Connection, heads: Heads, user_id: int, alias: in
 
 
 def ask(connection: Connection, user_id: int, alias: int) -> None:
-    """Writes down that a person is to be forgotten, with the last table there is now, and deletes their own rows: all
-    that comes later is theirs. Where it is written down already, the alias stays."""
+    """Stores a deletion request with the newest table it covers, and deletes the person's own rows. Later tables are
+    not covered: the person opened or joined them after asking. A repeated request keeps its alias."""
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     noted = ForgettingRow.user_id == user_id
     before = connection.scalar(select(ForgettingRow.last_table).where(noted))
@@ -66,8 +67,8 @@ def _delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def end(connection: Connection, user_id: int, last_table: int) -> None:
-    """The note that a person is to be forgotten goes, unless they asked again since; and so does what a lesson holds
-    whose head made no sense."""
+    """Deletes a finished request, unless the person asked again since. Also frees lessons whose head could not be
+    decoded."""
     lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
     connection.execute(update(TableRow).where(*lessons).values(live_learner=None))
     done = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table
@@ -75,7 +76,7 @@ def end(connection: Connection, user_id: int, last_table: int) -> None:
 
 
 def delete_some(connection: Connection, guild_id: int) -> bool:
-    """Some of a server's tables, and its other rows; whether there were any tables."""
+    """Deletes some of a server's tables, and its other rows. Returns whether there were any tables."""
     query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_AT_ONCE)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)
@@ -84,7 +85,7 @@ def delete_some(connection: Connection, guild_id: int) -> bool:
 
 
 def end_guild(connection: Connection, guild_id: int) -> None:
-    """The mark of a server goes, and with it what its managers did while the rest was deleted."""
+    """Deletes a server's mark, and what its managers did while the rest was deleted."""
     _delete_rows_of_guild(connection, guild_id)
     unmark(connection, guild_id)
 
@@ -96,7 +97,7 @@ def _delete_rows_of_guild(connection: Connection, guild_id: int) -> None:
 
 
 def _delete_tables(connection: Connection, tables: list[int]) -> None:
-    """Tables, and whatever hangs on their numbers."""
+    """Deletes tables, and all rows that refer to them."""
     for rows in reversed(Base.metadata.sorted_tables):
         for key in rows.foreign_keys:
             if key.column.table is TableRow.__table__:
@@ -105,7 +106,7 @@ def _delete_tables(connection: Connection, tables: list[int]) -> None:
 
 
 def mark(connection: Connection, guild_id: int, due_at: float) -> None:
-    """From when a server is to be deleted; a mark that is there and due sooner stays."""
+    """Marks a server for deletion at a time. An earlier mark stays."""
     before = connection.scalar(select(DepartureRow.due_at).where(DepartureRow.guild_id == guild_id))
     if before is None or due_at < before:
         unmark(connection, guild_id)
@@ -113,7 +114,7 @@ def mark(connection: Connection, guild_id: int, due_at: float) -> None:
 
 
 def unmark(connection: Connection, guild_id: int, due_after: float = -1.0) -> None:
-    """Takes a mark back, if it is due after a moment."""
+    """Removes a server's mark if it is due after `due_after`."""
     is_it = DepartureRow.guild_id == guild_id, DepartureRow.due_at > due_after
     connection.execute(delete(DepartureRow).where(*is_it))
 

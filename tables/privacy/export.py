@@ -1,4 +1,4 @@
-"""What is stored about a person at tables and in rows of their own, told in words that JSON knows."""
+"""Exports what is stored about a person, as values for JSON: their seats and their own rows."""
 
 import json
 import time
@@ -16,16 +16,16 @@ from tables.state.operations import USER
 from tables.storage.store import Store
 
 Export = dict[str, Any]
-"""What is stored, by its headings; numbers of Discord's are strings there, as Discord itself writes them."""
+"""Stored data by heading. Discord's ids are strings, as in Discord's own API."""
 Heads = Sequence[Row[int, bytes]]
-"""Tables' numbers and heads."""
+"""Table numbers and their stored heads."""
 
 HEADS_AT_ONCE: Final = 50
-"""Heads read, or written, at once: other writes wait that long."""
+"""Heads read or written at once. Other writes wait for that long."""
 
 
 class _Seat(Struct, frozen=True):
-    """A seat that a person has or had, as it is stored."""
+    """A seat that a person has or had, as stored."""
 
     table: int
     head: dict[str, Any]
@@ -33,14 +33,14 @@ class _Seat(Struct, frozen=True):
 
 
 async def about(store: Store, user_id: int) -> Export:
-    """Everything that stands in a person's own rows, and their seats. Raises NotRead."""
+    """Returns everything in a person's own rows, and their seats. Raises NotRead."""
     async with store.reading() as connection:
         told = await _kept(connection, user_id)
     return told | {"seats": [_seat_told(seat) async for seat in _seats(store, user_id)]}
 
 
 async def heads_with(store: Store, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
-    """The stored heads in which a person's number stands, some at once, up to a table. Raises NotRead."""
+    """Yields the stored heads that contain a person, in batches, up to table `last_table`. Raises NotRead."""
     theirs = [OccupantRow.user_id == user_id]
     if last_table is not None:
         theirs.append(OccupantRow.table_id <= last_table)
@@ -67,7 +67,7 @@ async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
 
 
 async def _kept(connection: AsyncConnection, user_id: int) -> Export:
-    """What stands in rows of a person's own."""
+    """Returns what is in a person's own rows."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
     rows = (await connection.execute(acts.order_by(AuditRow.id))).all()
@@ -100,5 +100,5 @@ def _seat_told(seat: _Seat) -> Export:
 
 
 def moment(at: float) -> str:
-    """A moment as JSON files write it, by UTC."""
+    """Formats a time for JSON, in UTC."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))

@@ -1,6 +1,6 @@
-"""What is stored about a person or a server: told, and deleted for good (docs/privacy.md).
+"""Exports and deletes what is stored about a person or a server (docs/privacy.md).
 
-A deletion is written down before it begins, so that a crash does not end it, and can be done any number of times.
+A deletion is stored as a request before it begins, so a crash does not stop it. It can be repeated without harm.
 """
 
 import secrets
@@ -41,32 +41,32 @@ KEPT_AUDIT: Final = 365 * DAY
 AT_ONCE: Final = 0.0
 
 IsRemovedFrom = Callable[[int], Awaitable[bool]]
-"""Whether the bot was surely removed from a server."""
+"""Returns whether the bot was certainly removed from a server."""
 
 
 class PersonalDataHolder(Protocol):
-    """Whoever keeps something about people or servers in the database, or in memory, besides what is kept here."""
+    """Another part of the bot that keeps data about people or servers, in the database or in memory."""
 
     async def about(self, person: int) -> Export:
-        """What is stored about a person, by its headings. Raises TableRefused."""
+        """Returns what is stored about a person, by heading. Raises TableRefused."""
         ...
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Deletes all that comes from tables up to the last, when no head of these has them any more; the alias may
-        stand in their place. Once more is no harm. Raises TableRefused."""
+        """Deletes or anonymises everything about a person that comes from tables up to `last_table`. The heads of these
+        tables no longer contain them. `alias` may replace their id. Repeating it is harmless. Raises TableRefused."""
         ...
 
     async def guilds(self) -> set[int]:
-        """The servers about which anything is stored. Raises TableRefused."""
+        """Returns the servers about which anything is stored. Raises TableRefused."""
         ...
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes all that is stored about a server. Raises TableRefused."""
+        """Deletes everything stored about a server. Raises TableRefused."""
         ...
 
 
 class Forgetting:
-    """Tells and deletes."""
+    """Exports and deletes personal data."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Forgetting:
     # --- a person ---
 
     async def about(self, user_id: int) -> Export:
-        """Everything that is stored about a person. Raises TableRefused NOT_READ."""
+        """Returns everything stored about a person. Raises TableRefused NOT_READ."""
         try:
             about = {"user_id": str(user_id), **await export.about(self._store, user_id)}
         except NotRead as error:
@@ -101,11 +101,11 @@ class Forgetting:
         return about
 
     async def forget_user(self, user_id: int) -> None:
-        """Deletes it. What has been written down once is done, now or at the next start. Raises TableRefused NOT_SAVED
-        or NOT_READ where it is not done yet."""
+        """Deletes everything stored about a person. Once the request is stored, it is completed now or at the next
+        start. Raises TableRefused NOT_SAVED or NOT_READ if it is not complete yet."""
         alias = -1 - secrets.randbelow(2**62)
         await self._registry.opener.leave_out(user_id)
-        self._preferences.drop(USER, user_id)  # in one step with the next line: what began before is deleted by it
+        self._preferences.drop(USER, user_id)  # without a pause before the next line, which deletes what began earlier
         try:
             await self._write(partial(erasing.ask, user_id=user_id, alias=alias))
         except TableRefused:
@@ -115,7 +115,7 @@ class Forgetting:
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
-        """Ends what a crash has broken off. Raises TableRefused."""
+        """Completes the requests that a crash interrupted. Raises TableRefused."""
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:
@@ -131,7 +131,8 @@ class Forgetting:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _forgotten(self, user_id: int, alias: int, last_table: int) -> None:
-        """Memory first, so that nothing old is written again; then what is stored; then what was read meanwhile."""
+        """Clears memory first, so that nothing old is written again. Then what is stored, and then what was read
+        meanwhile."""
         await self._registry.opener.leave_out(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
         async for heads in export.heads_with(self._store, user_id, last_table):
@@ -159,39 +160,40 @@ class Forgetting:
     # --- a server ---
 
     async def departed(self, guild_id: int) -> None:
-        """The bot was removed from a server: its data is deleted in 30 days. Raises TableRefused NOT_SAVED."""
+        """The bot was removed from a server: marks its data for deletion in 30 days. Raises TableRefused NOT_SAVED."""
         await self._write(partial(erasing.mark, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def returned(self, guild_id: int) -> None:
-        """It is there again: the mark is taken back, unless somebody asked. Raises TableRefused NOT_SAVED."""
+        """The bot is back in a server: removes the mark, unless someone asked for the deletion. Raises TableRefused
+        NOT_SAVED."""
         await self._write(partial(erasing.unmark, guild_id=guild_id, due_after=AT_ONCE))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
-        """Deletes all of a server, now. Raises TableRefused NOT_SAVED where it is to be ended later."""
+        """Deletes everything about a server now. Raises TableRefused NOT_SAVED if it will be completed later."""
         await self._write(partial(erasing.mark, guild_id=guild_id, due_at=AT_ONCE))
         more = True
         while more:
             has_closed = await self._registry.drop_guild(guild_id, reason)
             has_deleted = await self._delete(guild_id, partial(erasing.delete_some, guild_id=guild_id))
-            more = has_closed or has_deleted  # or somebody opened a table meanwhile
+            more = has_closed or has_deleted  # someone may have opened a table meanwhile
         for keeper in self._keepers:
             await keeper.drop_guild(guild_id)
         await self._delete(guild_id, partial(erasing.end_guild, guild_id=guild_id))
         log.info("a server is forgotten", guild=guild_id)
 
     async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
-        """Deletes rows of a server, and what memory has of them with them."""
+        """Deletes rows of a server, together with what memory knows of them."""
         async with self._guilds.dropped(guild_id):
             deleted = await self._write(work)
         self._preferences.drop(GUILD, guild_id)
         return deleted
 
     async def daily(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """Marks the servers where the bot is no more, takes back the marks of those where it is, deletes what is due,
-        and what was broken off; what cannot be done now holds up nothing else.
+        """The daily run. Marks servers where the bot no longer is, unmarks those where it is again, and deletes what is
+        due. Also completes interrupted requests. A failure in one step does not stop the others.
 
-        `here`: the servers where it is, as far as it knows; `is_removed_from` is asked before one that is not among
-        them is deleted, unless somebody asked for that. Raises the first TableRefused, once all is tried.
+        `here` lists the servers where the bot is, as far as it knows. Before deleting another server, `is_removed_from`
+        must confirm it, unless someone asked for the deletion. Raises the first TableRefused after trying everything.
         """
         departures = partial(self._mark_departed, here), partial(self._forget_due, here, is_removed_from)
         await _each((self.resume, *departures, self._purge_audit))
@@ -208,7 +210,8 @@ class Forgetting:
         )
 
     async def _forget_due(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """A server where the bot is goes only if somebody asked, even where its mark could not be taken back."""
+        """Deletes the servers that are due. A server where the bot is goes only if someone asked, even if its mark
+        could not be removed."""
         marks, now = await self._marks(), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= AT_ONCE]
         due = [guild_id for guild_id, due_at in marks.items() if AT_ONCE < due_at <= now and guild_id not in here]
@@ -250,7 +253,7 @@ class Forgetting:
 
 
 async def _each(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
-    """Does all of these, though some of them cannot be done now. Raises the first TableRefused of them."""
+    """Runs all of these even if some fail. Then raises the first TableRefused."""
     refusals: list[TableRefused] = []
     for work in works:
         try:

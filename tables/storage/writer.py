@@ -55,7 +55,7 @@ class Writer:
     """
 
     def __init__(self, engine: Engine, end: Callable[[Engine], None], files: OpenFiles | None = None) -> None:
-        """`end` lets go of the database at a clean end; `files` are those of SQLite."""
+        """`end` closes the database at a clean end; `files` are those of SQLite."""
         self._engine = engine
         self._end = end
         self._files = files
