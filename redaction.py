@@ -34,9 +34,7 @@ _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(/(?:webhooks|interactions)/[^/\s]+/)[^/\s'\"?]+"),  # the token in an address
     re.compile(r"(authorization\W{1,5}(?:\w+ )?)[^\s'\",]+", re.ASCII | re.IGNORECASE),  # a header
     re.compile(r"()(?<![\w-])[\w-]{23,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII),  # a bot's token
-    re.compile(
-        rf"()(?<![\w-])(?=[\w-]{{{TOKEN_LENGTH}}})(?=[\w-]*\d)[\w-]+", re.ASCII
-    ),  # other tokens, seeds, hashes
+    re.compile(rf"()(?<![\w-])(?=[\w-]{{{TOKEN_LENGTH}}})(?=[\w-]*\d)[\w-]+", re.ASCII),  # other tokens
     re.compile(rf"((?:global_name|nick|username|id=[^\s=]+ name|id=[^\s=]+, name)=){_QUOTED}"),  # in a repr of a person
     re.compile(r"(DETAIL: ).*"),  # the row that PostgreSQL refused
 )
