@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import URL, Connection, Select, func, select
 from sqlalchemy.exc import DBAPIError
 
-from standings.counting.recount import counted
+from standings.counting.recount import recount
 from standings.standings import Standings
 from tables.database.address import sqlite_file
 from tables.database.backup import back_up, restore
@@ -147,7 +147,7 @@ def _restore(options: Namespace, database: URL) -> str:
 
 def _recount(_: Namespace, database: URL) -> str:
     with _progress("Games") as tell:
-        results = _done_at_once(database, "recounted", lambda connection: counted(connection, tell))
+        results = _done_at_once(database, "recounted", lambda connection: recount(connection, tell))
     return f"Ratings and leaderboards were counted anew from {results:,} games."
 
 

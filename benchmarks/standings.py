@@ -27,13 +27,13 @@ from engine.options import PRESETS
 from engine.rules.scoring import Points
 from standings.counting import transactions
 from standings.counting.ledger import Ledger
-from standings.counting.recount import counted
+from standings.counting.recount import recount
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import Span
 from standings.model.result import Result, SeatResult, Spoils
 from standings.reading import boards
 from standings.reading.boards import Board, Order
-from standings.reading.history import Choice as Whose
+from standings.reading.history import GameFilter as Whose
 from standings.rows import ResultRow
 from standings.standings import Standings
 from tables.storage.opening import open_store
@@ -91,7 +91,7 @@ async def _boards(standings: Standings, bare: float) -> list[Figure]:
         for _ in range(READERS):
             reader = person(draw.choice(results.people_of(BIGGEST)))
             choice = LeaderboardQuery(scope, span, order)
-            own = await standings.stretch(await _board(standings, choice), 0, 1, reader)
+            own = await standings.board_page(await _board(standings, choice), 0, 1, reader)
             for first in (0, own.my_line or 0, own.of):
                 page = partial(_page, standings, LeaderboardQuery(scope, span, order, first), reader)
                 costs.append(await _cost(page))
@@ -117,7 +117,7 @@ def _in_readings(seconds: float, bare: float) -> tuple[str, str]:
 async def _page(standings: Standings, choice: LeaderboardQuery, reader: int) -> None:
     """Everything that the bot does for a press on the board, except for Discord."""
     period = await standings.period(BIGGEST if choice.scope == "here" else EVERYWHERE, choice.span)
-    stretch = await standings.stretch(await _board(standings, choice), choice.first, LINES, reader)
+    stretch = await standings.board_page(await _board(standings, choice), choice.first, LINES, reader)
     known = await standings.listed_in(BIGGEST, [line.person for line in stretch.lines])
     leaderboard_panel(LeaderboardPage(choice, period, stretch, reader, frozenset(known)), _SAY)
 
@@ -179,7 +179,7 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
     for number in range(MORE):
         people = draw.sample(results.people_of(BIGGEST), 4)
         result = _result(RESULTS + 1 + number, LAST + 1 + number, people)
-        settled.append(await _seconds(partial(store.transact, partial(transactions.count, result=result))))
+        settled.append(await _seconds(partial(store.transact, partial(transactions.store_and_count, result=result))))
     back = await _seconds(lambda: _voided(store, standings))
     since = time.perf_counter()
     await standings.settler.settled()
@@ -212,7 +212,7 @@ def _result(table: int, ended_at: float, people: list[int]) -> Result:
 
 async def _recounted(folder: Path) -> list[Figure]:
     store, standings = await _opened(folder / "some.sqlite3", SMALL)
-    seconds = await _seconds(lambda: store.transact(counted, is_limited=False))
+    seconds = await _seconds(lambda: store.transact(recount, is_limited=False))
     await standings.close()
     await store.close()
     return [Figure(f"{SMALL:,} results counted again", f"{seconds:.1f} s", f"{SMALL / seconds:,.0f} results/s")]
@@ -249,7 +249,7 @@ async def _let_go(store: Store) -> list[Figure]:
     async with store.reading() as connection:
         ended_at = await connection.scalar(select(ResultRow.ended_at).where(ResultRow.table_id == MIDDLE)) or 0.0
     await store.transact(lambda connection: Ledger(connection).set_mark((ended_at, MIDDLE)))
-    rated = [await _cost(lambda: store.transact(transactions.go_on)) for _ in range(CHUNKS)]
+    rated = [await _cost(lambda: store.transact(transactions.rate_next)) for _ in range(CHUNKS)]
     return [
         Figure(f"{what}, of processor", _spread([each[0] for each in costs]), "the writer is held")
         for what, costs in (

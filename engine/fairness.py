@@ -33,25 +33,25 @@ class Finding(StrEnum):
     DEALT_OTHERWISE = "dealt-otherwise"  # some chance result is not the one the seed gives
 
 
-class Verdict(Struct, frozen=True):
+class DealingCheck(Struct, frozen=True):
     """The finding; for DEALT_OTHERWISE the index of the first event that the seed did not give."""
 
     finding: Finding
     event: int | None = None
 
 
-def check_dealing(events: Sequence[Event], secret: bytes) -> Verdict:
+def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
     """Deals a game's log again from its 32-byte seed. Raises ValueError for a seed of another length."""
     chance = SeededChance(secret)
     first = events[0]
     if not isinstance(first, GameStarted) or first.seed_hash != hash_of(secret):
-        return Verdict(Finding.WRONG_SEED)
+        return DealingCheck(Finding.WRONG_SEED)
     game = replay(events[:1])
     for index, event in enumerate(events[1:], 1):
         if not _as_dealt(game, event, chance):
-            return Verdict(Finding.DEALT_OTHERWISE, index)
+            return DealingCheck(Finding.DEALT_OTHERWISE, index)
         game = evolve(game, event)
-    return Verdict(Finding.FAIR)
+    return DealingCheck(Finding.FAIR)
 
 
 def _as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:

@@ -1,4 +1,5 @@
-"""What remains of finished games: results, ratings, boards. Nothing here touches a game; the game's log is the truth.
+"""What finished games leave behind: results, ratings and boards. Nothing here changes a game.
 
-Results are facts, written once. Ratings and careers follow from them alone, and can be counted anew at any time.
+A result is a fact, written once from the game's log. Ratings and careers are counted from results alone, so they can be
+counted again at any time.
 """

@@ -1,4 +1,4 @@
-"""The tables of the standings: what is a fact (results, seasons, who is gone), and what is counted from it."""
+"""The database tables of the standings: facts (results, seasons, who left a server), and what is counted from them."""
 
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,11 +7,11 @@ from tables.database.rows import Base, BigId
 
 
 class ResultRow(Base):
-    """One finished game, under its table's number, so that twice is once. Results count in the order of `ended_at`
-    (Unix seconds), then of the table's number.
+    """One finished game. The key is its table's number, so no game is stored twice. Results are counted in the order of
+    `ended_at` (Unix seconds), then of the table's number.
 
-    `people` counts seats that a person took, forgotten ones and leavers too; `season` is the number of the server's
-    own season in which it ended, 0 between two, None before the first.
+    `people` counts the seats of persons, including those who left or were anonymised. `season` is the number of the
+    server's own season in which the game ended: 0 between two seasons, None before the first.
     """
 
     __tablename__ = "result"
@@ -35,9 +35,12 @@ class ResultRow(Base):
 
 
 class SeatRow(Base):
-    """One seat of a finished game. `person` is a user's id, negative for who asked to be forgotten (the same number for
-    the same person, which nobody can lead back to them), None for a rival. `level` is how well a rival played;
-    `stood_in` counts the rounds in which a computer moved for a person who was away."""
+    """One seat of a finished game.
+
+    `person` is a user's id, None for a rival, or a negative random number for an anonymised person, the same in all
+    their results. `level` is a rival's strength. `stood_in` counts the rounds in which a computer moved for a person
+    who was away.
+    """
 
     __tablename__ = "result_seat"
     __table_args__ = (Index("ix_result_seat_person", "person", "ended_at", "table_id"),)
@@ -63,7 +66,7 @@ class RatingRow(Base):
     """Counted: a person's rating in a scope after one rated game."""
 
     __tablename__ = "rating"
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy asks for a dict
 
     scope: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -75,10 +78,11 @@ class RatingRow(Base):
 
 
 class CareerRow(Base):
-    """Counted: what a person has done in a scope and a period, and their rating after its last game.
+    """Counted: a person's games, wins and points in a scope and a period, and their rating after the last of these
+    games.
 
-    The indices are the boards: a page is a stretch of one, a place is a count in it. Who is not proven yet has
-    played too few games for an average to say much.
+    The indices are the boards: a page is a range of an index, a place is a count in it. `is_proven` is False while a
+    person has played too few games for a meaningful average.
     """
 
     __tablename__ = "career"
@@ -105,7 +109,7 @@ class CareerRow(Base):
 
 
 class GoneRow(Base):
-    """Who has played in a server and is there no more, so is not listed."""
+    """A person who played in a server and has left it. Boards do not list them."""
 
     __tablename__ = "gone"
 
@@ -114,7 +118,7 @@ class GoneRow(Base):
 
 
 class SeasonRow(Base):
-    """A server's own season, from its beginning until before its end; None while it runs."""
+    """A server's own season. `ended_at` is exclusive, and None while the season runs."""
 
     __tablename__ = "season"
 
@@ -125,7 +129,7 @@ class SeasonRow(Base):
 
 
 class LedgerRow(Base):
-    """How far ratings are counted: every result up to this one, in their order. There is one row."""
+    """The last result up to which ratings are counted, in the order of results. The table has one row."""
 
     __tablename__ = "ledger"
 

@@ -1,4 +1,5 @@
-"""Finished games are counted after their last move is stored, beside everything else; what a crash left comes first."""
+"""Settles finished games in the background: counts each one after its last move is stored. A start begins with what was
+left."""
 
 import asyncio
 import time
@@ -22,24 +23,24 @@ from tables.storage.writer import NotSaved, Taken
 
 log: Final = structlog.get_logger()
 
-BREATH: Final = 0.02  # s at least between two transactions, so that moves are stored meanwhile
+MIN_PAUSE: Final = 0.02  # seconds at least between two transactions, so that moves can be stored
 RETRY_SECONDS: Final = 5.0
-MOST_RETRY: Final = 300.0  # s; the gap doubles with each failure
+MAX_RETRY_SECONDS: Final = 300.0  # the gap doubles with each failure
 
 
 class _Unsettled(Struct, frozen=True):
-    """A table that is to be counted: its head as it is stored, and its result if it has one."""
+    """A table to settle: its stored head, and its result if it has one."""
 
     head: bytes
     result: Result | None
 
 
 class Settler:
-    """Settles tables one after the other, then rates what waits. Its task lives as long as there is something to do."""
+    """Settles tables one after the other, then rates the games that wait. Its task ends when nothing is left."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: dict[int, None] = {}  # tables, oldest first
+        self._waiting: dict[int, None] = {}  # table numbers, the oldest first
         self._ratings_wait = False
         self._failures = 0
         self._task: asyncio.Task[None] | None = None
@@ -47,33 +48,33 @@ class Settler:
         self._is_closed = False
 
     def changed(self, table: Table, _: list[Event]) -> None:
-        """Hears of every table's changes, and waits for the last one."""
+        """Listens to every table, and settles one that has ended."""
         if _counts(table.head):
             self.soon(table.id)
 
     def soon(self, table: int) -> None:
-        """Sees to it that a table is settled."""
+        """Settles a table in the background."""
         self._waiting[table] = None
         self._wake()
 
     def rate_soon(self) -> None:
-        """Sees to it that what waits is rated."""
+        """Rates the games that wait, in the background."""
         self._ratings_wait = True
         self._wake()
 
     async def restore(self) -> None:
-        """What was left to be done when the process stopped. Raises NotRead."""
+        """Begins with the tables that the last process left. Raises NotRead."""
         async with self._store.reading() as connection:
             left = (await connection.scalars(select(UnsettledRow.table_id).order_by(UnsettledRow.table_id))).all()
         self._waiting |= dict.fromkeys(left)
         self.rate_soon()
 
     async def settle(self, table: int) -> None:
-        """Counts a finished table, or finds that there is nothing to count. Raises NotRead, NotSaved, and whatever
-        a log that no longer plays makes of it."""
+        """Counts a finished table, or finds that there is nothing to count. Raises NotRead, NotSaved, and any error of
+        a log that can no longer be replayed."""
         while (unsettled := await self._read(table)) is not None:
             if unsettled.result is None:
-                await self._store.transact(partial(transactions.dismiss, table=table))
+                await self._store.transact(partial(transactions.settle_without_result, table=table))
                 return
             settle = partial(transactions.settle, result=unsettled.result, head=unsettled.head)
             waits = await self._store.transact(settle)
@@ -83,12 +84,12 @@ class Settler:
                 return
 
     async def settled(self) -> None:
-        """Returns when nothing is left to be done, or what is left failed and waits to be tried again."""
+        """Waits until nothing is left, or what is left has failed and waits for its next try."""
         while self._task is not None:
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
-        """Stops after what has begun; the rest is found by the next start."""
+        """Stops after the current transaction. The next start settles the rest."""
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -103,29 +104,29 @@ class Settler:
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
-        clear_contextvars()  # of the tap that ended a game
+        clear_contextvars()  # these are of the tap that ended a game
         try:
             while (self._waiting or self._ratings_wait) and not self._is_closed:
                 began = time.perf_counter()
                 await self._next()
-                await asyncio.sleep(rest_after(began))
+                await asyncio.sleep(pause_after(began))
         except (NotRead, NotSaved, Taken) as error:
             self._try_later(error)
         finally:
             self._task = None
 
     async def _next(self) -> None:
-        """One transaction. Raises NotRead, NotSaved, Taken."""
+        """Runs one transaction. Raises NotRead, NotSaved, Taken."""
         table = next(iter(self._waiting), None)
         if table is None:
-            self._ratings_wait = await self._store.transact(transactions.go_on)
+            self._ratings_wait = await self._store.transact(transactions.rate_next)
         else:
             await self._try_to_settle(table)
             self._waiting.pop(table, None)
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:
-        """A table that can't be counted does not take the others along; it stays marked for a version that can."""
+        """Settles a table. One that cannot be counted stops no others, and stays marked for a version that can."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, Taken):
@@ -135,13 +136,13 @@ class Settler:
 
     def _try_later(self, error: Exception) -> None:
         self._failures += 1
-        gap = min(RETRY_SECONDS * 2 ** min(self._failures - 1, 10), MOST_RETRY)
+        gap = min(RETRY_SECONDS * 2 ** min(self._failures - 1, 10), MAX_RETRY_SECONDS)
         log.warning("not settled", reason=str(error), again_in=gap)
         if not self._is_closed:
             self._timer = asyncio.get_running_loop().call_later(gap, self._wake)
 
     async def _read(self, table: int) -> _Unsettled | None:
-        """A table that has ended and is not counted yet. Raises NotRead."""
+        """Returns a table that has ended and is not settled. Raises NotRead."""
         rows = select(LogRow.at, LogRow.schema, LogRow.events)
         rows = rows.where(LogRow.table_id == table, LogRow.events.is_not(None)).order_by(LogRow.seq)
         heads = select(TableRow.schema, TableRow.head).join(UnsettledRow, UnsettledRow.table_id == TableRow.id)
@@ -156,11 +157,12 @@ class Settler:
         return _Unsettled(stored.head, result_of(head, events, logged[0].at, logged[-1].at))
 
 
-def rest_after(began: float) -> float:
-    """How many seconds the store is left to others after what began then, by `perf_counter`: as many as it took."""
-    return max(BREATH, time.perf_counter() - began)
+def pause_after(began: float) -> float:
+    """Returns how many seconds to leave the store to others: as long as the work took that began at `began`
+    (`perf_counter`)."""
+    return max(MIN_PAUSE, time.perf_counter() - began)
 
 
 def _counts(head: Head) -> bool:
-    """35: only a game that was played to its end, or that people have left before it closed, and no lesson."""
+    """35: whether a game counts: it was played to its end or abandoned, and is no lesson."""
     return (head.status is Status.OVER or head.is_abandoned) and not head.is_lesson

@@ -1,4 +1,4 @@
-"""The standings, as the rest of the bot asks for them."""
+"""The standings as a service for the rest of the bot."""
 
 import asyncio
 import time
@@ -14,12 +14,12 @@ from standings.counting import transactions
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import EVER, Period, Season, Span, month, quarter, week
 from standings.reading import boards, history, profiles, records
-from standings.reading.boards import Board, Stretch
-from standings.reading.history import Choice, Page, Played
+from standings.reading.boards import Board, BoardPage
+from standings.reading.history import GameFilter, GameSummary, HistoryPage
 from standings.reading.profiles import Profile
-from standings.reading.records import MOST_GAMES, Career, Record
+from standings.reading.records import MOST_GAMES, CareerRecord, GameRecord
 from standings.rows import SeasonRow
-from standings.settler import Settler, rest_after
+from standings.settler import Settler, pause_after
 from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
@@ -32,9 +32,12 @@ T = TypeVar("T")
 
 
 class Standings:
-    """Results, ratings and boards of a database. What changes something raises TableRefused NOT_SAVED when the store
-    fails; nothing has changed then. What a manager does (`by`; that they may is the caller's business) has its line of
-    the audit in the same transaction."""
+    """Results, ratings and boards of a database.
+
+    What reads raises TableRefused NOT_READ if the store fails. What changes something raises TableRefused NOT_SAVED,
+    and nothing has changed then. A manager's action (`by`) has its line of the audit in the same transaction; the
+    caller checks that they may do it.
+    """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
         self._store = store
@@ -46,37 +49,34 @@ class Standings:
         registry.on_change.append(self.settler.changed)
 
     async def bring_up_to_date(self) -> None:
-        """Counts by today's formula what an older version counted, however long it takes; to be called before anyone
-        plays, since no move is stored meanwhile. What can't be saved now is done by the first game that ends."""
+        """Counts again what an older version counted by another formula. Call it before anyone plays, because no move
+        can be stored meanwhile. If it cannot be saved, the first game that ends does it."""
         try:
             await self._store.transact(transactions.bring_up_to_date, is_limited=False)
         except (NotSaved, Taken) as error:
             log.warning("standings failed", reason=str(error))
 
     async def restore(self) -> None:
-        """As `bring_up_to_date`, and then in the background settles what the last process left. Raises NotRead."""
+        """Does `bring_up_to_date`, then settles in the background what the last process left. Raises NotRead."""
         await self.bring_up_to_date()
         await self.settler.restore()
 
     async def close(self) -> None:
-        """Ends what has begun. The store stays open."""
+        """Finishes the current transaction. The store stays open."""
         await self.settler.close()
 
     # --- reading ---
 
-    async def stretch(self, board: Board, first: int, most: int, reader: int) -> Stretch:
-        """Up to `most` lines of a board from line number `first` on, and where the reader stands on it. Raises
-        TableRefused NOT_READ."""
+    async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
+        """Returns up to `most` lines of a board from line `first` on, and the reader's own line."""
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
     async def listed_in(self, guild_id: int, people: Sequence[int]) -> set[int]:
-        """Which of some people have played in a server and are, as far as is known, still there. Raises TableRefused
-        NOT_READ."""
+        """Returns which people have played in a server and, as far as is known, are still there."""
         return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """The week, month or season that runs now in a scope; a server's last season, when none of its own runs. Raises
-        TableRefused NOT_READ."""
+        """Returns the current week, month or season of a scope. A server without a current season has its last one."""
         now = self._now()
         match span:
             case Span.WEEK:
@@ -90,8 +90,7 @@ class Standings:
                 return quarter(now) if season is None else season.period
 
     async def season(self, guild_id: int) -> Season | None:
-        """The season of its own that a server began last, running or not; None where it never began one. Raises
-        TableRefused NOT_READ."""
+        """Returns the own season that a server began last, running or not; None if it never began one."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
 
         async def read(connection: AsyncConnection) -> Season | None:
@@ -101,30 +100,34 @@ class Standings:
         return await self._read(read)
 
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
-        """What a reader is told of a person in a server. Raises TableRefused NOT_READ."""
+        """Returns what a reader may see of a person in a server."""
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
-    async def history(self, choice: Choice, first: int, most: int) -> Page:
-        """Up to `most` finished games from number `first` on, the newest first. Raises TableRefused NOT_READ."""
+    async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
+        """Returns up to `most` finished games from number `first` on, the newest first."""
         return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
-    async def offered(self, guild_id: int, person: int, most: int, number: int | None = None) -> tuple[Played, ...]:
-        """Finished games of a server for a person to choose from: that of a number, up to `most` of their own, as many
-        of everyone's, the newest first. Raises TableRefused NOT_READ."""
-        return await self._read(partial(history.offered, guild_id=guild_id, person=person, most=most, number=number))
+    async def replay_choices(
+        self, guild_id: int, person: int, most: int, number: int | None = None
+    ) -> tuple[GameSummary, ...]:
+        """Returns finished games of a server for a person to choose from: game `number`, up to `most` of their own, and
+        as many of everyone's, the newest first."""
+        return await self._read(
+            partial(history.replay_choices, guild_id=guild_id, person=person, most=most, number=number)
+        )
 
-    async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[Record]]:
-        """How many finished games a server has, and a stretch, the newest first. Raises TableRefused NOT_READ."""
+    async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[GameRecord]]:
+        """Returns the number of a server's finished games, and a page of them, the newest first."""
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
-    async def careers(self, guild_id: int) -> tuple[int, list[Career]]:
-        """How many are on a server's board of all time, and its lines, as many as go into a list; the best rating
-        first. Raises TableRefused NOT_READ."""
+    async def careers(self, guild_id: int) -> tuple[int, list[CareerRecord]]:
+        """Returns the number of people on a server's board of all time, and as many of its lines as fit a list, the
+        best rating first."""
         return await self._read(partial(records.careers, guild_id=guild_id))
 
     async def about(self, person: int) -> dict[str, Any]:
-        """All that is stored here about a person, by its headings. Raises TableRefused NOT_READ."""
-        return await self._read(partial(records.about, person=person))
+        """Returns everything that the standings store about a person, by headings."""
+        return await self._read(partial(records.personal_data, person=person))
 
     async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
@@ -137,18 +140,21 @@ class Standings:
     # --- changing ---
 
     async def begin_season(self, guild_id: int, by: int) -> int:
-        """A server's next season begins now, and one that still runs ends. Its number."""
+        """Begins a server's next season now, and ends one that still runs. Returns its number."""
         return await self._do(partial(transactions.begin_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def end_season(self, guild_id: int, by: int) -> bool:
-        """A server's season ends now. Whether one ran."""
+        """Ends a server's season now. Returns whether one was running."""
         return await self._do(partial(transactions.end_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def void(self, guild_id: int, table: int, reason: str, by: int, ended_at: int | None = None) -> bool:
-        """Takes a server's result back: it stays in the histories, marked, and counts for nothing; what was played
-        since is rated anew, in the background where that is much. Whether there was one, and it ended at that Unix
-        second where one is given: in another database a table's number is another's. Raises TableRefused OWN_RESULT
-        where who does it played that game with others."""
+        """Voids a server's result: it stays in histories, marked, and counts for nothing. Later games are rated again
+        in the background.
+
+        Returns whether there was such a result. With `ended_at` it must have ended at that Unix second, because in
+        another database the same number is another table. Raises TableRefused OWN_RESULT if the manager played in that
+        game with others.
+        """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
             partial(
@@ -165,33 +171,33 @@ class Standings:
         return waits is not None
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """36: takes a person out of the results of tables up to the last, once the heads of these are without them;
-        their opponents' results stand, and the alias in their place."""
-        if await self._do(partial(transactions.forget, person=person, alias=alias, last_table=last_table)):
+        """36: replaces a person by the alias in the results of tables up to `last_table`, after their heads. The other
+        players keep their results."""
+        if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
             self.settler.rate_soon()
 
     async def guilds(self) -> set[int]:
-        """The servers of which anything is stored here. Raises TableRefused NOT_READ."""
+        """Returns the servers about which something is stored here."""
         return await self._read(records.guilds)
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes all that the standings know of a server. What was rated since over all servers is rated anew after
-        that, in the background."""
+        """Deletes everything that the standings store about a server. Later ratings over all servers are counted again
+        in the background."""
         try:
             began = time.perf_counter()
             while await self._do(partial(transactions.drop_guild, guild_id=guild_id)):
-                await asyncio.sleep(rest_after(began))
+                await asyncio.sleep(pause_after(began))
                 began = time.perf_counter()
         finally:
             self.settler.rate_soon()
 
-    async def gone(self, guild_id: int, person: int) -> None:
-        """34: a person has left a server."""
-        await self._do(partial(transactions.go, guild_id=guild_id, person=person))
+    async def departed(self, guild_id: int, person: int) -> None:
+        """34: records that a person has left a server."""
+        await self._do(partial(transactions.mark_departed, guild_id=guild_id, person=person))
 
-    async def back(self, guild_id: int, person: int) -> None:
-        """A person is in a server (again)."""
-        await self._do(partial(transactions.come_back, guild_id=guild_id, person=person))
+    async def returned(self, guild_id: int, person: int) -> None:
+        """Records that a person is in a server (again)."""
+        await self._do(partial(transactions.mark_returned, guild_id=guild_id, person=person))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         try:

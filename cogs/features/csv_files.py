@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import astuple
 
 from standings.model.entry import PROVISIONAL_BELOW
-from standings.reading.records import Career, Record, Seat
+from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 from tables.privacy.export import moment
 
 Cell = str | int | float | None
@@ -51,12 +51,12 @@ def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes
     return (BYTE_ORDER_MARK + written.getvalue()).encode()
 
 
-def results_sheet(records: Iterable[Record]) -> bytes:
+def results_sheet(records: Iterable[GameRecord]) -> bytes:
     """A row for each seat of each game."""
     return spreadsheet(RESULTS, (row for record in records for row in _seats(record)))
 
 
-def board_sheet(careers: Iterable[Career]) -> bytes:
+def board_sheet(careers: Iterable[CareerRecord]) -> bytes:
     """A row for each person."""
     return spreadsheet(
         BOARD,
@@ -75,7 +75,7 @@ def board_sheet(careers: Iterable[Career]) -> bytes:
     )
 
 
-def _seats(record: Record) -> Iterable[Sequence[Cell]]:
+def _seats(record: GameRecord) -> Iterable[Sequence[Cell]]:
     game = (
         record.table,
         moment(record.ended_at),
@@ -98,7 +98,7 @@ def _seats(record: Record) -> Iterable[Sequence[Cell]]:
     )
 
 
-def _seated(seat: Seat) -> str:
+def _seated(seat: SeatRecord) -> str:
     return f"rival, {seat.level}" if seat.person is None else _player(seat.person)
 
 

@@ -12,7 +12,7 @@ from cogs.upkeep.members import Members
 from cogs.wire.taps import Tap, UnknownButton, read
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import Span
-from standings.reading.boards import Board, Order, Stretch
+from standings.reading.boards import Board, BoardPage, Order
 from tables.state.refusals import TableRefused
 
 
@@ -54,7 +54,7 @@ class Leaderboard:
             leaderboard_panel(LeaderboardPage(choice, period, stretch, request.user_id, known), request.say)
         )
 
-    async def _there(self, guild_id: int, board: Board, first: int, reader: int) -> tuple[Stretch, frozenset[int]]:
+    async def _there(self, guild_id: int, board: Board, first: int, reader: int) -> tuple[BoardPage, frozenset[int]]:
         """34: a stretch without those who have left the server, as far as a page's worth of questions tells; who was
         found to be gone is marked, so that the next reader's page is full at once. And whom of it this server knows."""
         may_ask = LINES
@@ -69,19 +69,19 @@ class Leaderboard:
                 return stretch, frozenset(known | {reader})
             try:
                 for person in gone:
-                    await self._standings.gone(guild_id, person)
+                    await self._standings.departed(guild_id, person)
             except TableRefused:  # not marked: they are left out all the same
                 lines = tuple(line for line in stretch.lines if line.person not in gone)
                 return replace(stretch, lines=lines), frozenset(known | {reader})
             stretch = await self._read(guild_id, board, first, reader)
 
-    async def _read(self, guild_id: int, board: Board, first: int, reader: int) -> Stretch:
+    async def _read(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
         """A stretch; who reads it in this server has not left it, whatever was thought."""
-        stretch = await self._standings.stretch(board, first, LINES, reader)
+        stretch = await self._standings.board_page(board, first, LINES, reader)
         if stretch.reader_is_gone:
             with suppress(TableRefused):  # not marked: only the reader's own line is missing
-                await self._standings.back(guild_id, reader)
-                stretch = await self._standings.stretch(board, first, LINES, reader)
+                await self._standings.returned(guild_id, reader)
+                stretch = await self._standings.board_page(board, first, LINES, reader)
         return stretch
 
 

@@ -19,7 +19,7 @@ from cogs.panels.profile import ProfileSubject, profile_panel
 from cogs.services import Services
 from cogs.wire.taps import MOST_DIGITS, UnknownButton, whole
 from cogs.words.catalogs import Say
-from standings.reading.history import Choice, Played
+from standings.reading.history import GameFilter, GameSummary
 from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableRefused
@@ -74,7 +74,7 @@ class Profiles:
 
     async def recent(self, request: Request) -> None:
         """One's own finished games here, or where there are none everyone's: to choose one to be replayed."""
-        mine = await self._standings.history(Choice(_guild(request), request.user_id), 0, 1)
+        mine = await self._standings.history(GameFilter(_guild(request), request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def offer(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Offer]:
@@ -104,7 +104,7 @@ class Profiles:
         if self._expensive.wait_to_read(reader, guild_id) is not None:
             return []
         try:
-            games = await self._standings.offered(guild_id, reader, most, number)
+            games = await self._standings.replay_choices(guild_id, reader, most, number)
         except TableRefused:
             return []
         seen = [game for game in games if _may_look(interaction, game)]
@@ -120,14 +120,14 @@ class Profiles:
         await self._replay_browser.find(request, whole(request.tap.choice))
 
     async def _list(self, request: Request, asked: HistoryQuery, first: int) -> None:
-        choice = Choice(_guild(request), asked.person, asked.other)
+        choice = GameFilter(_guild(request), asked.person, asked.other)
         page = await self._standings.history(choice, first, GAMES_A_PAGE)
         seen = tuple(game for game in page.games if _may_look(request.interaction, game))
         hidden = len(page.games) - len(seen)
         await request.show(history_panel(asked, replace(page, games=seen), request.user_id, request.say, hidden))
 
 
-def _may_look(interaction: Interaction[Any], game: Played) -> bool:
+def _may_look(interaction: Interaction[Any], game: GameSummary) -> bool:
     return may_look(interaction, game.channel, (each.person for each in game.sitters))
 
 

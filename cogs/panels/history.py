@@ -17,7 +17,7 @@ from cogs.words.numbers import whole
 from engine.options import STANDARD
 from engine.rules.scoring import ties
 from standings.model.entry import RATED_FROM
-from standings.reading.history import Page, Played, Sitter
+from standings.reading.history import GameSummary, HistoryPage, SeatSummary
 
 GAMES_A_PAGE: Final = 6
 
@@ -34,7 +34,7 @@ def history_tap(verb: str, asked: HistoryQuery, first: int = 0) -> Tap:
     return Tap(NO_TABLE, NO_PROMPT, verb, (str(asked.person or 0), str(asked.other or 0), str(first)))
 
 
-def history_panel(asked: HistoryQuery, page: Page, reader: int, say: Say, hidden: int = 0) -> Panel:
+def history_panel(asked: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0) -> Panel:
     """The games in lines, then the ways on, then a select that opens a replay. `hidden`: how many games of this page
     were played where the reader can't look."""
     return framed(
@@ -57,13 +57,13 @@ def _title(asked: HistoryQuery, say: Say) -> str:
     return say("history-title-two", name=mention(asked.person), other=mention(asked.other))
 
 
-def _game(game: Played, say: Say) -> str:
+def _game(game: GameSummary, say: Say) -> str:
     rounds = say(COUNT("rounds"), count=game.rounds)
     line = say("history-game", game=str(game.table), rounds=rounds, when=stamp(game.ended_at))
     return f"-# {DOT.join([line, *(say(note) for note in _notes(game))])}"
 
 
-def _notes(game: Played) -> Iterator[str]:
+def _notes(game: GameSummary) -> Iterator[str]:
     """What decided a tie, and why a game counts for less than others."""
     if _has_tie(game) and not game.is_abandoned:
         yield "history-tie"
@@ -84,18 +84,18 @@ def _notes(game: Played) -> Iterator[str]:
             yield "history-short"
 
 
-def _is_absent(sitter: Sitter, game: Played) -> bool:
+def _is_absent(sitter: SeatSummary, game: GameSummary) -> bool:
     """9.3: whether a computer played more than half of a game for somebody who kept their seat."""
     return not (sitter.person is None or sitter.has_left or sitter.has_played or game.is_abandoned)
 
 
-def _has_tie(game: Played) -> bool:
+def _has_tie(game: GameSummary) -> bool:
     """8.5: whether the escape tokens decided somebody's place."""
     totals = {each.seat: each.total for each in game.sitters}
     return bool(ties(list(totals), totals, {each.seat for each in game.sitters if each.has_left}))
 
 
-def _sitters(game: Played, say: Say) -> str:
+def _sitters(game: GameSummary, say: Say) -> str:
     """From first to last, each with their points; of a game that closed before its end, who had left it and who had
     not."""
     if game.is_abandoned:
@@ -108,18 +108,18 @@ def _sitters(game: Played, say: Say) -> str:
     )
 
 
-def _mark(sitter: Sitter, game: Played) -> str:
+def _mark(sitter: SeatSummary, game: GameSummary) -> str:
     return f"{TOGETHER}{AWAY}" if _is_absent(sitter, game) else ""
 
 
-def _who(sitter: Sitter, say: Say) -> str:
+def _who(sitter: SeatSummary, say: Say) -> str:
     """As a mention, which calls nobody here; people who asked to be forgotten have no name (36)."""
     if sitter.person is None:
         return f"{BURGLAR_EMOJI[sitter.seat]}{TOGETHER}{COMPUTER}"
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
 
 
-def _ways(asked: HistoryQuery, page: Page, say: Say) -> list[Component]:
+def _ways(asked: HistoryQuery, page: HistoryPage, say: Say) -> list[Component]:
     newer, older = max(page.first - GAMES_A_PAGE, 0), page.first + GAMES_A_PAGE
     return [
         button(_turn("newer", asked, newer), say("history-newer-label"), "◀️", live=page.first > 0),
@@ -132,7 +132,7 @@ def _turn(way: str, asked: HistoryQuery, first: int) -> Tap:
     return Tap(tap.table, tap.prompt, tap.verb, (*tap.args, way))  # two ways may lead to the same page
 
 
-def _replays(page: Page, say: Say) -> Component | None:
+def _replays(page: HistoryPage, say: Say) -> Component | None:
     """35: of a game that closed before its end there is no replay."""
     games = [game for game in page.games if not game.is_abandoned]
     if not games:
@@ -141,7 +141,7 @@ def _replays(page: Page, say: Say) -> Component | None:
     return select(Tap(NO_TABLE, NO_PROMPT, "rerun"), say("history-replay-label"), options)
 
 
-def offer_label(game: Played, reader: int, say: Say) -> str:
+def offer_label(game: GameSummary, reader: int, say: Say) -> str:
     """A game among others to choose from: which, when, and where its reader came, if they played."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)

@@ -14,7 +14,7 @@ from cogs.words.names import mention
 from cogs.words.numbers import tenths, whole
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.periods import FOREVER, Period, Span
-from standings.reading.boards import Order, Standing, Stretch
+from standings.reading.boards import BoardLine, BoardPage, Order
 
 LINES: Final = 10
 PROVISIONAL: Final = "🌱"
@@ -45,7 +45,7 @@ class LeaderboardPage(Struct, frozen=True):
 
     choice: LeaderboardQuery
     period: Period
-    stretch: Stretch
+    stretch: BoardPage
     reader: int
     known: frozenset[int]
 
@@ -81,7 +81,7 @@ def _lines(shown: LeaderboardPage, say: Say) -> list[str]:
     return [_line(shown, standing, say) for standing in shown.stretch.lines]
 
 
-def _line(shown: LeaderboardPage, standing: Standing, say: Say) -> str:
+def _line(shown: LeaderboardPage, standing: BoardLine, say: Say) -> str:
     """`🥇 @Ana **1,234** · 12 games`; people are mentions, which call nobody here. The dot after a number is escaped,
     or some lines would be entries of a list, and stand elsewhere than the others."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole(standing.place, say)}\."
@@ -93,7 +93,7 @@ def _name(shown: LeaderboardPage, person: int, say: Say) -> str:
     return mention(person) if person in shown.known else say("leaderboard-elsewhere")
 
 
-def _figures(order: Order, standing: Standing, say: Say) -> str:
+def _figures(order: Order, standing: BoardLine, say: Say) -> str:
     """What the board ranks by, and by how many games."""
     value = {
         Order.RATING: whole(standing.rating, say),
@@ -133,11 +133,11 @@ def _provisional(order: Order, say: Say) -> str:
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
 
 
-def _number(stretch: Stretch) -> int:
+def _number(stretch: BoardPage) -> int:
     return stretch.first + 1
 
 
-def _last(stretch: Stretch) -> int:
+def _last(stretch: BoardPage) -> int:
     return stretch.first + len(stretch.lines)
 
 

@@ -11,7 +11,7 @@ from cogs.words.names import label_name, shown_name
 from cogs.words.numbers import tenths, whole
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.result import Collection
-from standings.reading.profiles import Career, Duel, Form, Profile
+from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
@@ -88,7 +88,7 @@ def curve_words(subject: ProfileSubject, profile: Profile, say: Say) -> str:
     )
 
 
-def _form(form: Form, career: Career, say: Say) -> list[str | None]:
+def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
     places = DOT.join(f"{PLACE_IN_RESULT[at]}{BESIDE}{whole(games, say)}" for at, games in enumerate(form.places))
     return [
         say("profile-places", places=places, average=tenths(form.average_place, say)),
@@ -108,7 +108,7 @@ def _collection(best: Collection, say: Say) -> str:
     return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
 
 
-def _duel(subject: ProfileSubject, duel: Duel | None, say: Say) -> str | None:
+def _duel(subject: ProfileSubject, duel: HeadToHead | None, say: Say) -> str | None:
     """Who came before whom, for who reads somebody else's profile."""
     if duel is None:
         return None

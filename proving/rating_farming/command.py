@@ -128,7 +128,9 @@ async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Sce
     def settled(connection: Connection) -> None:
         number = (connection.scalar(select(func.max(ResultRow.table_id))) or 0) + 1
         for at, people in enumerate(tables):
-            transactions.count(connection, _result(number + at, people, OPENED + day * DAY + at * GAME, scenario))
+            transactions.store_and_count(
+                connection, _result(number + at, people, OPENED + day * DAY + at * GAME, scenario)
+            )
 
     await store.transact(settled, is_limited=False)
 

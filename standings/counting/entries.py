@@ -1,4 +1,4 @@
-"""Results as they are counted, read in their order."""
+"""Reads results in their order, as what counts of them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from standings.model.entry import RATED_FROM, Entry, Finish, share
 from standings.rows import ResultRow, SeatRow
 
 CHUNK: Final = 1000
-"""Results read together when all are."""
+"""Results read at once when all are read."""
 
 _ENTRY: Final[tuple[Any, ...]] = (
     ResultRow.table_id,
@@ -32,16 +32,16 @@ _FINISH: Final[tuple[Any, ...]] = (
     ResultRow.reason,
 )
 
-Place = tuple[float, int]
-"""Where a result stands in the order of results: when it ended, and its number."""
+Position = tuple[float, int]
+"""A result's position in the order of results: when it ended, and its table's number."""
 
 
-def place_of(entry: Entry) -> Place:
+def position_of(entry: Entry) -> Position:
     return entry.ended_at, entry.table
 
 
-def counting(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
-    """Those of some results that count."""
+def counted_entries(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
+    """Yields those of the given results that are not void."""
     query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
     rows = connection.execute(query).all()
     people = people_of(connection, tables)
@@ -53,22 +53,22 @@ def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
     return Entry(row.table_id, row.guild_id, *when, row.edition, row.seconds, row.reason, tuple(people))
 
 
-def entries_after(connection: Connection, place: Place, most: int) -> list[Entry]:
-    """The next rated results after a place, in their order."""
+def entries_after(connection: Connection, place: Position, most: int) -> list[Entry]:
+    """Returns the next rated results after a position, in order."""
     rows = connection.execute(entries_after_query(place, most)).all()
     people = people_of(connection, [row.table_id for row in rows])
     return [_entry(row, people[row.table_id]) for row in rows]
 
 
-def every_entry(connection: Connection) -> Iterator[Entry]:
-    """Every rated result in its order."""
+def all_entries(connection: Connection) -> Iterator[Entry]:
+    """Yields every rated result in order."""
     place = (0.0, 0)
     while chunk := entries_after(connection, place, CHUNK):
         yield from chunk
-        place = place_of(chunk[-1])
+        place = position_of(chunk[-1])
 
 
-def entries_after_query(place: Place, most: int) -> Select[*tuple[Any, ...]]:
+def entries_after_query(place: Position, most: int) -> Select[*tuple[Any, ...]]:
     return (
         select(*_ENTRY)
         .where(
@@ -82,7 +82,7 @@ def entries_after_query(place: Place, most: int) -> Select[*tuple[Any, ...]]:
 
 
 def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:
-    """The people of results, in the order of their seats."""
+    """Returns the people of each result, in the order of their seats."""
     query = (
         select(*_FINISH)
         .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
@@ -95,8 +95,8 @@ def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[F
     return people
 
 
-def last_place(connection: Connection) -> Place:
-    """The place of the last result."""
+def last_position(connection: Connection) -> Position:
+    """Returns the position of the last result; (0.0, 0) if there is none."""
     order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
     row = connection.execute(select(ResultRow.ended_at, ResultRow.table_id).order_by(*order).limit(1)).first()
     return (0.0, 0) if row is None else (row.ended_at, row.table_id)

@@ -1,4 +1,4 @@
-"""Which formula the standings of a database were counted by, and how an older one gives way to today's."""
+"""Which formula the standings of a database were counted by, and the change from an older one to today's."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from msgspec.structs import astuple
 from sqlalchemy import Connection, select
 
 from engine.options import STANDARD
-from standings.counting.entries import CHUNK, every_entry
+from standings.counting.entries import CHUNK, all_entries
 from standings.counting.ledger import Ledger
 from standings.model.entry import EVERYWHERE, Entry, Finish
 from tables.database.meta import DELETE_META, INSERT_META
@@ -14,19 +14,20 @@ from tables.database.rows import MetaRow
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"
-"""Raise it with every change of what results come to. 1, which no database names: games with any edition count over all
-servers, a game that everyone else left is won and rated like any, and a pair's weight falls within a day of UTC. 2:
-games of any length count over all servers, and a leaver has the points that a computer gained for them."""
+"""Increase it whenever the same results would count differently. Databases of formula 1 name none. Formula 1: games
+with any edition count over all servers, a win against people who all left is a rated win, and a pair's weight falls
+within a day of UTC. Formula 2: games of any length count over all servers, and a leaver has the points that a computer
+gained for them."""
 
 
-def note(connection: Connection) -> None:
-    """All that is counted is counted by today's formula."""
+def store_formula(connection: Connection) -> None:
+    """Records that everything is counted by today's formula."""
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": FORMULA})
 
 
 def bring_up_to_date(ledger: Ledger) -> None:
-    """Where an older formula counted: mends what is added up, and marks all games to be rated anew (`go_on`).
+    """If an older formula counted: corrects the sums, and marks all games to be rated again.
 
     It takes about ten seconds for 100,000 results, in one transaction.
     """
@@ -34,29 +35,29 @@ def bring_up_to_date(ledger: Ledger) -> None:
     formula = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
     if formula == FORMULA:
         return
-    older = _Second if formula == "2" else _First
+    older = _FormulaTwoEntry if formula == "2" else _FormulaOneEntry
     changed: list[tuple[Entry, Entry]] = []
-    for entry in every_entry(connection):
+    for entry in all_entries(connection):
         before = older(*astuple(entry))
         if (before.scopes, before.tallies) != (entry.scopes, entry.tallies):
             changed.append((before, entry))
         if len(changed) == CHUNK:
-            _mend(ledger, changed)
+            _correct(ledger, changed)
             changed.clear()
-    _mend(ledger, changed)
+    _correct(ledger, changed)
     ledger.set_mark((0.0, 0))
-    note(connection)
+    store_formula(connection)
 
 
-def _mend(ledger: Ledger, changed: list[tuple[Entry, Entry]]) -> None:
+def _correct(ledger: Ledger, changed: list[tuple[Entry, Entry]]) -> None:
     ledger.take_out(*(before for before, _ in changed))
     for _, entry in changed:
         ledger.add(entry)
     ledger.flush()
 
 
-class _First(Entry, frozen=True):
-    """An entry as the first formula counted it."""
+class _FormulaOneEntry(Entry, frozen=True):
+    """An entry as formula 1 counted it."""
 
     @property
     def scopes(self) -> tuple[int, ...]:
@@ -66,8 +67,8 @@ class _First(Entry, frozen=True):
         return 1, int(one.place == 1), one.total
 
 
-class _Second(Entry, frozen=True):
-    """An entry as the second formula counted it."""
+class _FormulaTwoEntry(Entry, frozen=True):
+    """An entry as formula 2 counted it."""
 
     @property
     def scopes(self) -> tuple[int, ...]:

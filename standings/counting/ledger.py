@@ -1,8 +1,9 @@
-"""Counting: results in, careers and ratings out. One unit of work on a connection of the writer's thread.
+"""Counting: results in, careers and ratings out, in one transaction of the writer's thread.
 
-What is added up (games, wins, points) does not depend on the order of the games; ratings do. So a result is added up
-when it comes, and rated when all before it are: `LedgerRow` says how far that is. A result that comes late, is taken
-back or deleted moves that mark back to where it stood, and what follows is rated anew, a chunk at a time.
+Sums (games, wins, points) do not depend on the order of the games; ratings do. So a result is added up when it arrives,
+and rated after all results before it. `LedgerRow` is the mark up to where ratings are counted. A result that arrives
+late, is voided or is deleted moves the mark back to its position, and the following games are rated again, a few at a
+time.
 """
 
 from collections import defaultdict
@@ -12,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 from sqlalchemy import Connection, select, update
 
-from standings.counting.entries import Place, entries_after, last_place, place_of
+from standings.counting.entries import Position, entries_after, last_position, position_of
 from standings.counting.statements import (
     ADD,
     DROP_EMPTY,
@@ -23,8 +24,8 @@ from standings.counting.statements import (
     LAST,
     RATE,
     SET_CAREER,
-    Holder,
-    Key,
+    CareerKey,
+    ScopedPerson,
     between,
     career_of,
     rating_at,
@@ -35,43 +36,44 @@ from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
 from standings.rows import LedgerRow, SeasonRow
 
 NO_SEASON: Final = 0
-"""In place of a season's number: the game ended between two of them."""
+"""In place of a season's number: the game ended between two seasons."""
 
 
 class Ledger:
-    """Collects what changes, and writes it with `flush`. One for each transaction; a recount uses one throughout."""
+    """Collects changes and writes them with `flush`. Each transaction has its own ledger; a recount uses one for
+    everything."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
-        """`from_nothing`: nothing is counted yet, so nothing needs to be looked up."""
+        """With `from_nothing` nothing is counted yet, so nothing needs to be looked up."""
         self.connection = connection
         self._from_nothing = from_nothing
-        self._tallies: defaultdict[Key, list[int]] = defaultdict(lambda: [0, 0, 0])
-        self._profiles: dict[Key, Rating] = {}
-        self._ratings: dict[tuple[Holder, Place], Rating] = {}
-        self._latest: dict[Holder, Rating] = {}
-        self._windows: dict[Holder, dict[int, float]] = {}
+        self._tallies: defaultdict[CareerKey, list[int]] = defaultdict(lambda: [0, 0, 0])
+        self._profiles: dict[CareerKey, Rating] = {}
+        self._ratings: dict[tuple[ScopedPerson, Position], Rating] = {}
+        self._latest: dict[ScopedPerson, Rating] = {}
+        self._windows: dict[ScopedPerson, dict[int, float]] = {}
         self._seasons: dict[int, list[Season]] = {}
-        self._gone: dict[Holder, bool] = {}
+        self._gone: dict[ScopedPerson, bool] = {}
 
     # --- adding up ---
 
     def add(self, entry: Entry, times: int = 1) -> None:
-        """Counts a game among everyone's games, wins and points; with -1 takes it out again."""
+        """Adds a game to the sums of its people. `times` -1 takes it out again."""
         for scope in entry.scopes:
             counted = list(self.periods(entry, scope))
             for one in entry.known:
                 for period in counted:
-                    tally = self._tallies[Key(scope, one.person, period.key)]
+                    tally = self._tallies[CareerKey(scope, one.person, period.key)]
                     for at, amount in enumerate(entry.tally(one)):
                         tally[at] += times * amount
 
     def periods(self, entry: Entry, scope: int) -> Iterator[Period]:
-        """The periods in which a game counts."""
+        """Yields the periods in which a game counts."""
         season = quarter(entry.ended_at) if scope == EVERYWHERE else self._season(entry)
         return periods(entry.ended_at, season)
 
     def _season(self, entry: Entry) -> Period | None:
-        """The season of a game in its server. Before the first of its own, the calendar's quarters are its seasons."""
+        """Returns the season of a game in its server. Before a server's first own season, they are the quarters."""
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
             whole = quarter(entry.ended_at)
@@ -79,14 +81,14 @@ class Ledger:
         return next((each.period for each in seasons if each.number == entry.season), None)
 
     def season_of(self, guild_id: int, at: float) -> int | None:
-        """The number of the season in which a moment is: NO_SEASON between two, None before the first."""
+        """Returns the number of the season that includes a moment: NO_SEASON between two, None before the first."""
         begun = [each for each in self.seasons(guild_id) if each.began_at <= at]
         if not begun:
             return None
         return begun[-1].number if at < begun[-1].period.ends else NO_SEASON
 
     def seasons(self, guild_id: int) -> list[Season]:
-        """A server's own seasons, oldest first."""
+        """Returns a server's own seasons, the oldest first."""
         if guild_id not in self._seasons:
             query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
             self._seasons[guild_id] = [Season(*row) for row in self.connection.execute(query)]
@@ -95,8 +97,8 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game's people, those for whom it counts: for the others it is no earlier game with each other
-        either. Every rated game before it must have been rated."""
+        """Rates the people of a game for whom it counts. For the others it is not an earlier game together either. All
+        rated games before it must have been rated."""
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
             before = [self._before(holder, entry) for holder in holders]
@@ -104,32 +106,32 @@ class Ledger:
             counted = list(self.periods(entry, scope))
             for one, rating in zip(entry.people, after, strict=True):
                 if one in entry.concerned:
-                    self._note(entry, (scope, one.person), rating)
+                    self._record_rating(entry, (scope, one.person), rating)
                 if one in entry.known:
                     for period in counted:
-                        self._profiles[Key(scope, one.person, period.key)] = rating
+                        self._profiles[CareerKey(scope, one.person, period.key)] = rating
 
-    def _note(self, entry: Entry, holder: Holder, rating: Rating) -> None:
-        """What a person is rated after a game."""
+    def _record_rating(self, entry: Entry, holder: ScopedPerson, rating: Rating) -> None:
+        """Records a person's rating after a game."""
         self._latest[holder] = rating
-        self._ratings[holder, place_of(entry)] = rating
+        self._ratings[holder, position_of(entry)] = rating
         self._recent(holder, entry)[entry.table] = entry.ended_at
 
-    def _before(self, holder: Holder, entry: Entry) -> Rating:
-        """What a person was rated when a game began to count."""
+    def _before(self, holder: ScopedPerson, entry: Entry) -> Rating:
+        """Returns a person's rating before a game."""
         if holder not in self._latest:
-            self._latest[holder] = self._last(holder, place_of(entry)) or START
+            self._latest[holder] = self._last(holder, position_of(entry)) or START
         return self._latest[holder]
 
-    def _last(self, holder: Holder, before: Place) -> Rating | None:
-        """A person's rating after their last rated game before a place."""
+    def _last(self, holder: ScopedPerson, before: Position) -> Rating | None:
+        """Returns a person's rating after their last rated game before a position."""
         if self._from_nothing:
             return None
         row = self.connection.execute(LAST, between(holder, (EVER.begins, 0), before)).first()
         return None if row is None else Rating(*row)
 
-    def _earlier(self, holders: list[Holder], entry: Entry) -> Pairs:
-        """How many rated games each two people had together in the window before this one."""
+    def _earlier(self, holders: list[ScopedPerson], entry: Entry) -> Pairs:
+        """Counts the rated games that each two of the people had together in the window before this one."""
         games = {holder[1]: self._recent(holder, entry).keys() for holder in holders}
         people = [person for _, person in holders]
         return {
@@ -138,73 +140,77 @@ class Ledger:
             for other in people[at + 1 :]
         }
 
-    def _recent(self, holder: Holder, entry: Entry) -> dict[int, float]:
-        """When a person's rated games of the window before this one ended, by table; the oldest first."""
+    def _recent(self, holder: ScopedPerson, entry: Entry) -> dict[int, float]:
+        """Returns the end times of a person's rated games in the window before this one, by table, the oldest first."""
         since = entry.ended_at - WINDOW
         if holder not in self._windows:
-            self._windows[holder] = self._games(holder, (since, 0), place_of(entry))
+            self._windows[holder] = self._games(holder, (since, 0), position_of(entry))
         games = self._windows[holder]
         while games and games[oldest := next(iter(games))] < since:
             del games[oldest]
         return games
 
-    def _games(self, holder: Holder, since: Place, before: Place) -> dict[int, float]:
-        """A person's rated games between two places, in their order."""
+    def _games(self, holder: ScopedPerson, since: Position, before: Position) -> dict[int, float]:
+        """Returns the end times of a person's rated games between two positions, by table, in order."""
         if self._from_nothing:
             return {}
         rows = self.connection.execute(GAMES, between(holder, since, before))
         return {row.table_id: row.ended_at for row in rows}
 
-    # --- how far it is counted ---
+    # --- the mark ---
 
-    def mark(self) -> Place:
-        """Up to where ratings are counted. Whoever asks is the only one to count until the transaction ends."""
+    def mark(self) -> Position:
+        """Returns the position up to which ratings are counted, and locks it until the transaction ends."""
         query = select(LedgerRow.ended_at, LedgerRow.table_id).with_for_update()
         ended_at, table_id = self.connection.execute(query).one()
         return ended_at, table_id
 
-    def set_mark(self, place: Place) -> None:
+    def set_mark(self, place: Position) -> None:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
-        """A game came, or went, where ratings may be counted already: they hold only up to there."""
-        ended_at, table = place_of(entry)
+        """Moves the mark back before a game that was added or taken out, if it had passed it."""
+        ended_at, table = position_of(entry)
         if self.mark() >= (ended_at, table):
             self.set_mark((ended_at, table - 1))
 
-    def go_on(self, most: int) -> bool:
-        """Rates up to so many games that wait for it. Whether there may be more."""
+    def rate_next(self, most: int) -> bool:
+        """Rates up to `most` games that wait for it. Returns whether there may be more."""
         entries = entries_after(self.connection, self.mark(), most)
         for entry in entries:
             self.rate(entry)
         if len(entries) == most:
-            self.set_mark(place_of(entries[-1]))
+            self.set_mark(position_of(entries[-1]))
             return True
         self.close()
         return False
 
     def close(self) -> None:
-        """Every result there is has been rated."""
-        self.set_mark(last_place(self.connection))
+        """Moves the mark to the last result, because all results are rated."""
+        self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Games count no longer: what they added is taken away, and everyone's periods end with the game before."""
+        """Takes games out: subtracts what they added, deletes their ratings, and sets each career back to its last
+        remaining rating."""
         gone: list[dict[str, Any]] = []
-        ended: dict[Key, dict[str, Any]] = {}
+        ended: dict[CareerKey, dict[str, Any]] = {}
         for entry in entries:
             self.add(entry, -1)
             for scope in entry.scopes:
-                gone += [rating_at((scope, one.person), place_of(entry)) for one in entry.people]
+                gone += [rating_at((scope, one.person), position_of(entry)) for one in entry.people]
                 for period in self.periods(entry, scope):
                     for one in entry.known:
                         of, over = (scope, one.person), ((period.begins, 0), (period.ends, 0))
-                        ended[Key(scope, one.person, period.key)] = {"of_period": period.key, **between(of, *over)}
+                        ended[CareerKey(scope, one.person, period.key)] = {
+                            "of_period": period.key,
+                            **between(of, *over),
+                        }
         if gone:
             self.connection.execute(DROP_RATING, gone)
         if ended:
             self.connection.execute(END_EARLIER, list(ended.values()))
         if entries:
-            self.rewind(min(entries, key=place_of))
+            self.rewind(min(entries, key=position_of))
 
     # --- writing ---
 
@@ -223,8 +229,8 @@ class Ledger:
         if gone:
             self.connection.execute(DROP_EMPTY, gone)
 
-    def _new_row(self, key: Key, tally: list[int]) -> dict[str, Any]:
-        """A career's row as it would be if it began here."""
+    def _new_row(self, key: CareerKey, tally: list[int]) -> dict[str, Any]:
+        """Returns a career's row as it would be if the career began here."""
         games, wins, points = tally
         return {
             "person": key.person,
@@ -238,11 +244,11 @@ class Ledger:
             "sigma": START.sigma,
             "shown": START.shown,
             "is_proven": games >= PROVISIONAL_BELOW,
-            "is_gone": games > 0 and self._is_gone((key.scope, key.person)),
+            "is_gone": games > 0 and self._has_left((key.scope, key.person)),
         }
 
-    def _is_gone(self, holder: Holder) -> bool:
-        """What the rest of the career says."""
+    def _has_left(self, holder: ScopedPerson) -> bool:
+        """Whether the person's career of all time says that they have left."""
         if self._from_nothing:
             return False
         if holder not in self._gone:

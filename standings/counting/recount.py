@@ -1,20 +1,20 @@
-"""Everything counted anew from the results alone: by the same steps as when they came, so with the same numbers."""
+"""Counts everything again from the results alone, by the same steps as at first, so with the same numbers."""
 
 from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, func, select
 
 from standings.counting import formula, transactions
-from standings.counting.entries import CHUNK, every_entry
+from standings.counting.entries import CHUNK, all_entries
 from standings.counting.ledger import Ledger
 from standings.model.entry import RATED_FROM
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 
 
-def counted(connection: Connection, tell: Callable[[int, int], None] = lambda done, of: None) -> int:
+def recount(connection: Connection, report: Callable[[int, int], None] = lambda done, of: None) -> int:
     """Deletes what was counted, and counts all rated results in their order. Returns how many there are.
 
-    The caller's transaction makes it all or nothing. `tell` hears now and then how many results of how many are done.
+    The caller's transaction makes it all or nothing. `report` gets the number of results done and of all, now and then.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
@@ -25,15 +25,15 @@ def counted(connection: Connection, tell: Callable[[int, int], None] = lambda do
     for model in (CareerRow, RatingRow):
         connection.execute(delete(model))
     count = 0
-    for count, entry in enumerate(every_entry(connection), 1):
+    for count, entry in enumerate(all_entries(connection), 1):
         ledger.add(entry)
         ledger.rate(entry)
         if count % CHUNK == 0:
             ledger.flush()
-            tell(count, total)
+            report(count, total)
     ledger.flush()
     ledger.close()
-    formula.note(connection)
+    formula.store_formula(connection)
     for row in connection.execute(select(GoneRow.guild_id, GoneRow.person)).all():
-        transactions.list_anew(connection, *row)
+        transactions.refresh_listing(connection, *row)
     return count

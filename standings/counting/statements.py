@@ -1,5 +1,4 @@
-"""What the ledger asks and writes, as statements that are built once: to build them for each look-up cost six times as
-much."""
+"""The SQL statements of the ledger. They are built once, because building them for each use took six times as long."""
 
 from typing import Any, Final
 
@@ -8,35 +7,35 @@ from sqlalchemy import BigInteger, Double, bindparam, case, cast, delete, func, 
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import InstrumentedAttribute
 
-from standings.counting.entries import Place
+from standings.counting.entries import Position
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.rating import START
 from standings.rows import CareerRow, RatingRow
 
-Holder = tuple[int, int]
+ScopedPerson = tuple[int, int]
 """A scope and a person."""
 
 UPSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
-class Key(Struct, frozen=True):
-    """Whose career it is, where and over what time."""
+class CareerKey(Struct, frozen=True):
+    """The key of a career: a person, in a scope and a period."""
 
     scope: int
     person: int
     period: str
 
 
-def rating_at(holder: Holder, place: Place) -> dict[str, Any]:
-    """Somebody's rating after one game."""
-    return {"of_scope": holder[0], "of_person": holder[1], "at": place[0], "of_table": place[1]}
+def rating_at(person: ScopedPerson, place: Position) -> dict[str, Any]:
+    """Parameters: somebody's rating after one game."""
+    return {"of_scope": person[0], "of_person": person[1], "at": place[0], "of_table": place[1]}
 
 
-def between(holder: Holder, since: Place, before: Place) -> dict[str, Any]:
-    """Whose ratings, from one place until before another."""
+def between(person: ScopedPerson, since: Position, before: Position) -> dict[str, Any]:
+    """Parameters: somebody's ratings from one position on, before another."""
     return {
-        "of_scope": holder[0],
-        "of_person": holder[1],
+        "of_scope": person[0],
+        "of_person": person[1],
         "since_at": since[0],
         "since_table": since[1],
         "before_at": before[0],
@@ -44,12 +43,12 @@ def between(holder: Holder, since: Place, before: Place) -> dict[str, Any]:
     }
 
 
-def career_of(key: Key) -> dict[str, Any]:
+def career_of(key: CareerKey) -> dict[str, Any]:
     return {"of_person": key.person, "of_scope": key.scope, "of_period": key.period}
 
 
 def _adding(insert: Any) -> Any:
-    """Adds to a career, or begins one."""
+    """Adds to a career, or creates it."""
     statement = insert(CareerRow)
     new = statement.excluded
     games, points = CareerRow.games + new.games, CareerRow.points + new.points
@@ -66,7 +65,7 @@ def _adding(insert: Any) -> Any:
 
 
 def _rating(insert: Any) -> Any:
-    """A rating after a game, in place of what was there before it was counted anew."""
+    """Stores a rating after a game, and replaces one that was counted before."""
     statement = insert(RatingRow)
     new = statement.excluded
     return statement.on_conflict_do_update(
@@ -76,7 +75,7 @@ def _rating(insert: Any) -> Any:
 
 
 def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
-    """What somebody's last rated game between two places left; where there is none, what everybody begins with."""
+    """Selects a value of somebody's last rated game between two positions, or `start` if there is none."""
     last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
     return func.coalesce(last.scalar_subquery(), start)
 

@@ -1,4 +1,4 @@
-"""The stretches of time over which boards are kept. All of them begin and end by UTC."""
+"""The periods of boards. All begin and end by UTC."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -12,7 +12,7 @@ FOREVER: Final = float("inf")
 
 
 class Span(StrEnum):
-    """What a reader chooses between."""
+    """The kinds of period that a reader can choose."""
 
     WEEK = "week"
     MONTH = "month"
@@ -21,7 +21,7 @@ class Span(StrEnum):
 
 
 class Period(Struct, frozen=True):
-    """One week, month, season or all of time: its key, and from when until before when (Unix seconds)."""
+    """A week, a month, a season or all of time: its key, its beginning and its exclusive end (Unix seconds)."""
 
     key: str
     begins: float
@@ -32,7 +32,7 @@ EVER: Final = Period("ever", -FOREVER, FOREVER)
 
 
 class Season(Struct, frozen=True):
-    """A server's own season; `ended_at` None while it runs."""
+    """A server's own season; `ended_at` is None while it runs."""
 
     guild_id: int
     number: int
@@ -46,7 +46,7 @@ class Season(Struct, frozen=True):
 
 @lru_cache(64)
 def week(at: float) -> Period:
-    """ISO weeks, from Monday: `2026-W48`."""
+    """An ISO week, which begins on Monday: `2026-W48`."""
     day = _midnight(at)
     monday = day - timedelta(days=day.weekday())
     year, number, _ = day.isocalendar()
@@ -55,21 +55,21 @@ def week(at: float) -> Period:
 
 @lru_cache(64)
 def month(at: float) -> Period:
-    """`2026-11`."""
+    """A month: `2026-11`."""
     first = _midnight(at).replace(day=1)
     return Period(f"{first:%Y-%m}", first.timestamp(), _months_on(first, 1).timestamp())
 
 
 @lru_cache(64)
 def quarter(at: float) -> Period:
-    """`2026-Q4`: the season where a server has never begun one of its own, and over all servers."""
+    """`2026-Q4`: the season over all servers, and of a server that has never begun its own."""
     day = _midnight(at)
     first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
 
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
-    """Every period on whose boards a game counts that ended then; `season` where it counts in one."""
+    """Yields every period in which a game counts that ended at this time; `season` if it counts in one."""
     yield EVER
     yield week(at)
     yield month(at)

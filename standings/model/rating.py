@@ -1,7 +1,8 @@
-"""How strong somebody is, by OpenSkill; the only place that knows it.
+"""Ratings by OpenSkill. No other module knows it.
 
-The model is Plackett-Luce: what a game tells is one order of finishing, and that is just what it models, as one choice
-after the other. Bradley-Terry and Thurstone-Mosteller would take a game of four for six duels and grow sure too soon.
+The model is Plackett-Luce, because a game gives one order of finishing, and the model describes just that: one choice
+after the other. Bradley-Terry and Thurstone-Mosteller would treat a game of four as six duels, and their certainty
+would grow too fast.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,18 +18,18 @@ from standings.model.entry import Finish
 _MODEL: Final = PlackettLuce()
 SCALE: Final = 40.0
 NEWCOMER: Final = 1000.0
-"""What a newcomer's rating is shown as; what is shown is what somebody is at least worth, by all that is known."""
+"""The shown rating of a newcomer. The shown rating is what somebody is worth at least, as far as is known."""
 
 
 class Rating(Struct, frozen=True):
-    """A person's strength: the best guess, and how far off it may be."""
+    """A person's strength: the estimate `mu`, and its standard deviation `sigma`."""
 
     mu: float
     sigma: float
 
     @property
     def shown(self) -> float:
-        """OpenSkill's ordinal, mu - 3 sigma, on a scale on which a newcomer has 1000."""
+        """OpenSkill's ordinal, mu - 3 sigma, scaled so that a newcomer has 1000."""
         return _shown(self.mu, self.sigma)
 
 
@@ -40,25 +41,25 @@ def _shown(mu: float, sigma: float) -> float:
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
 WINDOW: Final = 28 * 86_400.0
-"""Seconds for which an earlier game of the same two people makes the next ones count less: four weeks."""
+"""Seconds for which an earlier game of the same two people reduces the weight of the next ones: four weeks."""
 DOUBT: Final = 3.0
-"""How many sigmas an opponent's strength may be off; as many as what is shown takes off."""
+"""By how many sigmas an opponent's strength may be wrong; the same number as in the shown rating."""
 
 Pairs = Mapping[tuple[int, int], int]
-"""How many rated games two people had with each other in the `WINDOW` before: by both in the order of their numbers; a
-pair that had none is left out."""
+"""How many rated games two people had together in the `WINDOW` before. The key is the pair, the lower id first; pairs
+without such games are left out."""
 
 
 Player = tuple[Finish, Rating]
-"""One of a game's people, and what they were rated before it."""
+"""One of a game's people, and their rating before it."""
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """The ratings of a game's people after it, in the order given. Rivals are left out.
+    """Returns the ratings of a game's people after it, in the order given. Rivals are left out.
 
-    9.2: who left comes last against everyone, and several leavers share that place. Everyone else is rated against
-    those who played themselves: nobody gains or loses by a seat that a computer played, and who is left alone keeps
-    their rating.
+    9.2: people who left come last against everyone, and share that place. All others are rated against those who played
+    themselves. So nobody gains or loses by a seat that a computer played, and a person who is left alone keeps their
+    rating.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]
@@ -66,32 +67,33 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """OpenSkill's step for one player against these, as far as the game weighs for them, and a gain as far as they
-    played for it themself (9.3)."""
+    """Returns a player's rating after a game against others: OpenSkill's step, times the weight of the game. A gain is
+    also multiplied by the share that they played themself (9.3)."""
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:
         return before
-    teams = [[_MODEL.rating(each.mu, each.sigma)] for each in (before, *(_as_sure(one, other) for other in others))]
+    teams = [[_MODEL.rating(each.mu, each.sigma)] for each in (before, *(_doubted(one, other) for other in others))]
     ranks = [float(_rank(each)) for each in (one, *(other for other, _ in others))]
     (after,), *_ = _MODEL.rate(teams, ranks=ranks)
     share = weight(one.person, [other.person for other, _ in others], earlier)
-    moved = _on_the_way(before, after.mu, after.sigma, share)
-    return moved if moved.shown <= before.shown else _on_the_way(before, after.mu, after.sigma, share * one.gains)
+    moved = _interpolated(before, after.mu, after.sigma, share)
+    return moved if moved.shown <= before.shown else _interpolated(before, after.mu, after.sigma, share * one.gains)
 
 
-def _on_the_way(before: Rating, mu: float, sigma: float, share: float) -> Rating:
+def _interpolated(before: Rating, mu: float, sigma: float, share: float) -> Rating:
     return Rating(before.mu + share * (mu - before.mu), before.sigma + share * (sigma - before.sigma))
 
 
 def _rank(one: Finish) -> int:
-    """9.2: places among the people alone."""
+    """9.2: a person's place among the people alone."""
     return MAX_PLAYERS + 1 if one.has_left else one.place
 
 
-def _as_sure(one: Finish, other: Player) -> Rating:
-    """An opponent as they count for one: as weak as they may be where one beat them, else as strong as they may be.
-    So a win over a fresh account that loses on purpose brings little. Who leaves has no benefit of that doubt."""
+def _doubted(one: Finish, other: Player) -> Rating:
+    """Returns an opponent's rating as it counts for a player: as low as it may be if the player was better, else as
+    high as it may be. So a win over a fresh account that loses on purpose brings little. People who left have no
+    benefit of that doubt."""
     finish, rating = other
     behind = _rank(finish) - _rank(one)
     if one.has_left or behind == 0:
@@ -101,8 +103,8 @@ def _as_sure(one: Finish, other: Player) -> Rating:
 
 
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
-    """What a game weighs for a person: the mean over its other people of 1/(1+k), where k is how many rated games the
-    two had in the `WINDOW` before. The first game between strangers weighs 1."""
+    """Returns the weight of a game for a person: the mean over the other people of 1/(1+k), where k is the number of
+    rated games that the two had in the `WINDOW` before. The first game between strangers weighs 1."""
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 
 

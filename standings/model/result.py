@@ -1,4 +1,4 @@
-"""What remains of a finished game: a pure function of its head and its log."""
+"""The result of a finished game, a pure function of its head and log."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,8 @@ from tables.state.occupants import Occupant, Presence
 
 
 class Collection(Struct, frozen=True, array_like=True):
-    """A collection at the end: the kinds its spaces ask for, bottom first, how many are filled, what it brought."""
+    """A collection at the end of a game: the kinds of art that its spaces ask for, bottom first, how many are filled,
+    and its points."""
 
     arts: tuple[Art, ...]
     filled: int
@@ -27,8 +28,8 @@ class Collection(Struct, frozen=True, array_like=True):
 
 
 class Spoils(Struct, frozen=True):
-    """What went through a seat's hands in a whole game: loot kept on the board and loot paid away, art gained, all by
-    kind, and the collection that brought the most."""
+    """What a seat had during a whole game: loot kept on its board, loot paid, and art gained, each by kind, and its
+    best collection."""
 
     kept: dict[Loot, int]
     paid: dict[Loot, int]
@@ -37,7 +38,7 @@ class Spoils(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """One seat's end. `person` is None for a rival, negative for who asked to be forgotten; `level` is a rival's;
+    """The result of one seat. `person` is None for a rival and negative for an anonymised person. `level` is a rival's.
     `stood_in` counts the rounds in which a computer moved for a person who was away."""
 
     seat: int
@@ -51,8 +52,11 @@ class SeatResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """A finished game as the standings know it. Times in Unix seconds. `reason` is None for a game that closed before
-    its end, after some of its people had left it: for them alone it counts, and the others have no share in it."""
+    """A finished game. Times are in Unix seconds.
+
+    `reason` is None for an abandoned game: it was closed before its end, after some of its people had left. It counts
+    for those alone.
+    """
 
     table: int
     guild_id: int
@@ -75,7 +79,7 @@ class Result(Struct, frozen=True):
 
     @property
     def entry(self) -> Entry:
-        """What boards and ratings count of it."""
+        """What counts of it."""
         reason = self.stored_reason
         people = tuple(
             Finish(seat.person, seat.place, seat.points.total, seat.has_left, share(seat.stood_in, self.rounds, reason))
@@ -87,7 +91,7 @@ class Result(Struct, frozen=True):
 
 
 def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: float) -> Result:
-    """The result of a table whose game is over, or was abandoned, from the whole log of the game."""
+    """Returns the result of a table whose game is over or abandoned, from the whole log of the game."""
     game = replay(events)
     assert game.ended is not None or head.is_abandoned
     places = ranking(game, head.left_seats())
@@ -125,7 +129,7 @@ def _has_left(occupant: Occupant) -> bool:
 
 
 def _best(game: Game, seat: Seat) -> Collection | None:
-    """The collection that brought a seat the most points; the one it got first where several do."""
+    """Returns the collection of a seat with the most points; of equal ones, the first it got."""
     owned = [(game.card(each.card), each.filled) for each in seat.cards]
     found = [
         Collection(tuple(space.art for space in card.spaces), filled, card_points(card, filled))
@@ -136,7 +140,7 @@ def _best(game: Game, seat: Seat) -> Collection | None:
 
 
 def _spoils(events: Iterable[Event], seats: int) -> list[Spoils]:
-    """By seat. A tile that was laid back and kept again counts again: a hand was fond of it."""
+    """Returns the spoils of each seat. A tile that is returned and kept again counts twice."""
     kept: list[Counter[Loot]] = [Counter() for _ in range(seats)]
     paid: list[Counter[Loot]] = [Counter() for _ in range(seats)]
     arts: list[Counter[Art]] = [Counter() for _ in range(seats)]

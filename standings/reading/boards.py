@@ -1,6 +1,6 @@
-"""Boards: who is first in a scope and a period, a page at a time, and where somebody stands.
+"""Boards: the people of a scope and a period in order, a page at a time, and the place of one person.
 
-Each order has an index whose entries stand in that order; a page is a stretch of it, a place a count in it.
+Each order has an index that is sorted by it. A page is a range of the index, and a place is a count in it.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,8 @@ from standings.rows import CareerRow
 
 
 class Order(StrEnum):
-    """What a board ranks by; the most is first. By points a game, whoever has played few games comes after all others:
-    one lucky game is no average."""
+    """What a board ranks by, the most first. By points a game, people with few games come last, because one lucky game
+    is no average."""
 
     RATING = "rating"
     WINS = "wins"
@@ -28,7 +28,7 @@ class Order(StrEnum):
 
 
 Values = tuple[float, ...]
-"""What a board ranks somebody by, the weightiest first."""
+"""What a person is ranked by, the most important value first."""
 
 _RANKED_BY: Final[dict[Order, tuple[InstrumentedAttribute[Any], ...]]] = {
     Order.RATING: (CareerRow.shown,),
@@ -39,15 +39,15 @@ _RANKED_BY: Final[dict[Order, tuple[InstrumentedAttribute[Any], ...]]] = {
 
 
 class Board(Struct, frozen=True):
-    """Which board: a scope (a server, or EVERYWHERE), a period's key, and the order."""
+    """A board: its scope (a server, or EVERYWHERE), its period's key, and its order."""
 
     scope: int
     period: str
     order: Order
 
 
-class Standing(Struct, frozen=True):
-    """A line of a board. Equals share a place. `is_provisional`: few games are behind it."""
+class BoardLine(Struct, frozen=True):
+    """A line of a board. Equals share a place. `is_provisional`: after few games."""
 
     place: int
     person: int
@@ -58,27 +58,29 @@ class Standing(Struct, frozen=True):
     is_provisional: bool
 
 
-class Stretch(Struct, frozen=True):
-    """A stretch of a board from its line number `first` on (0 is the top), of how many lines in all, and where a
-    reader stands: their line and its number; None for who has none. `reader_is_gone`: they have, but are held to have
-    left (34)."""
+class BoardPage(Struct, frozen=True):
+    """Lines of a board from line number `first` on (0 is the top), of `of` lines in all.
+
+    `mine` and `my_line` are the reader's own line and its number, None if they are not on the board. `reader_is_gone`:
+    they are not listed because they have left the server, as far as is known (34).
+    """
 
     first: int
-    lines: tuple[Standing, ...]
+    lines: tuple[BoardLine, ...]
     of: int
-    mine: Standing | None
+    mine: BoardLine | None
     my_line: int | None
     reader_is_gone: bool
 
 
-async def read(connection: AsyncConnection, board: Board, first: int, most: int, reader: int) -> Stretch:
-    """Up to `most` lines of a board, the reader's own besides. A number beyond the board gives its last lines."""
+async def read(connection: AsyncConnection, board: Board, first: int, most: int, reader: int) -> BoardPage:
+    """Returns up to `most` lines of a board and the reader's own. A number beyond the board gives its last lines."""
     of = await _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = (await connection.scalars(people_on(board, first, most))).all()
     rows = {row.person: row for row in await connection.execute(careers(board, [*people, reader]))}
     few = await _with_few_games(connection, board, list(rows))
-    lines: list[Standing] = []
+    lines: list[BoardLine] = []
     for number, person in enumerate(people, first + 1):
         values = values_of(rows[person], board.order)
         if not lines:
@@ -88,54 +90,54 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
         lines.append(_standing(rows[person], place, few))
     row = rows.get(reader)
     if row is None or row.is_gone:
-        return Stretch(first, tuple(lines), of, None, None, row is not None)
+        return BoardPage(first, tuple(lines), of, None, None, row is not None)
     values = values_of(row, board.order)
     above = sum([await _number(connection, some) for some in better(board, values)])
     equal = await _number(connection, equals_before(board, values, reader))
-    return Stretch(first, tuple(lines), of, _standing(row, above + 1, few), above + equal, reader_is_gone=False)
+    return BoardPage(first, tuple(lines), of, _standing(row, above + 1, few), above + equal, reader_is_gone=False)
 
 
 async def _with_few_games(connection: AsyncConnection, board: Board, people: Sequence[int]) -> set[int]:
-    """Who is not proven yet: by points a game in the period of the board, whose mean it is; else in all the games
-    there ever were, on which a rating stands."""
+    """Returns the people with too few games: in the board's period if it ranks by points a game, because that is an
+    average of the period; else in all games, because a rating comes from all of them."""
     period = board.period if board.order is Order.POINTS else EVER.key
     careers_then = await connection.execute(careers(replace(board, period=period), people))
     return {row.person for row in careers_then if not row.is_proven}
 
 
 async def listed_in(connection: AsyncConnection, guild_id: int, people: Sequence[int]) -> set[int]:
-    """Which of some people a server's own board lists."""
+    """Returns which people a server's own board lists."""
     return set(await connection.scalars(listed(guild_id, people)))
 
 
 def values_of(row: Any, order: Order) -> Values:
-    """What an order ranks a career's row by."""
+    """Returns what an order ranks a career by."""
     return tuple(getattr(row, column.key) for column in _RANKED_BY[order])
 
 
-# Queries. Each is answered from an index in its order: tests/standings/test_query_plans.py
+# Each query is answered from an index: tests/standings/test_query_plans.py
 
 
 def everyone(board: Board) -> Select[Any]:
-    """How many are on a board."""
+    """Counts the people on a board."""
     return select(func.count()).where(*_on(board))
 
 
 def people_on(board: Board, first: int, most: int) -> Select[Any]:
-    """Who stands on a stretch of a board."""
+    """Selects the people on one page of a board."""
     order = [column.desc() for column in (*_RANKED_BY[board.order], CareerRow.person)]
     return select(CareerRow.person).where(*_on(board)).order_by(*order).limit(most).offset(first)
 
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
-    """What a board tells of some people, in any order."""
+    """Selects the careers of some people, in any order."""
     return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
 
 
 def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
-    """Which of some people have played in a server and are not gone from it."""
+    """Selects which people have played in a server and have not left it."""
     return select(CareerRow.person).where(
         CareerRow.person.in_(people),
         CareerRow.scope == guild_id,
@@ -145,7 +147,8 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
 
 
 def better(board: Board, values: Values) -> list[Select[Any]]:
-    """How many stand higher: those with more of each value, and as much of all that weigh more."""
+    """Counts the people above these values, in one query for each value: equal in the values before it, and more of
+    this one."""
     columns = _RANKED_BY[board.order]
     return [
         select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))
@@ -154,23 +157,23 @@ def better(board: Board, values: Values) -> list[Select[Any]]:
 
 
 def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
-    """How many have the same and stand before a person."""
+    """Counts the people with the same values who come before a person."""
     return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Those who have the same of the first values."""
+    """Conditions: the same first values."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 
 
 def _on(board: Board) -> tuple[Any, ...]:
-    """34: who is on a board: all but those who are gone."""
+    """34: conditions: on the board, and not gone from the server."""
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
 
 
-def _standing(row: Any, place: int, few: set[int]) -> Standing:
-    return Standing(place, row.person, row.games, row.wins, row.average, row.shown, row.person in few)
+def _standing(row: Any, place: int, few: set[int]) -> BoardLine:
+    return BoardLine(place, row.person, row.games, row.wins, row.average, row.shown, row.person in few)
 
 
 async def _number(connection: AsyncConnection, query: Select[Any]) -> int:

@@ -24,7 +24,7 @@ _COLUMNS: Final[tuple[Any, ...]] = (
     ResultRow.reason,
 )
 
-_SITTER: Final[tuple[Any, ...]] = (
+_SEAT: Final[tuple[Any, ...]] = (
     SeatRow.table_id,
     SeatRow.seat,
     SeatRow.person,
@@ -35,9 +35,9 @@ _SITTER: Final[tuple[Any, ...]] = (
 )
 
 
-class Sitter(Struct, frozen=True):
-    """A seat of a finished game. `person` is None for a rival, negative for who asked to be forgotten; `has_played` is
-    as `Finish.played`."""
+class SeatSummary(Struct, frozen=True):
+    """A seat of a finished game. `person` is None for a rival and negative for an anonymised person. `has_played` is
+    `Finish.played`."""
 
     seat: int
     person: int | None
@@ -47,7 +47,7 @@ class Sitter(Struct, frozen=True):
     has_played: bool = True
 
 
-class Played(Struct, frozen=True):
+class GameSummary(Struct, frozen=True):
     """A finished game: its table's number, when it ended (Unix seconds), and its seats from first to last."""
 
     table: int
@@ -58,9 +58,9 @@ class Played(Struct, frozen=True):
     edition: str
     seconds: float
     reason: str
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[SeatSummary, ...]
     channel: int | None = None
-    """Where it was played; None where its table is not stored any more."""
+    """The channel where it was played; None if its table is not stored any more."""
 
     @property
     def counts(self) -> bool:
@@ -69,12 +69,12 @@ class Played(Struct, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """9.2: whether it closed before its end, and counts for those alone who had left it."""
+        """9.2: whether it was closed before its end. It counts only for the people who had left."""
         return self.reason == ABANDONED
 
     @property
     def was_left_alone(self) -> bool:
-        """9.2, 9.3: whether all of its people but one left, or let computers play."""
+        """9.2, 9.3: whether all people but one left, or let computers play."""
         people = [each for each in self.sitters if each.person is not None]
         return self.people >= RATED_FROM and sum(each.has_played for each in people) == 1
 
@@ -84,37 +84,37 @@ class Played(Struct, frozen=True):
         return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
 
 
-class Choice(Struct, frozen=True):
-    """Whose games: of a server all, those of a person (None: anyone), or those of that person with another."""
+class GameFilter(Struct, frozen=True):
+    """Which games: all of a server, those of a person, or those of that person with another."""
 
     guild_id: int
     person: int | None = None
     other: int | None = None
 
 
-class Page(Struct, frozen=True):
-    """Some of the games of a choice: those from number `first` on (0 is the newest), and whether there are older."""
+class HistoryPage(Struct, frozen=True):
+    """Some of the games of a filter, from number `first` on (0 is the newest), and whether there are older ones."""
 
     first: int
-    games: tuple[Played, ...]
+    games: tuple[GameSummary, ...]
     has_more: bool
 
 
-async def read(connection: AsyncConnection, choice: Choice, first: int, most: int) -> Page:
-    """Up to `most` games; of a number beyond the last, the first page."""
+async def read(connection: AsyncConnection, choice: GameFilter, first: int, most: int) -> HistoryPage:
+    """Returns up to `most` games. A number beyond the last game gives the first page."""
     rows = (await connection.execute(newest(choice).offset(first).limit(most + 1))).all()
     if not rows and first:
         return await read(connection, choice, 0, most)
-    return Page(first, await _games(connection, rows[:most]), len(rows) > most)
+    return HistoryPage(first, await _games(connection, rows[:most]), len(rows) > most)
 
 
-async def offered(
+async def replay_choices(
     connection: AsyncConnection, guild_id: int, person: int, most: int, number: int | None
-) -> tuple[Played, ...]:
-    """What a person may want to see again in a server: the game of a number, if it is one there, then up to `most` of
-    their own, then of everyone's, the newest first. A game that closed before its end is no such (35)."""
-    found: dict[int, Played] = {}
-    asked = [newest(Choice(guild_id, person)).limit(most), newest(Choice(guild_id)).limit(most)]
+) -> tuple[GameSummary, ...]:
+    """Returns the games of a server that a person may want to see again, without doubles: game `number`, then up to
+    `most` of their own, then of everyone's, the newest first. Abandoned games are left out (35)."""
+    found: dict[int, GameSummary] = {}
+    asked = [newest(GameFilter(guild_id, person)).limit(most), newest(GameFilter(guild_id)).limit(most)]
     if number is not None:
         asked.insert(0, numbered(guild_id, number))
     for query in asked:
@@ -124,12 +124,13 @@ async def offered(
 
 
 def numbered(guild_id: int, number: int) -> Query:
-    """The game of a number, if it was played in a server."""
+    """Selects the game of a number, if it was played in this server."""
     return select(*_COLUMNS).where(ResultRow.table_id == number, ResultRow.guild_id == guild_id)
 
 
-def newest(choice: Choice) -> Query:
-    """The games of a choice in their order: an index has them so. They are not counted, which would read them all."""
+def newest(choice: GameFilter) -> Query:
+    """Selects the games of a filter in their order, from an index. They are not counted, because that would read them
+    all."""
     if choice.person is None:
         query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)
         return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())
@@ -141,22 +142,24 @@ def newest(choice: Choice) -> Query:
 
 
 def games_of(person: int) -> Select[int]:
-    """The numbers of all games a person had a seat in: they are read from the index once, then looked up."""
+    """Selects the numbers of all games of a person, from an index."""
     return select(SeatRow.table_id).where(SeatRow.person == person)
 
 
-async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[Played, ...]:
-    """The games of some rows, with who sat there."""
+async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[GameSummary, ...]:
+    """Returns the games of some rows, with their seats."""
     tables = [row.table_id for row in rows]
-    sitters, channels = await _sitters(connection, tables), await _channels(connection, tables)
+    sitters, channels = await _seats(connection, tables), await _channels(connection, tables)
     return tuple(
-        Played(*_fields(row), tuple(_sitter(each, row) for each in sitters[row.table_id]), channels.get(row.table_id))
+        GameSummary(
+            *_fields(row), tuple(_seat(each, row) for each in sitters[row.table_id]), channels.get(row.table_id)
+        )
         for row in rows
     )
 
 
 async def _channels(connection: AsyncConnection, tables: list[int]) -> dict[int, int]:
-    """Where tables stood."""
+    """Returns the channel of each table."""
     query = select(TableRow.id, TableRow.channel_id).where(TableRow.id.in_(tables))
     return {row.id: row.channel_id for row in await connection.execute(query)}
 
@@ -165,14 +168,14 @@ def _fields(row: Any) -> tuple[int, float, int, int, bool, str, float, str]:
     return row.table_id, row.ended_at, row.rounds, row.people, row.is_void, row.edition, row.seconds, row.reason
 
 
-def _sitter(row: Any, game: Any) -> Sitter:
+def _seat(row: Any, game: Any) -> SeatSummary:
     finish = Finish(0, row.place, row.total, row.has_left, share(row.stood_in, game.rounds, game.reason))
-    return Sitter(row.seat, row.person, row.place, row.total, row.has_left, finish.played)
+    return SeatSummary(row.seat, row.person, row.place, row.total, row.has_left, finish.played)
 
 
-async def _sitters(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Any]]:
-    """By table, the rows of its seats from first to last."""
-    query = select(*_SITTER).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
+async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Any]]:
+    """Returns the rows of each table's seats, from first to last."""
+    query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     sitters: dict[int, list[Any]] = {table: [] for table in tables}
     for row in await connection.execute(query):
         sitters[row.table_id].append(row)

@@ -1,6 +1,4 @@
-"""What there is to say of a person: careers, rating over time, places, streaks, what they are fond of; and of two
-people, who came before whom.
-"""
+"""A person's profile: careers, rating over time, places, streaks, favourites, and how they did against the reader."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -20,15 +18,15 @@ from standings.reading.history import Query, games_of
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
 from tables.state.occupants import LEAST_SHARE
 
-LOOKED_AT: Final = 500
-"""The newest games that count for all but careers: who has played more is told by those."""
+NEWEST_GAMES: Final = 500
+"""Profiles look at this number of a person's newest games. Only careers include all games."""
 
 _SPOILS: Final = msgspec.json.Decoder(Spoils)
 _OTHER: Final = aliased(SeatRow)
 
 
 class Career(Struct, frozen=True):
-    """What the boards say of a person in a scope, over all time; `average` points a game."""
+    """A person's games in a scope over all time; `average` is points a game."""
 
     games: int
     wins: int
@@ -40,19 +38,19 @@ class Career(Struct, frozen=True):
         return self.games < PROVISIONAL_BELOW
 
 
-class Rated(Struct, frozen=True, array_like=True):
-    """What somebody's rating was shown as after a game that ended then (Unix seconds)."""
+class RatingPoint(Struct, frozen=True, array_like=True):
+    """A rating as it was shown after a game, which ended at `at` (Unix seconds)."""
 
     at: float
     shown: float
 
 
-class Form(Struct, frozen=True):
-    """A person's newest games in one server: how many of them at each place from the first on, and what stands out.
+class RecentGames(Struct, frozen=True):
+    """A person's newest games in one server.
 
-    All but the places is of the games that they played themselves (9.3). `streak` counts the wins since the last game
-    that was none, `longest` the most in a row; `loot` is what was kept most often, keys apart; the best collection is
-    the one that brought the most points.
+    `places` counts the games at each place, the first place first. The rest is about games that they played themselves
+    (9.3): `best` is the most points, `streak` the current number of wins in a row, `longest` the longest one, `loot`
+    the loot kept most often except keys, `collection` the one with the most points.
     """
 
     places: tuple[int, ...]
@@ -71,8 +69,9 @@ class Form(Struct, frozen=True):
         return sum(place * games for place, games in enumerate(self.places, 1)) / self.games
 
 
-class Duel(Struct, frozen=True):
-    """Two people's newest games with each other: how often the one came before the other, and what each had."""
+class HeadToHead(Struct, frozen=True):
+    """Two people's newest games with each other: how often the first came before the second, and the average points of
+    each."""
 
     games: int
     ahead: int
@@ -87,17 +86,17 @@ class Duel(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """A person in a server. What is None there is nothing to say of; `duel` is with who reads."""
+    """A person in a server. A part is None if there is nothing to show; `duel` is with the reader."""
 
     here: Career | None
     everywhere: Career | None
-    curve: tuple[Rated, ...]
-    form: Form | None
-    duel: Duel | None
+    curve: tuple[RatingPoint, ...]
+    form: RecentGames | None
+    duel: HeadToHead | None
 
 
 async def read(connection: AsyncConnection, guild_id: int, person: int, reader: int) -> Profile:
-    """What a reader is told of a person in a server."""
+    """Returns what a reader may see of a person in a server."""
     careers = {row.scope: row for row in await connection.execute(careers_of(guild_id, person))}
     ratings = (await connection.execute(curve_of(guild_id, person))).all()
     seats = (await connection.execute(seats_of(guild_id, person))).all()
@@ -105,14 +104,14 @@ async def read(connection: AsyncConnection, guild_id: int, person: int, reader: 
     return Profile(
         here=_career(careers.get(guild_id)),
         everywhere=_career(careers.get(EVERYWHERE)),
-        curve=tuple(Rated(*row) for row in reversed(ratings)),
+        curve=tuple(RatingPoint(*row) for row in reversed(ratings)),
         form=_form(seats) if seats else None,
         duel=_duel(meetings) if meetings else None,
     )
 
 
 def careers_of(guild_id: int, person: int) -> Query:
-    """Here and over all servers."""
+    """Selects a person's careers here and over all servers."""
     columns = CareerRow.scope, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown
     return select(*columns).where(
         CareerRow.person == person, CareerRow.scope.in_((guild_id, EVERYWHERE)), CareerRow.period == EVER.key
@@ -120,17 +119,17 @@ def careers_of(guild_id: int, person: int) -> Query:
 
 
 def curve_of(guild_id: int, person: int) -> Query:
-    """The newest ratings, the last first."""
+    """Selects a person's newest ratings, the latest first."""
     return (
         select(RatingRow.ended_at, RatingRow.shown)
         .where(RatingRow.scope == guild_id, RatingRow.person == person)
         .order_by(RatingRow.ended_at.desc(), RatingRow.table_id.desc())
-        .limit(LOOKED_AT)
+        .limit(NEWEST_GAMES)
     )
 
 
 def seats_of(guild_id: int, person: int) -> Query:
-    """A person's seats in the newest games that count, the last first."""
+    """Selects a person's seats in the newest games that count, the latest first."""
     another = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
     has_company = exists().where(*another, _has_played(_OTHER)).label("has_company")
     columns = SeatRow.place, SeatRow.total, SeatRow.spoils, has_company, _has_played(SeatRow).label("played")
@@ -138,16 +137,18 @@ def seats_of(guild_id: int, person: int) -> Query:
 
 
 def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
-    """As `Finish.played`."""
+    """The condition of `Finish.played`."""
     return and_(seat.has_left.is_(False), seat.stood_in <= (1 - LEAST_SHARE) * ResultRow.rounds)
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """Two people's seats in the newest games that count and that both were in, the last first."""
+    """Selects two people's seats in the newest games that count and that both played, the latest first."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)
-    return query.where(SeatRow.table_id.in_(games_of(other)), _OTHER.person + 0 == other)  # + 0: not by its index
+    return query.where(
+        SeatRow.table_id.in_(games_of(other)), _OTHER.person + 0 == other
+    )  # + 0 keeps SQLite from using its index
 
 
 def _counting(query: Query, guild_id: int, person: int) -> Query:
@@ -157,7 +158,7 @@ def _counting(query: Query, guild_id: int, person: int) -> Query:
         .where(SeatRow.person == person, SeatRow.guild_id == guild_id)
         .where(ResultRow.people >= RATED_FROM, ResultRow.is_void.is_(False), ResultRow.reason != ABANDONED)
         .order_by(SeatRow.ended_at.desc(), SeatRow.table_id.desc())
-        .limit(LOOKED_AT)
+        .limit(NEWEST_GAMES)
     )
 
 
@@ -165,13 +166,13 @@ def _career(row: Row[Any] | None) -> Career | None:
     return None if row is None else Career(row.games, row.wins, row.average, row.shown)
 
 
-def _form(seats: Sequence[Row[Any]]) -> Form:
+def _form(seats: Sequence[Row[Any]]) -> RecentGames:
     places = Counter(row.place for row in seats)
     wins = [row.place == 1 and row.has_company and row.played for row in seats]
     own = [row for row in seats if row.played]
     spoils = [_SPOILS.decode(row.spoils) for row in own]
     best = [each.best for each in spoils if each.best is not None]
-    return Form(
+    return RecentGames(
         places=tuple(places[place] for place in range(1, max(places) + 1)),
         best=max((row.total for row in own), default=0),
         streak=_runs(wins)[0],
@@ -182,7 +183,7 @@ def _form(seats: Sequence[Row[Any]]) -> Form:
 
 
 def _runs(wins: Iterable[bool]) -> list[int]:
-    """How many wins stand in a row: those before the first game that is none, then the others."""
+    """Counts the wins in a row: those before the first game without a win, then the other runs."""
     runs = [0]
     for won in wins:
         if won:
@@ -199,10 +200,10 @@ def _favourite(spoils: Iterable[Spoils]) -> Loot | None:
     return max(Loot, key=lambda loot: kept[loot]) if kept else None
 
 
-def _duel(meetings: Sequence[Row[Any]]) -> Duel:
-    """From the side of the person who is looked at."""
+def _duel(meetings: Sequence[Row[Any]]) -> HeadToHead:
+    """From the point of view of the profile's person."""
     games = len(meetings)
-    return Duel(
+    return HeadToHead(
         games=games,
         ahead=sum(row.place < row.others_place for row in meetings),
         average=sum(row.total for row in meetings) / games,

@@ -21,9 +21,9 @@ async def played(evening: Evening, *results: Result, channel: int | None = None,
     for result in results:
         if is_stored:
             await evening.store.transact(partial(_stand, result, channel or evening.place.id))
-        waits = await evening.store.transact(partial(transactions.count, result=result))
+        waits = await evening.store.transact(partial(transactions.store_and_count, result=result))
         while waits:
-            waits = await evening.store.transact(transactions.go_on)
+            waits = await evening.store.transact(transactions.rate_next)
 
 
 def result(evening: Evening, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None) -> Result:

@@ -26,7 +26,7 @@ from engine.options import Options
 from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED
 from standings.model.periods import Season
-from standings.reading.records import Record, Seat
+from standings.reading.records import GameRecord, SeatRecord
 from tables.settings.guilds import MOST_EDITIONS, GuildSettings
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import Head, Status
@@ -39,13 +39,15 @@ EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MOST_EDITI
 EMPTY: Final = AdminOverview(GuildSettings(), None, None, ("standard",), (), ())
 POINTS: Final = Points(silver=9, gold=40, unique=20, collections=30)
 SEATS: Final = (
-    Seat(ID, 1, POINTS, False, None),
-    Seat(-1, 2, POINTS, True, None),
-    Seat(None, 3, POINTS, False, "hard"),
-    Seat(ID + 1, 4, POINTS, False, None),
+    SeatRecord(ID, 1, POINTS, False, None),
+    SeatRecord(-1, 2, POINTS, True, None),
+    SeatRecord(None, 3, POINTS, False, "hard"),
+    SeatRecord(ID + 1, 4, POINTS, False, None),
 )
 RECORDS: Final = tuple(
-    Record(10**6 + number, AT, 1800.0, 7, "standard", 3, number % 2 == 0, ABANDONED if number % 4 < 2 else "", SEATS)
+    GameRecord(
+        10**6 + number, AT, 1800.0, 7, "standard", 3, number % 2 == 0, ABANDONED if number % 4 < 2 else "", SEATS
+    )
     for number in range(RESULTS_LISTED)
 )
 DETAILS: Final[dict[str, str | int]] = {

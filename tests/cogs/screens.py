@@ -49,9 +49,9 @@ from simulation.games import new_game, play_game, secret_of
 from standings.model.entry import ABANDONED
 from standings.model.periods import Period, Span
 from standings.model.result import Collection
-from standings.reading.boards import Order, Standing, Stretch
-from standings.reading.history import Page, Played, Sitter
-from standings.reading.profiles import Career, Duel, Form, Profile, Rated
+from standings.reading.boards import BoardLine, BoardPage, Order
+from standings.reading.history import GameSummary, HistoryPage, SeatSummary
+from standings.reading.profiles import Career, HeadToHead, Profile, RatingPoint, RecentGames
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.replays import Replay, replayed
@@ -261,10 +261,10 @@ def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
     subject = ProfileSubject(USERS[0], LONG, USERS[1])
     career = Career(games=12_345, wins=2_345, average=23.456, rating=1_234.5)
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
-    form = Form((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
-    duel = Duel(500, 250, 23.4, 21.2, LATER)
+    form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
+    duel = HeadToHead(500, 250, 23.4, 21.2, LATER)
     profile = Profile(
-        career, replace(career, games=2), tuple(Rated(LATER, 900.0 + at) for at in range(500)), form, duel
+        career, replace(career, games=2), tuple(RatingPoint(LATER, 900.0 + at) for at in range(500)), form, duel
     )
     yield "profile", profile_panel(subject, profile, b"a picture", say)
     yield "profile without a picture", profile_panel(subject, replace(profile, curve=()), None, say)
@@ -272,36 +272,36 @@ def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "profile of nothing", profile_panel(subject, nothing, None, say)
     yield "my profile of nothing", profile_panel(ProfileSubject(USERS[0], LONG, USERS[0]), nothing, None, say)
     people = (*USERS[:2], -1, None)
-    sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate(people))
+    sitters = tuple(SeatSummary(seat, who, seat + 1, 123, False) for seat, who in enumerate(people))
     alone = tuple(replace(sitter, has_left=sitter.seat > 1, has_played=sitter.seat == 0) for sitter in sitters)
-    given_up = Played(10**17, LATER, 100, 4, False, "standard", 9.0, ABANDONED, alone)
+    given_up = GameSummary(10**17, LATER, 100, 4, False, "standard", 9.0, ABANDONED, alone)
     yield (
         "history of a game that was abandoned",
-        history_panel(HistoryQuery(), Page(0, (given_up,), False), USERS[0], say),
+        history_panel(HistoryQuery(), HistoryPage(0, (given_up,), False), USERS[0], say),
     )
     why = "mine", 900.0, "cards-short"
-    games = [Played(10**17 + at, LATER, 100, 1 + at, at == 2, *why, alone) for at in range(GAMES_A_PAGE)]
+    games = [GameSummary(10**17 + at, LATER, 100, 1 + at, at == 2, *why, alone) for at in range(GAMES_A_PAGE)]
     for asked in (HistoryQuery(), HistoryQuery(USERS[0]), HistoryQuery(*USERS[:2])):
-        yield f"history of {asked}", history_panel(asked, Page(6, tuple(games), True), USERS[0], say)
-    yield "history of nothing", history_panel(HistoryQuery(USERS[0]), Page(0, (), False), USERS[0], say)
+        yield f"history of {asked}", history_panel(asked, HistoryPage(6, tuple(games), True), USERS[0], say)
+    yield "history of nothing", history_panel(HistoryQuery(USERS[0]), HistoryPage(0, (), False), USERS[0], say)
 
 
 def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
     """Lines as long as they come, some of people of other servers, and the reader far below."""
     people = [10**18 + number for number in range(LINES)]
     lines = tuple(
-        Standing(99_990 + at, one, 3, 123_456, 123.4, 12_345.6, is_provisional=True) for at, one in enumerate(people)
+        BoardLine(99_990 + at, one, 3, 123_456, 123.4, 12_345.6, is_provisional=True) for at, one in enumerate(people)
     )
-    mine = Standing(100_000, USERS[3], 123_456, 1_000, 9.9, 999.0, is_provisional=False)
+    mine = BoardLine(100_000, USERS[3], 123_456, 1_000, 9.9, 999.0, is_provisional=False)
     period = Period("season:1", LATER, LATER + 86_400)
-    full = Stretch(99_980, lines, 100_000, mine, 99_999, reader_is_gone=False)
+    full = BoardPage(99_980, lines, 100_000, mine, 99_999, reader_is_gone=False)
     for scope in SCOPES:
         for span in Span:
             for order in Order:
                 known = frozenset(people if scope == "here" else people[:2])
                 shown = LeaderboardPage(LeaderboardQuery(scope, span, order, 99_980), period, full, USERS[3], known)
                 yield f"leaderboard, {scope}, {span}, {order}", leaderboard_panel(shown, say)
-    empty = Stretch(0, (), 0, None, None, reader_is_gone=False)
+    empty = BoardPage(0, (), 0, None, None, reader_is_gone=False)
     yield (
         "leaderboard of nobody",
         leaderboard_panel(LeaderboardPage(LeaderboardQuery(), period, empty, USERS[3], frozenset()), say),

@@ -23,7 +23,7 @@ from engine.events import (
     RoundBegan,
 )
 from engine.evolve import replay
-from engine.fairness import Finding, Verdict, check_dealing
+from engine.fairness import DealingCheck, Finding, check_dealing
 from engine.options import Options
 from engine.pieces import Art, Loot, Side
 from simulation.games import play_game, secret_of
@@ -38,19 +38,19 @@ def log() -> list[Event]:
 
 
 def test_a_fair_game(log: list[Event]) -> None:
-    assert check_dealing(log, SECRET) == Verdict(Finding.FAIR)
+    assert check_dealing(log, SECRET) == DealingCheck(Finding.FAIR)
 
 
 def test_a_game_that_is_not_over_yet(log: list[Event]) -> None:
-    assert check_dealing(log[:40], SECRET) == Verdict(Finding.FAIR)
+    assert check_dealing(log[:40], SECRET) == DealingCheck(Finding.FAIR)
 
 
 def test_another_seed(log: list[Event]) -> None:
-    assert check_dealing(log, secret_of(4)) == Verdict(Finding.WRONG_SEED)
+    assert check_dealing(log, secret_of(4)) == DealingCheck(Finding.WRONG_SEED)
 
 
 def test_a_log_without_its_beginning(log: list[Event]) -> None:
-    assert check_dealing(log[1:], SECRET) == Verdict(Finding.WRONG_SEED)
+    assert check_dealing(log[1:], SECRET) == DealingCheck(Finding.WRONG_SEED)
 
 
 def test_a_seed_of_another_length(log: list[Event]) -> None:
@@ -98,11 +98,11 @@ def test_every_tampered_result_is_found(log: list[Event], kind: type[Event], tam
     assert places
     for index in {places[0], places[len(places) // 2], places[-1]}:
         tampered = [*log[:index], tamper(log[index]), *log[index + 1 :]]
-        assert check_dealing(tampered, SECRET) == Verdict(Finding.DEALT_OTHERWISE, index)
+        assert check_dealing(tampered, SECRET) == DealingCheck(Finding.DEALT_OTHERWISE, index)
 
 
 def test_a_hash_of_another_seed(log: list[Event]) -> None:
     assert isinstance(log[0], GameStarted)
     tampered = [replace(log[0], seed_hash=SeededChance(secret_of(4)).seed_hash), *log[1:]]
-    assert check_dealing(tampered, SECRET) == Verdict(Finding.WRONG_SEED)
+    assert check_dealing(tampered, SECRET) == DealingCheck(Finding.WRONG_SEED)
     assert check_dealing(tampered, secret_of(4)).finding is Finding.DEALT_OTHERWISE

@@ -12,7 +12,7 @@ from engine.chance import SeededChance
 from engine.decide import decide
 from engine.events import Event
 from engine.evolve import evolve, replay
-from engine.fairness import Finding, Verdict, check_dealing
+from engine.fairness import DealingCheck, Finding, check_dealing
 from engine.game import Game, Phase
 from engine.invariants import broken_invariants
 from engine.legal import legal_moves
@@ -42,7 +42,7 @@ def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed: int) 
     for _, move, _ in playing.moves(WHOLE):
         assert broken_invariants(playing.game) == [], move
     assert replay(playing.log) == playing.game
-    assert check_dealing(playing.log, playing.secret) == Verdict(Finding.FAIR)
+    assert check_dealing(playing.log, playing.secret) == DealingCheck(Finding.FAIR)
 
 
 class Recorded(SeededChance):

@@ -30,9 +30,9 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
     (folder / DATABASE).parent.mkdir()
     store = await open_store(f"sqlite:///{folder / DATABASE}")
     for result in _games(sandbox):
-        waits = await store.transact(partial(transactions.count, result=result))
+        waits = await store.transact(partial(transactions.store_and_count, result=result))
         while waits:
-            waits = await store.transact(transactions.go_on)
+            waits = await store.transact(transactions.rate_next)
     await store.close()
 
 

@@ -28,8 +28,8 @@ from engine.rules.scoring import ranking
 from engine.view import PlayerView, open_view, view_for
 from simulation.games import new_game, play_game, secret_of
 from standings.model.result import Collection
-from standings.reading.history import Page, Played, Sitter
-from standings.reading.profiles import Career, Duel, Form, Profile
+from standings.reading.history import GameSummary, HistoryPage, SeatSummary
+from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 from tables.live.replays import Replay, replayed
 from tables.state.head import Deadline, DeadlineKind, Head, Status
 from tables.state.lesson import LEARNER, LessonStep
@@ -189,20 +189,22 @@ def rerun(phase: Phase, say: Say) -> Panel:
 def profile(say: Say) -> Panel:
     """Of somebody else, who has played much; its picture apart."""
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
-    form = Form((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
+    form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
     career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
-    known = Profile(career, replace(career, games=3), (), form, Duel(500, 250, 23.4, 21.2, time.time() - 1e6))
+    known = Profile(career, replace(career, games=3), (), form, HeadToHead(500, 250, 23.4, 21.2, time.time() - 1e6))
     return profile_panel(ProfileSubject(1, NAMES[0], 2), known, None, say)
 
 
 def history(say: Say) -> Panel:
     """A full page of games of four."""
-    sitters = tuple(Sitter(seat, who, seat + 1, 123, False) for seat, who in enumerate((10**18, 10**18 + 1, -1, None)))
+    sitters = tuple(
+        SeatSummary(seat, who, seat + 1, 123, False) for seat, who in enumerate((10**18, 10**18 + 1, -1, None))
+    )
     games = tuple(
-        Played(10**6 + at, time.time() - 1e6, 12, 1 + at, at == 2, "standard", 900.0, "cards-short", sitters)
+        GameSummary(10**6 + at, time.time() - 1e6, 12, 1 + at, at == 2, "standard", 900.0, "cards-short", sitters)
         for at in range(GAMES_A_PAGE)
     )
-    return history_panel(HistoryQuery(10**18), Page(GAMES_A_PAGE, games, True), 10**18, say)
+    return history_panel(HistoryQuery(10**18), HistoryPage(GAMES_A_PAGE, games, True), 10**18, say)
 
 
 PANELS: dict[str, Callable[[Say], Panel]] = {

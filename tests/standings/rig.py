@@ -18,7 +18,7 @@ from rivals.levels import Level
 from standings.counting import transactions
 from standings.model.rating import Rating
 from standings.model.result import Result, SeatResult, Spoils
-from standings.reading.boards import Board, Order, Stretch
+from standings.reading.boards import Board, BoardPage, Order
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 from standings.standings import Standings
 from tables.storage.opening import open_store
@@ -97,9 +97,9 @@ class Book:
     async def settle(self, *results: Result) -> None:
         """In this order, whatever the order in which they ended; all that waits is rated."""
         for result in results:
-            waits = await self.store.transact(partial(transactions.count, result=result))
+            waits = await self.store.transact(partial(transactions.store_and_count, result=result))
             while waits:
-                waits = await self.store.transact(transactions.go_on)
+                waits = await self.store.transact(transactions.rate_next)
 
     async def season_now(self) -> None:
         """The next season of HOME begins, after all that has been played."""
@@ -123,8 +123,8 @@ class Book:
 
     async def board(
         self, order: Order = Order.RATING, scope: int = HOME, period: str = "ever", reader: int = ANA, first: int = 0
-    ) -> Stretch:
-        return await self.standings.stretch(Board(scope, period, order), first, 10, reader)
+    ) -> BoardPage:
+        return await self.standings.board_page(Board(scope, period, order), first, 10, reader)
 
     async def names(self, order: Order = Order.RATING, scope: int = HOME, period: str = "ever") -> list[int]:
         """Who stands on a board, from the top."""

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import delete, insert
 
 from standings.counting.formula import KEY
-from standings.counting.recount import counted
+from standings.counting.recount import recount
 from standings.model.entry import EVERYWHERE
 from standings.rows import CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
 from tables.database.rows import MetaRow
@@ -46,7 +46,7 @@ async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start
     assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80), "neither of the own edition, nor won alone"
     assert await empty.career(EVA, EVERYWHERE) is None
     here = await empty.counted()
-    await empty.store.transact(counted)
+    await empty.store.transact(recount)
     assert await empty.counted() == here
 
 
@@ -59,7 +59,7 @@ async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_star
     assert await empty.career(BEN, HOME) == (2, 1, 30)
     assert await empty.career(CLEO, EVERYWHERE) == (1, 0, 10)
     here = await empty.counted()
-    await empty.store.transact(counted)
+    await empty.store.transact(recount)
     assert await empty.counted() == here
 
 
@@ -88,7 +88,7 @@ async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, a
     await empty.standings.restore()
     await empty.standings.settler.settled()
     here = await empty.counted()
-    await empty.store.transact(counted)
+    await empty.store.transact(recount)
     assert await empty.counted() == here
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import Row, insert
 from engine.events import EndReason
 from engine.options import Options
 from standings.counting import transactions
-from standings.counting.recount import counted
+from standings.counting.recount import recount
 from standings.model.entry import EVERYWHERE, LEAST_SECONDS, Finish
 from standings.model.rating import START, WINDOW, Rating, rated
 from standings.model.result import Result
@@ -286,7 +286,7 @@ async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_
     assert await empty.rating(ANA) == rated(finishes(CLEO, ANA), [START] * 2, {})[1]
     assert await empty.career(ANA) == (1, 0, 20)
     lived = await empty.counted()
-    await empty.store.transact(counted)
+    await empty.store.transact(recount)
     assert await empty.counted() == lived
 
 
@@ -302,9 +302,9 @@ async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, t
     assert without_tables(await empty.counted()) == without_tables(late)
 
 
-def without_tables(counted: tuple[list[Row[Any]], list[Row[Any]]]) -> tuple[list[Row[Any]], list[tuple[Any, ...]]]:
+def without_tables(recount: tuple[list[Row[Any]], list[Row[Any]]]) -> tuple[list[Row[Any]], list[tuple[Any, ...]]]:
     """Careers and ratings, whatever the number of the table after which somebody was rated."""
-    careers, ratings = counted
+    careers, ratings = recount
     return careers, [(row.scope, row.person, row.ended_at, row.mu, row.sigma) for row in ratings]
 
 
@@ -350,7 +350,7 @@ async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(
 
 async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_server_goes(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY, when=SATURDAY + 1))
-    await empty.standings.gone(HOME, ANA)
+    await empty.standings.departed(HOME, ANA)
     assert await empty.names(scope=EVERYWHERE) == [ANA, BEN]
     await empty.standings.drop_guild(AWAY)
     assert await empty.names(scope=EVERYWHERE) == [BEN]

@@ -11,8 +11,8 @@ from sqlalchemy.dialects import sqlite
 from engine.pieces import Art, Loot
 from standings.model.result import Collection, Result, Spoils
 from standings.reading import history, profiles
-from standings.reading.history import Choice
-from standings.reading.profiles import LOOKED_AT, Career, Duel
+from standings.reading.history import GameFilter
+from standings.reading.profiles import NEWEST_GAMES, Career, HeadToHead
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, game
@@ -124,10 +124,10 @@ async def test_two_people_are_told_who_came_before_whom(empty: Book) -> None:
         game(5, ANA, BEN, when=later(4), guild=AWAY),
     )
     duel = (await empty.standings.profile(HOME, ANA, BEN)).duel
-    assert duel == Duel(games=3, ahead=2, average=16.0, others_average=14.0, last_at=later(2))
+    assert duel == HeadToHead(games=3, ahead=2, average=16.0, others_average=14.0, last_at=later(2))
     assert duel.behind == 1
     mirrored = (await empty.standings.profile(HOME, BEN, ANA)).duel
-    assert mirrored == Duel(games=3, ahead=1, average=14.0, others_average=16.0, last_at=later(2))
+    assert mirrored == HeadToHead(games=3, ahead=1, average=14.0, others_average=16.0, last_at=later(2))
     assert (await empty.standings.profile(HOME, DAN, ANA)).duel is None
 
 
@@ -143,20 +143,20 @@ async def test_36_who_asked_to_be_forgotten_is_not_found(empty: Book) -> None:
 # --- lists of games ---
 
 
-async def numbers(book: Book, choice: Choice, first: int = 0, most: int = 3) -> tuple[list[int], int, bool]:
+async def numbers(book: Book, choice: GameFilter, first: int = 0, most: int = 3) -> tuple[list[int], int, bool]:
     page = await book.standings.history(choice, first, most)
     return [each.table for each in page.games], page.first, page.has_more
 
 
 async def test_a_history_is_newest_first_and_paged(empty: Book) -> None:
     await empty.settle(*(game(number, ANA, BEN, when=later(number)) for number in range(1, 8)))
-    for choice in (Choice(HOME), Choice(HOME, ANA), Choice(HOME, ANA, BEN)):
+    for choice in (GameFilter(HOME), GameFilter(HOME, ANA), GameFilter(HOME, ANA, BEN)):
         assert await numbers(empty, choice) == ([7, 6, 5], 0, True)
         assert await numbers(empty, choice, 3) == ([4, 3, 2], 3, True)
         assert await numbers(empty, choice, 6) == ([1], 6, False)
         assert await numbers(empty, choice, 99) == ([7, 6, 5], 0, True), "beyond the last: the newest"
-    assert await numbers(empty, Choice(AWAY)) == ([], 0, False)
-    assert await numbers(empty, Choice(HOME, EVA), 3) == ([], 0, False)
+    assert await numbers(empty, GameFilter(AWAY)) == ([], 0, False)
+    assert await numbers(empty, GameFilter(HOME, EVA), 3) == ([], 0, False)
 
 
 async def test_a_history_is_of_one_server_and_of_whom_it_asks_for(empty: Book) -> None:
@@ -166,10 +166,10 @@ async def test_a_history_is_of_one_server_and_of_whom_it_asks_for(empty: Book) -
         game(3, ANA, BEN, guild=AWAY, when=later(2)),
         game(4, CLEO, RIVAL, ANA, when=later(3)),
     )
-    assert await numbers(empty, Choice(HOME)) == ([4, 2, 1], 0, False)
-    assert await numbers(empty, Choice(HOME, ANA)) == ([4, 1], 0, False)
-    assert await numbers(empty, Choice(HOME, ANA, CLEO)) == ([4], 0, False)
-    (newest,) = (await empty.standings.history(Choice(HOME, ANA, CLEO), 0, 5)).games
+    assert await numbers(empty, GameFilter(HOME)) == ([4, 2, 1], 0, False)
+    assert await numbers(empty, GameFilter(HOME, ANA)) == ([4, 1], 0, False)
+    assert await numbers(empty, GameFilter(HOME, ANA, CLEO)) == ([4], 0, False)
+    (newest,) = (await empty.standings.history(GameFilter(HOME, ANA, CLEO), 0, 5)).games
     assert [(each.person, each.place, each.total) for each in newest.sitters] == [
         (CLEO, 1, 30),
         (None, 2, 20),
@@ -180,7 +180,7 @@ async def test_a_history_is_of_one_server_and_of_whom_it_asks_for(empty: Book) -
 async def test_a_history_shows_practice_and_what_was_taken_back_and_says_so(empty: Book) -> None:
     await empty.settle(game(1, ANA, RIVAL), game(2, ANA, BEN, when=later(1)), game(3, ANA, BEN, when=later(2)))
     await empty.void(2)
-    games = (await empty.standings.history(Choice(HOME, ANA), 0, 5)).games
+    games = (await empty.standings.history(GameFilter(HOME, ANA), 0, 5)).games
     assert [(each.table, each.counts, each.is_void) for each in games] == [
         (3, True, False),
         (2, False, True),
@@ -193,7 +193,7 @@ async def test_a_store_that_cannot_be_read_is_a_refusal(empty: Book, monkeypatch
         raise NotRead("locked")
 
     monkeypatch.setattr(empty.store, "reading", broken)
-    for asked in (empty.standings.profile(HOME, ANA, BEN), empty.standings.history(Choice(HOME), 0, 5)):
+    for asked in (empty.standings.profile(HOME, ANA, BEN), empty.standings.history(GameFilter(HOME), 0, 5)):
         with pytest.raises(TableRefused) as refused:
             await asked
         assert refused.value.code is TableCode.NOT_READ
@@ -206,9 +206,9 @@ QUERIES = {
     "curve": profiles.curve_of(HOME, ANA),
     "seats": profiles.seats_of(HOME, ANA),
     "meetings": profiles.meetings_of(HOME, ANA, BEN),
-    "server": history.newest(Choice(HOME)).limit(6),
-    "person": history.newest(Choice(HOME, ANA)).limit(6),
-    "two": history.newest(Choice(HOME, ANA, BEN)).limit(6),
+    "server": history.newest(GameFilter(HOME)).limit(6),
+    "person": history.newest(GameFilter(HOME, ANA)).limit(6),
+    "two": history.newest(GameFilter(HOME, ANA, BEN)).limit(6),
 }
 
 
@@ -225,7 +225,7 @@ async def test_every_question_is_answered_by_an_index_in_its_order(empty: Book, 
 
 def test_all_that_is_looked_at_is_bounded() -> None:
     for name in ("curve", "seats", "meetings"):
-        assert f"LIMIT {LOOKED_AT}" in str(
+        assert f"LIMIT {NEWEST_GAMES}" in str(
             QUERIES[name].compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True})
         )
     assert msgspec.json.decode(msgspec.json.encode(Spoils({}, {}, {})), type=Spoils) == Spoils({}, {}, {})

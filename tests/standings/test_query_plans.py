@@ -11,7 +11,7 @@ from standings.counting.statements import GAMES, LAST
 from standings.model.entry import EVERYWHERE
 from standings.reading import boards
 from standings.reading.boards import Board, Order
-from standings.reading.history import Choice, newest, numbered
+from standings.reading.history import GameFilter, newest, numbered
 from standings.rows import ResultRow
 from tests.standings.rig import ANA, BEN, Book
 
@@ -56,9 +56,9 @@ async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book) -> None:
 @pytest.mark.parametrize(
     ("query", "steps"),
     [
-        (newest(Choice(1)), ["SEARCH result USING INDEX ix_result_guild (guild_id=?)"]),
+        (newest(GameFilter(1)), ["SEARCH result USING INDEX ix_result_guild (guild_id=?)"]),
         (
-            newest(Choice(1, ANA)),
+            newest(GameFilter(1, ANA)),
             [
                 "SEARCH result_seat USING INDEX ix_result_seat_person (person=?)",
                 "SEARCH result USING INTEGER PRIMARY KEY (rowid=?)",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.options import STANDARD, Options
-from standings.counting.recount import counted
+from standings.counting.recount import recount
 from standings.model.result import Result
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
@@ -61,7 +61,7 @@ async def _lived(folder: Path, games: list[Result], acts: list[str], random: Ran
         await after.settle(*games[middle:])
         await _act(after, "void", random)
         lived = await after.counted()
-        await after.store.transact(counted)
+        await after.store.transact(recount)
         assert await after.counted() == lived
 
 
@@ -74,7 +74,7 @@ async def _act(book: Book, act: str, random: Random) -> None:
             await book.standings.forget(person, -random.randint(1, 10**9), last_table=random.choice((6, 12)))
             await book.standings.settler.settled()
         case "gone":
-            await book.standings.gone(HOME, person)
+            await book.standings.departed(HOME, person)
         case "drop":
             await book.standings.drop_guild(AWAY)
             await book.standings.settler.settled()
@@ -105,7 +105,7 @@ async def test_a_recount_mends_what_was_counted_wrongly(empty: Book) -> None:
     async with empty.store._engine.begin() as connection:
         await connection.exec_driver_sql("UPDATE career SET wins = 99, shown = 5000")
         await connection.exec_driver_sql("DELETE FROM rating WHERE person = 102")
-    assert await empty.store.transact(counted) == 2
+    assert await empty.store.transact(recount) == 2
     assert await empty.counted() == right
 
 
@@ -118,5 +118,5 @@ async def test_a_recount_that_breaks_changes_nothing(empty: Book, monkeypatch: p
 
     monkeypatch.setattr("standings.counting.ledger.Ledger.flush", broken)
     with pytest.raises(Exception, match="the power went"):
-        await empty.store.transact(counted)
+        await empty.store.transact(recount)
     assert await empty.counted() == before

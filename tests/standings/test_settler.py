@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from engine.game import Phase
 from standings import settler
 from standings.counting import transactions
-from standings.counting.recount import counted
+from standings.counting.recount import recount
 from standings.rows import ResultRow, SeatRow
 from standings.standings import Standings
 from tables.database.rows import LogRow, UnsettledRow
@@ -98,7 +98,7 @@ async def test_a_crash_between_a_result_and_its_ratings_is_made_good(
         await settled(after)
         whole = await after.counted()
         assert whole != half
-        await after.store.transact(counted)
+        await after.store.transact(recount)
         assert await after.counted() == whole
 
 
@@ -174,7 +174,7 @@ async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(
     assert len(people) == 2, "the same in all their results"
     assert [line["event"] for line in logs] == ["a person is forgotten", "settled"]
     lived = await empty.counted()
-    await empty.store.transact(counted)
+    await empty.store.transact(recount)
     assert await empty.counted() == lived
 
 

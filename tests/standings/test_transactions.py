@@ -50,12 +50,12 @@ async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_re
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {
         "settle": lambda connection: transactions.settle(connection, game(3, ANA, BEN), b"{}"),
-        "count": lambda connection: transactions.count(connection, game(3, ANA, BEN)),
+        "count": lambda connection: transactions.store_and_count(connection, game(3, ANA, BEN)),
         "void": lambda connection: transactions.void(
             connection, AuditEntry(HOME, BOSS, ManagerAction.VOIDED), 1, "a mistake", SATURDAY
         ),
         "drop_guild": lambda connection: transactions.drop_guild(connection, HOME),
-        "forget": lambda connection: transactions.forget(connection, ANA, -7, last_table=1),
+        "forget": lambda connection: transactions.anonymise(connection, ANA, -7, last_table=1),
     }
     asked: list[str] = []
 

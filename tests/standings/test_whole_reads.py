@@ -15,7 +15,7 @@ from standings.counting.statements import ADD, RATE
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import Span
 from standings.reading.boards import Board, Order
-from standings.reading.history import Choice
+from standings.reading.history import GameFilter
 from standings.standings import Standings
 from tables.live.clock import Clock
 from tables.live.registry import Registry
@@ -184,12 +184,12 @@ async def _look(standings: Standings) -> None:
         for span in Span:
             period = await standings.period(scope, span)
             for order in Order:
-                await standings.stretch(Board(scope, period.key, order), 0, 10, ANA)
+                await standings.board_page(Board(scope, period.key, order), 0, 10, ANA)
     await standings.listed_in(HOME, [ANA, BEN])
     await standings.profile(HOME, ANA, BEN)
-    for choice in (Choice(HOME), Choice(HOME, ANA), Choice(HOME, ANA, BEN)):
+    for choice in (GameFilter(HOME), GameFilter(HOME, ANA), GameFilter(HOME, ANA, BEN)):
         await standings.history(choice, 0, 5)
-    await standings.offered(HOME, ANA, 5, 1)
+    await standings.replay_choices(HOME, ANA, 5, 1)
     await standings.results(HOME)
     await standings.careers(HOME)
 
@@ -198,8 +198,8 @@ async def _manage(book: Book) -> None:
     await book.standings.begin_season(HOME, BEN)
     await book.standings.end_season(HOME, BEN)
     await book.void(1)
-    await book.standings.gone(HOME, ANA)
-    await book.standings.back(HOME, ANA)
+    await book.standings.departed(HOME, ANA)
+    await book.standings.returned(HOME, ANA)
 
 
 async def _forget(forgetting: Forgetting, book: Book) -> None:

@@ -8,12 +8,12 @@ from cogs.panels.history import game_label
 from cogs.panels.parts import Panel, row, select, text
 from cogs.panels.people import someone
 from cogs.words.catalogs import Say
-from standings.reading.records import Record
+from standings.reading.records import GameRecord
 
 RESULTS_LISTED: Final = 8
 
 
-def results_panel(records: Sequence[Record], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
+def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
     """The newest results; one that is chosen is taken back, once that is asked again."""
     counting = [record for record in records if not record.is_void]
     return sheet(
@@ -40,12 +40,12 @@ def results_panel(records: Sequence[Record], page: int, last: int, say: Say, not
     )
 
 
-def _result(record: Record, say: Say) -> str:
+def _result(record: GameRecord, say: Say) -> str:
     args = {"number": str(record.table), "when": f"<t:{int(record.ended_at)}:d>", "what": _outcome(record, say)}
     return say("admin-result-void", **args) if record.is_void else say("admin-result", **args)
 
 
-def _outcome(record: Record, say: Say) -> str:
+def _outcome(record: GameRecord, say: Say) -> str:
     """Who has won; of a game that closed before its end, who has lost."""
     if record.is_abandoned:
         leavers = (someone(seat.person, say) for seat in record.seats if seat.has_left)

@@ -8,7 +8,7 @@ import pytest
 from cogs.features.csv_files import board_sheet, results_sheet, spreadsheet
 from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED
-from standings.reading.records import Career, Record, Seat
+from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 
 
 def read(content: bytes) -> list[list[str]]:
@@ -37,21 +37,21 @@ def test_numbers_stay_numbers_and_lines_end_as_the_standard_says() -> None:
 
 
 def test_a_board_has_a_row_for_each_person() -> None:
-    rows = read(board_sheet([Career(1, 10**18, 7, 3, 21.456, 1234.56), Career(2, 5, 1, 0, 3.0, 900.0)]))
+    rows = read(board_sheet([CareerRecord(1, 10**18, 7, 3, 21.456, 1234.56), CareerRecord(2, 5, 1, 0, 3.0, 900.0)]))
     assert rows[1] == [f"{1}", f"<@{10**18}>", "7", "3", "21.46", "1234.6", "no"]
     assert rows[2][-1] == "yes", "provisional"
 
 
 def test_results_have_a_row_for_each_seat() -> None:
     seats = (
-        Seat(10**18, 1, Points(silver=5, gold=10, unique=3, collections=12), False, None),
-        Seat(-3, 2, Points(0, 20, 0, 0), True, None),
-        Seat(None, 3, Points(10, 0, 0, 0), False, "easy"),
+        SeatRecord(10**18, 1, Points(silver=5, gold=10, unique=3, collections=12), False, None),
+        SeatRecord(-3, 2, Points(0, 20, 0, 0), True, None),
+        SeatRecord(None, 3, Points(10, 0, 0, 0), False, "easy"),
     )
-    rows = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, True, "", seats)]))
+    rows = read(results_sheet([GameRecord(7, 0.0, 90.0, 4, "=cmd", 2, True, "", seats)]))
     game = ["7", "1970-01-01T00:00:00Z", "1.5", "4", "'=cmd", "2", "yes"]
     assert rows[1] == [*game, "1", f"<@{10**18}>", "30", "5", "10", "3", "12", "no"]
     assert [row[8] for row in rows[2:]] == ["forgotten", "rival, easy"]
     assert rows[2][-1] == "yes"
-    _, *closed = read(results_sheet([Record(7, 0.0, 90.0, 4, "=cmd", 2, False, ABANDONED, seats)]))
+    _, *closed = read(results_sheet([GameRecord(7, 0.0, 90.0, 4, "=cmd", 2, False, ABANDONED, seats)]))
     assert {row[7] for row in closed} == {""}, "nobody has a place in a game that closed before its end"
