@@ -1,4 +1,4 @@
-"""The rules of Midnight Exchange, pure: no clock, no randomness of its own, no I/O but reading an edition.
+"""The rules of Midnight Exchange, pure: no clock, no randomness of its own, no I/O except reading an edition.
 
-The numbers in docstrings are those of `docs/rules.md`. Start reading at `decide`, then `evolve`.
+Numbers in docstrings are those of `docs/rules.md`. Start with `decide`, then `evolve`.
 """

@@ -1,4 +1,4 @@
-"""Chance as an argument: the rules ask for it by a label, so that anyone can deal a game again from its seed."""
+"""Chance as an argument. The rules ask for it by a label, so anyone can deal a game again from its seed."""
 
 import hashlib
 import hmac
@@ -14,25 +14,25 @@ _EIGHT_WORDS: Final = struct.Struct(">8L").unpack
 
 
 class Chance(Protocol):
-    """Where random results come from. The same label gives the same result: a retried move is not rolled anew."""
+    """A source of random results. The same label gives the same result, so a retried move has the same outcome."""
 
     def below(self, label: str, limit: int) -> int:
-        """A whole number 0 <= n < limit, all equally likely; the limit is 1 to 2**32."""
+        """Returns a whole number 0 <= n < limit, all equally likely; the limit is 1 to 2**32."""
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """So many of the items, or all if they are fewer, one by one: each time all those left are equally likely."""
+        """Draws `count` of the items without replacement, or all of them if they are fewer."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
-        """All items, drawn one after the other: all orders are equally likely."""
+        """Returns all items in random order; all orders are equally likely."""
         ...
 
 
 class SeededChance:
-    """HMAC-SHA256 in counter mode over a 32-byte secret, one stream of 32-bit words a label.
+    """HMAC-SHA256 in counter mode over a 32-byte secret. Each label has its own stream of 32-bit words.
 
-    Nothing but hashing and whole numbers: every platform and Python version deals the same game.
+    It uses only hashing and whole numbers, so every platform and Python version deals the same game.
     """
 
     def __init__(self, secret: bytes) -> None:
@@ -42,7 +42,8 @@ class SeededChance:
 
     @property
     def seed_hash(self) -> str:
-        """SHA-256 of the seed in hex: shown at the start of a game, so that its end can be checked."""
+        """SHA-256 of the seed in hex. It is shown at the start of a game, so that the dealing can be checked at the
+        end."""
         return hash_of(self._secret)
 
     def below(self, label: str, limit: int) -> int:
@@ -57,7 +58,7 @@ class SeededChance:
         return self.drawn(label, items, len(items))
 
     def _words(self, label: str) -> Iterator[int]:
-        """32-bit words of one label's stream: eight from each block, the first byte the highest."""
+        """Yields the 32-bit words of a label's stream: eight from each block, big-endian."""
         name = label.encode()
         for counter in itertools.count():
             yield from _EIGHT_WORDS(hmac.digest(self._secret, name + b"\0" + counter.to_bytes(8, "big"), "sha256"))
@@ -69,7 +70,8 @@ def hash_of(secret: bytes) -> str:
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """The next word folded under the limit; words from the uneven rest are thrown away, so nothing is favoured."""
+    """Returns the next word modulo the limit. Words above the last whole multiple of the limit are skipped, so no
+    number is favoured."""
     even = _WORDS - _WORDS % limit
     word = next(words)
     while word >= even:

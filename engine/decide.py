@@ -1,4 +1,4 @@
-"""A move is asked: the events that answer it, or a refusal. Nothing is applied here."""
+"""Answers a move with its events, or with a refusal. It applies nothing."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -34,7 +34,8 @@ from engine.rules import escape, exchange, prestige, rounds, search, setup
 
 
 def start(players: int, options: Options, edition: Edition, chance: SeededChance) -> list[Event]:
-    """Chapter 2: a new game up to the moment before the first signal. Raises ValueError for 0, 1 or 5 players."""
+    """Chapter 2: returns the events of a new game up to the first signal. Raises ValueError unless there are 2 to 4
+    players."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"{players} players; the game is for {MIN_PLAYERS} to {MAX_PLAYERS}")
     events: list[Event] = [
@@ -42,22 +43,23 @@ def start(players: int, options: Options, edition: Edition, chance: SeededChance
         MarketsChosen(setup.dealt_markets(players, options, chance)),
         PileShuffled(setup.dealt_pile(edition, chance)),
     ]
-    return [*events, *_followed(replay(events), chance)]
+    return [*events, *_follow_ups(replay(events), chance)]
 
 
 def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
-    """The events of one move with all that follows by itself. Raises Refused, and then nothing has happened."""
+    """Returns the events of a move and of everything that follows from it. Raises Refused, and then nothing has
+    happened."""
     kind = type(move)
     events = exchange.open_bag(game, move, chance) if isinstance(move, OpenBag) else _RULES[kind](game, move)
-    if kind in _ENDS_NOTHING:
+    if kind in _NOTHING_FOLLOWS:
         return events
     for event in events:
         game = evolve(game, event)
-    return [*events, *_followed(game, chance)]
+    return [*events, *_follow_ups(game, chance)]
 
 
-def _followed(game: Game, chance: Chance) -> list[Event]:
-    """5.1, 7, 8: what comes next without a move, until someone must move or the game is over."""
+def _follow_ups(game: Game, chance: Chance) -> list[Event]:
+    """5.1, 7, 8: returns the events that follow without a move, until somebody must move or the game is over."""
     events: list[Event] = []
     while more := rounds.follow_up(game, chance):
         for event in more:
@@ -79,7 +81,8 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
     StartSearch: search.start_search,
     StopSearch: escape.stop_search,
 }
-"""The rule for every move but OpenBag, the only one that asks chance."""
+"""The rule for every move except OpenBag, which is the only one with chance."""
 
-_ENDS_NOTHING: Final = frozenset({PickUp, Keep, PutBack, Return, PlaceArt, StartSearch})
-"""Moves after which nothing ever follows by itself; the search, all at once, spares the look."""
+_NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, PlaceArt, StartSearch})
+"""Moves after which nothing ever follows without a move. They are the moves of the search, the most frequent ones, so
+this saves time."""

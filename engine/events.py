@@ -1,6 +1,6 @@
-"""What happened: one frozen value per event, chance results included, so that a replay never rolls.
+"""What happened: one frozen value for each event. Results of chance are included, so a replay uses no chance.
 
-`loot` in an event is what the tile shows; `engine.view.seen_by` takes it away where a seat may not know it.
+`loot` in an event is the tile's back. `engine.view.seen_by` removes it for seats that may not know it.
 """
 
 from enum import StrEnum
@@ -22,7 +22,8 @@ class EndReason(StrEnum):
 
 
 class GameStarted(Struct, frozen=True, tag=True):
-    """Chapter 2: the table's players, options and edition, and the hash of the seed that deals the game."""
+    """Chapter 2: the number of players, the options, the edition, and the hash of the seed from which the game is
+    dealt."""
 
     players: int
     options: Options
@@ -31,7 +32,7 @@ class GameStarted(Struct, frozen=True, tag=True):
 
 
 class MarketsChosen(Struct, frozen=True, tag=True):
-    """2.4: number (1..4) and side of each market in play."""
+    """2.4: the number (1..4) and side of each market in play."""
 
     markets: tuple[tuple[int, Side], ...]
 
@@ -43,19 +44,19 @@ class PileShuffled(Struct, frozen=True, tag=True):
 
 
 class ArtDealt(Struct, frozen=True, tag=True):
-    """2.5, 7.2: art from the cloth bag into (market, space)."""
+    """2.5, 7.2: art from the cloth bag, as (market, space, art)."""
 
     arts: tuple[tuple[int, int, Art], ...]
 
 
 class CardsDealt(Struct, frozen=True, tag=True):
-    """2.6, 7.2: cards from the pile into (market, space)."""
+    """2.6, 7.2: cards from the pile, as (market, space, cards)."""
 
     cards: tuple[tuple[int, int, tuple[int, ...]], ...]
 
 
 class RoundBegan(Struct, frozen=True, tag=True):
-    """7.1, 7.3: the shuffled loot of all 54 tiles, escape tokens back. Nobody sees the loot."""
+    """7.1, 7.3: the shuffled loot of all 54 tiles, which nobody sees. Escape tokens go back."""
 
     number: int
     loot: tuple[Loot, ...]
@@ -107,7 +108,7 @@ class Escaped(Struct, frozen=True, tag=True, gc=False):
 
 
 class Caught(Struct, frozen=True, tag=True, gc=False):
-    """4.3, 4.4: a seat had to stop and take this token."""
+    """4.3, 4.4: a seat had to stop and got this token."""
 
     seat: int
     token: int
@@ -118,7 +119,7 @@ class SearchEnded(Struct, frozen=True, tag=True):
 
 
 class CycleBegan(Struct, frozen=True, tag=True, gc=False):
-    """5.1: everyone is asked once more, in the order of the tokens. The first cycle is 1."""
+    """5.1: everyone is asked once, in the order of the tokens. The first cycle is 1."""
 
     number: int
 
@@ -150,7 +151,7 @@ class CardsBought(Struct, frozen=True, tag=True):
 
 
 class BagOpened(Struct, frozen=True, tag=True, gc=False):
-    """5.3, 5.4: a leather bag was spent for the art drawn; None when the cloth bag was empty."""
+    """5.3, 5.4: a leather bag paid for the art drawn; None if the cloth bag was empty."""
 
     seat: int
     tile: int
@@ -158,14 +159,14 @@ class BagOpened(Struct, frozen=True, tag=True, gc=False):
 
 
 class Passed(Struct, frozen=True, tag=True, gc=False):
-    """5.5: no exchange this turn; `forced` when the seat could make none."""
+    """5.5: no exchange this turn; `forced` if the seat could make none."""
 
     seat: int
     forced: bool = False
 
 
 class ArtPlaced(Struct, frozen=True, tag=True, gc=False):
-    """6.4, 6.5, 6.7: art went from the identity board onto an own collection's lowest empty space."""
+    """6.4, 6.5, 6.7: art went from the identity board to the lowest empty space of an own collection."""
 
     seat: int
     art: Art
@@ -177,7 +178,7 @@ class ExchangesEnded(Struct, frozen=True, tag=True):
 
 
 class GameEnded(Struct, frozen=True, tag=True):
-    """Chapter 8: nothing moves any more; what remains is to count."""
+    """Chapter 8: no more moves; points are counted."""
 
     reason: EndReason
 

@@ -1,4 +1,4 @@
-"""An event is applied: a new game. This never refuses and never rolls; a replay is a fold of it."""
+"""Applies an event and returns a new game. It never refuses and never uses chance, so a replay gives the same game."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
@@ -35,16 +35,16 @@ from engine.game import Game, Market, OwnedCard, Phase, Seat
 from engine.pieces import Art, Lies, Loot, Tile
 
 _TILES: Final = {(loot, lies): Tile(loot, lies) for loot in Loot for lies in Lies}
-"""Every tile there can be, made once: games share them."""
+"""Every possible tile, created once and shared by all games."""
 
 
 def evolve(game: Game, event: Event) -> Game:
-    """The game after one event."""
+    """Returns the game after one event."""
     return _APPLIERS[type(event)](game, event)
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """The game after a whole log, whose first event is GameStarted."""
+    """Returns the game after a whole log, which begins with GameStarted."""
     steps: Iterator[Event] = iter(events)
     first = next(steps)
     assert isinstance(first, GameStarted)
@@ -124,45 +124,47 @@ def _search_started(game: Game, _: SearchStarted) -> Game:
 def _picked_up(game: Game, event: PickedUp) -> Game:
     """3.3"""
     seat = replace(game.seats[event.seat], hand=event.tile)
-    return replace(game, tiles=_laid(game, event.tile, Lies.IN_HAND), seats=_seated(game, seat))
+    return replace(game, tiles=_with_tile(game, event.tile, Lies.IN_HAND), seats=_with_seat(game, seat))
 
 
 def _kept(game: Game, event: Kept) -> Game:
     """3.5"""
     seat = game.seats[event.seat]
     seat = replace(seat, hand=None, board=(*seat.board, event.tile), count_since=game.tally + 1)
-    return replace(game, tiles=_laid(game, event.tile, Lies.ON_BOARD), seats=_seated(game, seat), tally=game.tally + 1)
+    return replace(
+        game, tiles=_with_tile(game, event.tile, Lies.ON_BOARD), seats=_with_seat(game, seat), tally=game.tally + 1
+    )
 
 
 def _put_down(game: Game, event: PutDown) -> Game:
     """3.5"""
     seat = replace(game.seats[event.seat], hand=None)
-    return replace(game, tiles=_laid(game, event.tile, _way(event.face_up)), seats=_seated(game, seat))
+    return replace(game, tiles=_with_tile(game, event.tile, _way(event.face_up)), seats=_with_seat(game, seat))
 
 
 def _returned(game: Game, event: Returned) -> Game:
     """3.7"""
     seat = _without_tiles(game.seats[event.seat], (event.tile,))
     seat = replace(seat, count_since=game.tally + 1)
-    tiles = _laid(game, event.tile, _way(event.face_up))
-    return replace(game, tiles=tiles, seats=_seated(game, seat), tally=game.tally + 1)
+    tiles = _with_tile(game, event.tile, _way(event.face_up))
+    return replace(game, tiles=tiles, seats=_with_seat(game, seat), tally=game.tally + 1)
 
 
 def _token_taken(game: Game, event: Escaped | Caught) -> Game:
     """4.1, 4.3, 4.4"""
     seat = replace(game.seats[event.seat], token=event.token)
     left = tuple(token for token in game.tokens_left if token != event.token)
-    return replace(game, seats=_seated(game, seat), tokens_left=left)
+    return replace(game, seats=_with_seat(game, seat), tokens_left=left)
 
 
 def _search_ended(game: Game, _: SearchEnded) -> Game:
-    """5.1: from now on in the order of the tokens."""
+    """5.1: the exchanges follow the order of the tokens."""
     order = sorted(game.seats, key=lambda seat: seat.token or 0)
     return replace(game, phase=Phase.EXCHANGE, order=tuple(seat.number for seat in order))
 
 
 def _cycle_began(game: Game, event: CycleBegan) -> Game:
-    """5.1, 5.5: a pass held for the cycle before only."""
+    """5.1, 5.5: a pass counts only in its cycle."""
     seats = tuple(replace(seat, passed=False) for seat in game.seats)
     return replace(game, cycle=event.number, asked=0, seats=seats)
 
@@ -183,7 +185,7 @@ def _cards_bought(game: Game, event: CardsBought) -> Game:
     game = _exchanged(_with_cards(game, event.market, event.space, ()), event.seat, event.paid)
     seat = game.seats[event.seat]
     seat = replace(seat, cards=(*seat.cards, *(OwnedCard(card) for card in event.cards)))
-    return replace(game, seats=_seated(game, seat))
+    return replace(game, seats=_with_seat(game, seat))
 
 
 def _bag_opened(game: Game, event: BagOpened) -> Game:
@@ -198,12 +200,12 @@ def _bag_opened(game: Game, event: BagOpened) -> Game:
 
 def _passed(game: Game, event: Passed) -> Game:
     """5.5"""
-    seats = _seated(game, replace(game.seats[event.seat], passed=True))
+    seats = _with_seat(game, replace(game.seats[event.seat], passed=True))
     return replace(game, seats=seats, to_move=None, asked=game.asked + 1)
 
 
 def _art_placed(game: Game, event: ArtPlaced) -> Game:
-    """6.5, 6.6: a full collection's tokens go to the box."""
+    """6.5, 6.6: the tokens of a full collection go to the box."""
     seat = game.seats[event.seat]
     arts = list(seat.arts)
     arts.remove(event.art)
@@ -214,7 +216,7 @@ def _art_placed(game: Game, event: ArtPlaced) -> Game:
         cards.append(OwnedCard(owned.card, owned.filled + 1) if placed else owned)
         if placed and owned.filled + 1 == len(spaces):
             game = replace(game, box=(*game.box, *(space.art for space in spaces)))
-    return replace(game, seats=_seated(game, replace(seat, arts=tuple(arts), cards=tuple(cards))))
+    return replace(game, seats=_with_seat(game, replace(seat, arts=tuple(arts), cards=tuple(cards))))
 
 
 def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
@@ -233,15 +235,15 @@ def _game_ended(game: Game, event: GameEnded) -> Game:
     return replace(game, phase=Phase.OVER, ended=event.reason)
 
 
-def _seated(game: Game, seat: Seat) -> tuple[Seat, ...]:
-    """The seats with one of them replaced."""
+def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
+    """Returns the seats with one of them replaced."""
     seats = list(game.seats)
     seats[seat.number] = seat
     return tuple(seats)
 
 
-def _laid(game: Game, tile: int, lies: Lies) -> tuple[Tile, ...]:
-    """The tiles with one of them lying otherwise."""
+def _with_tile(game: Game, tile: int, lies: Lies) -> tuple[Tile, ...]:
+    """Returns the tiles with one of them in another position."""
     tiles = list(game.tiles)
     tiles[tile] = _TILES[tiles[tile].loot, lies]
     return tuple(tiles)
@@ -256,21 +258,21 @@ def _without_tiles(seat: Seat, tiles: tuple[int, ...]) -> Seat:
 
 
 def _exchanged(game: Game, number: int, paid: tuple[int, ...]) -> Game:
-    """5.2: the tiles paid go back place side up, and the seat's turn is over."""
+    """5.2: the tiles paid go back face down, and the seat's turn ends."""
     tiles = list(game.tiles)
     for tile in paid:
         tiles[tile] = _TILES[tiles[tile].loot, Lies.FACE_DOWN]
-    seats = _seated(game, _without_tiles(game.seats[number], paid))
+    seats = _with_seat(game, _without_tiles(game.seats[number], paid))
     return replace(game, tiles=tuple(tiles), seats=seats, to_move=None, asked=game.asked + 1, exchanged=True)
 
 
 def _with_owned_art(game: Game, number: int, art: Art) -> Game:
     seat = game.seats[number]
-    return replace(game, seats=_seated(game, replace(seat, arts=(*seat.arts, art))))
+    return replace(game, seats=_with_seat(game, replace(seat, arts=(*seat.arts, art))))
 
 
 def _with_art(game: Game, number: int, space: int, art: Art | None) -> Game:
-    """The game with one market's art space changed."""
+    """Returns the game with one market's art space changed."""
 
     def change(market: Market) -> Market:
         arts = list(market.arts)
@@ -281,7 +283,7 @@ def _with_art(game: Game, number: int, space: int, art: Art | None) -> Game:
 
 
 def _with_cards(game: Game, number: int, space: int, cards: tuple[int, ...]) -> Game:
-    """The game with one market's card space changed."""
+    """Returns the game with one market's card space changed."""
 
     def change(market: Market) -> Market:
         stacks = list(market.cards)

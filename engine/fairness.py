@@ -1,4 +1,4 @@
-"""A finished game's dealing, checked against its seed: anyone can deal it again."""
+"""Checks the dealing of a finished game against its seed."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -26,15 +26,15 @@ from engine.rules import setup
 
 
 class Finding(StrEnum):
-    """What a check can find."""
+    """The possible results of a check."""
 
     FAIR = "fair"
-    WRONG_SEED = "wrong-seed"  # the hash shown at the start is not this seed's
-    DEALT_OTHERWISE = "dealt-otherwise"  # some chance result is not the one the seed gives
+    WRONG_SEED = "wrong-seed"  # the hash at the start is of another seed
+    DEALT_OTHERWISE = "dealt-otherwise"  # a chance result differs from the seed's
 
 
 class DealingCheck(Struct, frozen=True):
-    """The finding; for DEALT_OTHERWISE the index of the first event that the seed did not give."""
+    """The finding; for DEALT_OTHERWISE also the index of the first event that the seed did not give."""
 
     finding: Finding
     event: int | None = None
@@ -48,14 +48,14 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
         return DealingCheck(Finding.WRONG_SEED)
     game = replay(events[:1])
     for index, event in enumerate(events[1:], 1):
-        if not _as_dealt(game, event, chance):
+        if not _is_as_dealt(game, event, chance):
             return DealingCheck(Finding.DEALT_OTHERWISE, index)
         game = evolve(game, event)
     return DealingCheck(Finding.FAIR)
 
 
-def _as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether what chance gave an event is what the seed gives; events without such a thing always are."""
+def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
+    """Whether the chance result in an event is the one that the seed gives; True for events without one."""
     given: object
     dealt: object
     match event:

@@ -12,27 +12,27 @@ from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
 
 
 class Phase(StrEnum):
-    """Where a round stands."""
+    """The phase of a round."""
 
-    PREPARATION = "preparation"  # 2, 7: inside one move of the house, never seen from outside
-    READY = "ready"  # 3.1: all wait for the signal
+    PREPARATION = "preparation"  # 2, 7: only within one move of the house, never between moves
+    READY = "ready"  # 3.1: before the signal
     SEARCH = "search"
     EXCHANGE = "exchange"
     OVER = "over"
 
 
 class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
-    """A prestige card by its number in the edition, and how many of its spaces are filled."""
+    """A prestige card: its number in the edition, and how many of its spaces are filled."""
 
     card: int
     filled: int = 0
 
 
 class Seat(Struct, frozen=True):
-    """One player's side of the table.
+    """What one player has.
 
-    `board` holds tile numbers in the order they were kept, `count_since` the tally at which it got its present
-    length (4.4).
+    `board` has tile numbers in the order in which they were kept. `count_since` is the `tally` at which the board got
+    its present number of tiles (4.4).
     """
 
     number: int
@@ -49,12 +49,12 @@ class Seat(Struct, frozen=True):
         return len(self.board) == BOARD_SPACES
 
     def owned(self, card: int) -> OwnedCard | None:
-        """This seat's copy of a card by the card's number."""
+        """Returns this seat's card of a number."""
         return next((owned for owned in self.cards if owned.card == card), None)
 
 
 class Market(Struct, frozen=True):
-    """A black market in play: what stands in its spaces; None and () are empty."""
+    """A black market in play, with what is for sale in its spaces: None and () are empty."""
 
     number: int
     side: Side
@@ -68,12 +68,12 @@ class Market(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """The state after some events. Only `engine.evolve` makes new ones.
+    """The state after some events. Only `engine.evolve` creates new ones.
 
-    `box` holds the art of completed collections (6.6); `tally` counts changes of boards in a round (4.4); `order`
-    lists the seats by escape token from the exchanges on, `asked` how many of them were asked in this cycle, `turn`
-    how many turns began in this round; `draws` counts bags opened in the game; `idle_rounds` the rounds in a row
-    without an exchange (8.6).
+    `box` has the art of completed collections (6.6). `tally` counts changes of boards in a round (4.4). `order` lists
+    the seats by escape token, from the exchanges on. `asked` is the number of them already asked in this cycle, `turn`
+    the number of turns begun in this round. `draws` counts the bags opened in the game, `idle_rounds` the latest rounds
+    in a row without an exchange (8.6).
     """
 
     edition: Edition
@@ -102,25 +102,25 @@ class Game(Struct, frozen=True):
 
     @property
     def prompt(self) -> str:
-        """The question now open: a round's search, which is turn 0 from before the signal on, or one turn."""
+        """The open question: the search of a round, which is turn 0, or one turn."""
         return f"{self.round}.{self.turn}"
 
     @property
     def boards_are_open(self) -> bool:
-        """3.10: from the first exchange on, or throughout by option."""
+        """3.10: in the exchanges, or always by option."""
         return self.options.open_boards or self.phase is Phase.EXCHANGE
 
     def card(self, number: int) -> Card:
         return self.edition.cards[number]
 
     def market(self, number: int) -> Market | None:
-        """The market in play with this number (1..4)."""
+        """Returns the market in play with this number (1..4)."""
         return next((market for market in self.markets if market.number == number), None)
 
     def loot_on(self, seat: Seat) -> list[Loot]:
-        """What lies on a seat's board, in the order it was kept."""
+        """Returns the loot on a seat's board, in the order in which it was kept."""
         return [self.tiles[tile].loot for tile in seat.board]
 
     def searchers(self) -> Iterator[Seat]:
-        """The seats still searching: without an escape token."""
+        """Yields the seats without an escape token."""
         return (seat for seat in self.seats if seat.token is None)

@@ -1,4 +1,4 @@
-"""What holds in every game between two moves: nothing doubled, nothing lost, everything where it may be."""
+"""What is true of every game between two moves: no piece is doubled or lost, and all are where they may be."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, TILES_IN, TILES_OF, Art, L
 
 
 def broken_invariants(game: Game) -> list[str]:
-    """The names of the invariants that a game breaks: none, unless there is a bug."""
+    """Returns the names of the invariants that a game breaks: none, unless there is a bug."""
     return [name for name, holds in _invariants(game) if not holds]
 
 
@@ -68,7 +68,7 @@ def _tiles_are_where_seats_say(game: Game) -> bool:
 
 
 def _places_were_open(game: Game) -> bool:
-    """3.4, 3.7: since keys stay for the round, who has a tile of a place still has its key."""
+    """3.4, 3.7: keys stay for the round, so a seat with a tile of a place still has its key."""
     return all(
         KEY_TO.get(place_of(tile)) in (None, *game.loot_on(seat))
         for seat in game.seats

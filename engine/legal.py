@@ -1,4 +1,4 @@
-"""Every move a seat may make now, found with the same predicates by which `decide` refuses."""
+"""The legal moves of a seat, found with the same predicates by which `decide` refuses."""
 
 from collections.abc import Iterator
 
@@ -26,19 +26,19 @@ FACES = (True, False)
 
 
 def legal_moves(game: Game, number: int) -> list[SeatMove]:
-    """The legal moves of one seat, in a fixed order."""
+    """Returns the legal moves of one seat, in a fixed order."""
     seat = game.seats[number]
     if game.phase is Phase.OVER:
         return []
-    moves = [*_placings(game, seat)]
+    moves = [*_placing_moves(game, seat)]
     if game.phase is Phase.SEARCH and seat.token is None:
-        moves += _searches(game, seat)
+        moves += _search_moves(game, seat)
     elif why_not_turn(game, seat) is None:
-        moves += _exchanges(game, seat)
+        moves += _exchange_moves(game, seat)
     return moves
 
 
-def _searches(game: Game, seat: Seat) -> Iterator[SeatMove]:
+def _search_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
     """Chapters 3 and 4."""
     me = seat.number
     for place in PLACES:
@@ -57,10 +57,10 @@ def _searches(game: Game, seat: Seat) -> Iterator[SeatMove]:
         yield Escape(me)
 
 
-def _exchanges(game: Game, seat: Seat) -> Iterator[SeatMove]:
+def _exchange_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
     """Chapter 5."""
     me = seat.number
-    wanted = _wanted(game, seat)
+    wanted = _wanted_arts(game, seat)
     for market in game.markets:
         if why_not_pay(game, seat, market) is not None:
             continue
@@ -76,13 +76,13 @@ def _exchanges(game: Game, seat: Seat) -> Iterator[SeatMove]:
     yield Pass(me)
 
 
-def _placings(game: Game, seat: Seat) -> Iterator[SeatMove]:
+def _placing_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
     """6.4"""
-    wanted = _wanted(game, seat) if seat.arts else []
+    wanted = _wanted_arts(game, seat) if seat.arts else []
     for art in dict.fromkeys(seat.arts):
         yield from [PlaceArt(seat.number, art, card) for card, kind in wanted if kind is art]
 
 
-def _wanted(game: Game, seat: Seat) -> list[tuple[int, Art | None]]:
-    """6.5: each of the seat's cards, and the kind of art it takes next."""
+def _wanted_arts(game: Game, seat: Seat) -> list[tuple[int, Art | None]]:
+    """6.5: returns each of the seat's cards, and the kind of art that it takes next."""
     return [(owned.card, wanted_art(game.card(owned.card), owned.filled)) for owned in seat.cards]

@@ -1,4 +1,5 @@
-"""What may be asked of a game: one frozen value per move. A seat's moves carry its number, the house's none."""
+"""What a game may be asked to do: one frozen value for each move. A seat's moves have its number; the house's have
+none."""
 
 from msgspec import Struct
 
@@ -6,27 +7,27 @@ from engine.pieces import Art
 
 
 class PickUp(Struct, frozen=True, tag=True, gc=False):
-    """3.3, 3.9: take a tile from the table into the hand; what the hand held goes back face down first."""
+    """3.3, 3.9: take a tile from the table into the hand. A tile already in the hand goes back face down."""
 
     seat: int
     tile: int
 
 
 class Keep(Struct, frozen=True, tag=True, gc=False):
-    """3.5: lay the tile in hand on a free space of one's board."""
+    """3.5: put the tile in hand on a free space of one's board."""
 
     seat: int
 
 
 class PutBack(Struct, frozen=True, tag=True, gc=False):
-    """3.5: lay the tile in hand back on the table."""
+    """3.5: put the tile in hand back on the table."""
 
     seat: int
     face_up: bool
 
 
 class Return(Struct, frozen=True, tag=True, gc=False):
-    """3.7: lay a kept tile, no key, back on the table."""
+    """3.7: put a kept tile, but no key, back on the table."""
 
     seat: int
     tile: int
@@ -40,7 +41,7 @@ class Escape(Struct, frozen=True, tag=True, gc=False):
 
 
 class BuyArt(Struct, frozen=True, tag=True, gc=False):
-    """5.2, 6.3: pay a market, take the art of one space, to the identity board or at once `onto` an own card."""
+    """5.2, 6.3: pay a market and take the art of one space, to the identity board or directly `onto` an own card."""
 
     seat: int
     market: int
@@ -49,7 +50,7 @@ class BuyArt(Struct, frozen=True, tag=True, gc=False):
 
 
 class BuyCards(Struct, frozen=True, tag=True, gc=False):
-    """5.2: pay a market, take the card of one space (both cards of the double space)."""
+    """5.2: pay a market and take the card of one space, or both cards of the double space."""
 
     seat: int
     market: int
@@ -57,7 +58,7 @@ class BuyCards(Struct, frozen=True, tag=True, gc=False):
 
 
 class OpenBag(Struct, frozen=True, tag=True, gc=False):
-    """5.3: return one leather bag, draw one art token from the cloth bag."""
+    """5.3: pay one leather bag and draw one art token from the cloth bag."""
 
     seat: int
 
@@ -69,7 +70,7 @@ class Pass(Struct, frozen=True, tag=True, gc=False):
 
 
 class PlaceArt(Struct, frozen=True, tag=True, gc=False):
-    """6.4: art from the identity board onto an own collection, at any moment."""
+    """6.4: place art from the identity board on an own collection, at any moment."""
 
     seat: int
     art: Art
@@ -77,7 +78,7 @@ class PlaceArt(Struct, frozen=True, tag=True, gc=False):
 
 
 class StartSearch(Struct, frozen=True, tag=True, gc=False):
-    """3.1, by the house: the signal on which all start together."""
+    """3.1, by the house: the signal for everyone to start."""
 
 
 class StopSearch(Struct, frozen=True, tag=True, gc=False):

@@ -1,4 +1,4 @@
-"""Table options: where the books differ or the house offers a choice; each is data, one preset a rulebook."""
+"""Table options, where the books differ or the house offers a choice. Each rulebook is a preset."""
 
 from enum import StrEnum
 from typing import Final
@@ -25,11 +25,12 @@ class Trading(StrEnum):
 Sides = tuple[Side, Side, Side, Side]
 
 STANDARD: Final = "standard"
-"""The name of the edition that comes with the project; no other may have it."""
+"""The name of the edition that comes with the project. No other edition may have it."""
 
 
 class Options(Struct, frozen=True):
-    """The options of one table. `sides` None: each market's side is random (2.4). Times in seconds, 0 is off."""
+    """The options of one table. With `sides` None each market's side is random (2.4). Times are in seconds; 0 is no
+    limit."""
 
     put_back: PutBackRule = PutBackRule.EITHER
     trading: Trading = Trading.UNTIL_ALL_PASS
@@ -44,7 +45,7 @@ SEARCH_LIMITS: Final = (0, 120, 180, 300)
 TURN_LIMITS: Final = (0, 30, 60, 120)
 
 _FIRST_SIDES: Final[Sides] = (Side.A, Side.A, Side.A, Side.A)
-"""Where the book lets people choose the sides, a preset starts from side A; the host turns them."""
+"""If the book lets people choose the sides, a preset starts with side A, and the host can change them."""
 
 PRESETS: Final[dict[str, Options]] = {
     "house": Options(),
@@ -54,4 +55,4 @@ PRESETS: Final[dict[str, Options]] = {
     "es": Options(put_back=PutBackRule.FACE_DOWN, trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
     "pt": Options(trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
 }
-"""One preset a rulebook (3.5, 5.6, 2.4) and the house's own."""
+"""The house's own options, and those of each rulebook (3.5, 5.6, 2.4)."""

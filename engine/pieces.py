@@ -1,4 +1,4 @@
-"""What lies in the box: small frozen values (chapter 1)."""
+"""The pieces in the box, as small frozen values (chapter 1)."""
 
 from enum import StrEnum
 from typing import Final
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Place(StrEnum):
-    """A room of the house; the face of a tile (1.1)."""
+    """A room of the house, shown on the front of a tile (1.1)."""
 
     GARAGE = "garage"
     STUDY = "study"
@@ -15,7 +15,7 @@ class Place(StrEnum):
 
 
 class Loot(StrEnum):
-    """The back of a tile (1.1)."""
+    """What the back of a tile shows (1.1)."""
 
     JEWELS = "jewels"
     CASH = "cash"
@@ -46,7 +46,7 @@ class Side(StrEnum):
 
 
 class Lies(StrEnum):
-    """Where a tile is and which way up: on the table, in a hand, or kept on a board."""
+    """Where a tile is, and which way up: on the table, in a hand, or kept on a board."""
 
     FACE_DOWN = "down"
     FACE_UP = "up"
@@ -59,14 +59,14 @@ SILVER: Final = frozenset({Art.MANUSCRIPT, Art.CHALICE, Art.STATUETTE})
 
 KEYS: Final = frozenset({Loot.IRON_KEY, Loot.BRASS_KEY})
 KEY_TO: Final[dict[Place, Loot]] = {Place.STUDY: Loot.IRON_KEY, Place.SAFE: Loot.BRASS_KEY}
-"""3.4: the key that must lie on one's own board; the Garage needs none."""
+"""3.4: the key that a seat must have on its own board. The Garage needs none."""
 
 TILES_OF: Final[dict[Place, dict[Loot, int]]] = {
     Place.GARAGE: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.IRON_KEY: 4, Loot.DRAWER: 4},
     Place.STUDY: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.BRASS_KEY: 4, Loot.GEM: 4},
     Place.SAFE: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.GEM: 4, Loot.GOLD: 4},
 }
-"""1.1: the table of loot by place; every place adds up to 18."""
+"""1.1: the loot of each place, 18 tiles each."""
 
 TILES_PER_PLACE: Final = 18
 TILE_COUNT: Final = TILES_PER_PLACE * len(PLACES)
@@ -78,30 +78,30 @@ MAX_PLAYERS: Final = 4
 TILES_IN: Final[dict[Place, range]] = {
     place: range(at * TILES_PER_PLACE, (at + 1) * TILES_PER_PLACE) for at, place in enumerate(PLACES)
 }
-"""The numbers of each room's tiles: Garage 0..17, Study 18..35, Safe 36..53."""
+"""The tile numbers of each room: Garage 0..17, Study 18..35, Safe 36..53."""
 
 
 def place_of(tile: int) -> Place:
-    """The room of tile number 0..53; a tile never leaves its room's positions (3.8)."""
+    """Returns the room of tile 0..53. A tile never moves to another position (3.8)."""
     return PLACES[tile // TILES_PER_PLACE]
 
 
 class Tile(Struct, frozen=True, array_like=True, gc=False):
-    """One tile: what its back shows and where it is. Its number is its position, its place follows from it."""
+    """One tile: what its back shows, and where it is. Its number is its position, which gives its place."""
 
     loot: Loot
     lies: Lies = Lies.FACE_DOWN
 
 
 class Space(Struct, frozen=True, array_like=True, gc=False):
-    """One space of a collection's strip: the art it asks for and the points it brings once filled (1.3)."""
+    """One space of a collection's strip: the art that it takes, and its points when filled (1.3)."""
 
     art: Art
     points: int
 
 
 class Card(Struct, frozen=True):
-    """A prestige card: a collection with one to three spaces, bottom first, or a unique piece with none (1.3)."""
+    """A prestige card (1.3): a collection of one to three spaces, bottom first, or a unique piece, which has none."""
 
     spaces: tuple[Space, ...] = ()
 
@@ -111,8 +111,8 @@ class Card(Struct, frozen=True):
 
 
 class MarketSide(Struct, frozen=True):
-    """One side of a black market: its price, its art spaces, and how many cards each card space takes (1.4),
-    before an edition's double space is given to a market in play."""
+    """One side of a black market: its price, its art spaces, and how many cards each card space takes (1.4). An
+    edition's double space is not included, because it depends on the markets in play."""
 
     price: tuple[Loot, ...]
     art_spaces: int

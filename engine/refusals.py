@@ -1,14 +1,14 @@
-"""The rules say no: a code with data. The words for a code stand in the catalogs as `refusal-<code>`."""
+"""Refusals by the rules: a code with data. Catalogs have the words for a code as `refusal-<code>`."""
 
 from enum import StrEnum
 
 
 class Code(StrEnum):
-    """Every reason why a move can be refused, with the rule it comes from."""
+    """Every reason for which a move can be refused, with its rule."""
 
     GAME_OVER = "game-over"  # 8
     NOT_STARTED = "not-started"  # 3.1
-    ALREADY_STARTED = "already-started"  # 3.1, asked by the house alone
+    ALREADY_STARTED = "already-started"  # 3.1, only for a move of the house
     NOT_SEARCHING = "not-searching"  # 3.3
     ALREADY_ESCAPED = "already-escaped"  # 4.1
     NO_SUCH_TILE = "no-such-tile"  # 3.3
@@ -34,9 +34,9 @@ class Code(StrEnum):
 
 
 class Refused(Exception):
-    """A move the rules do not allow; nothing has changed.
+    """The rules do not allow a move; nothing has changed.
 
-    `details` name what the words need: a place, a seat, a count.
+    `details` has what the words need: a place, a seat, a count.
     """
 
     def __init__(self, code: Code, **details: str | int) -> None:

@@ -1,6 +1,6 @@
-"""What a seat may know: views built up from what is allowed, never stripped from what is not.
+"""What a seat may know. Views are built from what is allowed, never by removing what is not.
 
-A seat's view is all that panels, rivals and goldens ever see of a game; `None` as a seat means a watcher.
+Panels, rivals and goldens see nothing of a game but views. A seat of None is a watcher.
 """
 
 from typing import assert_never
@@ -47,7 +47,7 @@ from engine.rules.search import may_enter
 
 
 class TileView(Struct, frozen=True, array_like=True, gc=False):
-    """A tile as one seat sees it: `loot` None where it may not know."""
+    """A tile as one seat sees it; `loot` is None if it may not know it."""
 
     number: int
     lies: Lies
@@ -55,17 +55,17 @@ class TileView(Struct, frozen=True, array_like=True, gc=False):
 
 
 class BoardTile(Struct, frozen=True, array_like=True, gc=False):
-    """A kept tile as one seat sees it; number and loot None where it may not know (3.10)."""
+    """A kept tile as one seat sees it; both are None if it may not know them (3.10)."""
 
     number: int | None
     loot: Loot | None
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as another, or itself, sees it.
+    """A seat as another seat, or itself, sees it.
 
-    `kept` counts the tiles on its board (3.10), `holds` tells whether its hand is full, `hand` is what it holds
-    for its own eyes only. A card of None lies face down before someone else (6.1, 6.6).
+    `kept` is the number of tiles on its board (3.10), `holds` whether its hand is full. `hand` is the tile in hand,
+    only in its own view. A card of None lies face down for another seat (6.1, 6.6).
     """
 
     number: int
@@ -80,10 +80,10 @@ class SeatView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """All that one seat, or with `seat` None a watcher, may know of a game.
+    """All that one seat may know of a game, or a watcher if `seat` is None.
 
-    `moves` are the seat's legal moves, `open_places` the rooms it may search (3.4), `bag` and `pile` count tokens and
-    cards, `points` stand only at the end, in seat order.
+    `moves` are the seat's legal moves, `open_places` the rooms that it may search (3.4). `bag` and `pile` are numbers
+    of tokens and cards. `points` are in seat order, and empty before the end.
     """
 
     seat: int | None
@@ -116,7 +116,7 @@ class PlayerView(Struct, frozen=True):
 
 
 def view_for(game: Game, seat: int | None) -> PlayerView:
-    """The game as one seat, or a watcher, sees it."""
+    """Returns the game as one seat or a watcher sees it."""
     me = None if seat is None else game.seats[seat]
     over = game.phase is Phase.OVER
     return PlayerView(
@@ -144,14 +144,14 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
 
 
 def open_view(game: Game) -> PlayerView:
-    """The game with everything open: hands, boards and what lies face down. Only ever of a game that is over."""
+    """Returns a view of a finished game with everything open: hands, boards, and what lies face down."""
     known = tuple(TileView(number, tile.lies, tile.loot) for number, tile in enumerate(game.tiles))
     seats = tuple(_seat_for(game, seat, own=True) for seat in game.seats)
     return replace(view_for(game, None), tiles=known, seats=seats)
 
 
 def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
-    """3.3, 3.5, 3.10: face up tiles are everyone's to see, hand and board their owner's, open boards everyone's."""
+    """3.3, 3.5, 3.10: everyone sees face-up tiles and open boards; a hand and a closed board only their owner."""
     known = {tile for seat in game.seats for tile in seat.board} if game.boards_are_open else set()
     if me is not None:
         known.update(me.board)
@@ -183,14 +183,15 @@ def _seat_for(game: Game, seat: Seat, own: bool) -> SeatView:
 
 
 def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:
-    """6.1, 6.6: what lies face down is its owner's to look at until the count."""
+    """6.1, 6.6: only the owner sees a face-down card before the end."""
     if own or game.phase is Phase.OVER or not is_face_down(game.card(owned.card), owned):
         return owned
     return None
 
 
-def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return a kind
-    """An event as one seat or a watcher sees it, None where it sees nothing. A new kind of event must be named here.
+def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return for each kind
+    """Returns an event as one seat or a watcher sees it, None if it sees nothing. A new kind of event must be added
+    here.
 
     `open_boards` is the table's option of 3.10.
     """

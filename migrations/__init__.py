@@ -1,1 +1,1 @@
-"""The database's history, by Alembic. `tables.storage.opening` runs it at every start; nothing else has to."""
+"""The history of the database schema, by Alembic. `tables.storage.opening` applies it at every start."""

@@ -10,26 +10,26 @@ from engine.editions.flaws import Flaw, FlawCode
 from engine.editions.names import name_flaw
 from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, PLACES, TILES_OF, Art, Loot
 
-_MOST_PIECES_OF_A_KIND: Final = 99
-_MOST_CARDS: Final = 200  # in all
-_MOST_POINTS: Final = 99  # of one space: a strip must fit a button
-_MOST_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
+_MAX_PIECES_OF_A_KIND: Final = 99
+_MAX_CARDS: Final = 200  # in all
+_MAX_POINTS: Final = 99  # of one space; a strip must fit a button
+_MAX_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
 _CARD_CAPACITIES: Final = (1, 2)
 
 
 Flaws = Iterator[tuple[str, Flaw]]
-"""Each (key, what is wrong with it)."""
+"""Yields (key, what is wrong with it)."""
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """All, in the order of the file; what comes later may need all before to be right."""
+    """Yields all flaws, in the order of the file. A later check may need the earlier ones to have found nothing."""
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)
     for number, card in enumerate(draft.card):
         yield from _card_flaws(f"card[{number}]", card, draft.art)
-    if (cards := sum(card.count for card in draft.card)) > _MOST_CARDS:
-        yield "card", Flaw(FlawCode.TOO_MANY_CARDS, {"count": cards, "most": _MOST_CARDS})
+    if (cards := sum(card.count for card in draft.card)) > _MAX_CARDS:
+        yield "card", Flaw(FlawCode.TOO_MANY_CARDS, {"count": cards, "most": _MAX_CARDS})
     if len(draft.market) != 4:
         yield "market", Flaw(FlawCode.MARKETS, {"count": len(draft.market)})
     for number, market in enumerate(draft.market):
@@ -42,8 +42,8 @@ def _art_flaws(arts: dict[str, int]) -> Flaws:
     for art, count in arts.items():
         if art not in set(Art):
             yield f"art.{art}", _no_such_art(art)
-        if not 0 <= count <= _MOST_PIECES_OF_A_KIND:
-            yield f"art.{art}", Flaw(FlawCode.TOKENS, {"count": count, "most": _MOST_PIECES_OF_A_KIND})
+        if not 0 <= count <= _MAX_PIECES_OF_A_KIND:
+            yield f"art.{art}", Flaw(FlawCode.TOKENS, {"count": count, "most": _MAX_PIECES_OF_A_KIND})
 
 
 def _no_such_art(name: str) -> Flaw:
@@ -51,8 +51,8 @@ def _no_such_art(name: str) -> Flaw:
 
 
 def _card_flaws(key: str, card: DraftCard, arts: dict[str, int]) -> Flaws:
-    if not 1 <= card.count <= _MOST_PIECES_OF_A_KIND:
-        yield f"{key}.count", Flaw(FlawCode.COPIES, {"count": card.count, "most": _MOST_PIECES_OF_A_KIND})
+    if not 1 <= card.count <= _MAX_PIECES_OF_A_KIND:
+        yield f"{key}.count", Flaw(FlawCode.COPIES, {"count": card.count, "most": _MAX_PIECES_OF_A_KIND})
     if len(card.spaces) > 3:
         yield f"{key}.spaces", Flaw(FlawCode.STRIP_TOO_LONG, {"count": len(card.spaces)})
     for art, asked in Counter(art for art, _ in card.spaces).items():
@@ -63,8 +63,8 @@ def _card_flaws(key: str, card: DraftCard, arts: dict[str, int]) -> Flaws:
     points = [2, *(points for _, points in card.spaces)]
     if points != sorted(set(points)):
         yield f"{key}.spaces", Flaw(FlawCode.POINTS_FALL)
-    if points[-1] > _MOST_POINTS:
-        yield f"{key}.spaces", Flaw(FlawCode.POINTS_TOO_HIGH, {"points": points[-1], "most": _MOST_POINTS})
+    if points[-1] > _MAX_POINTS:
+        yield f"{key}.spaces", Flaw(FlawCode.POINTS_TOO_HIGH, {"points": points[-1], "most": _MAX_POINTS})
 
 
 def _side_flaws(key: str, side: DraftSide) -> Flaws:
@@ -75,7 +75,7 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
         yield f"{key}.price", Flaw(FlawCode.NO_PRICE)
     if not _is_payable(side.price):
         yield f"{key}.price", Flaw(FlawCode.UNPAYABLE)
-    most = _MOST_SPACES_OF_A_KIND
+    most = _MAX_SPACES_OF_A_KIND
     if not 0 <= side.art_spaces <= most:
         yield f"{key}.art_spaces", Flaw(FlawCode.ART_SPACES, {"count": side.art_spaces, "most": most})
     if not 0 <= (count := side.card_space_count) <= most:
@@ -87,7 +87,7 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 
 
 def _is_payable(price: list[str]) -> bool:
-    """Whether a board of six can ever hold a price: what the open rooms have of it, and the keys that open them."""
+    """Whether a board of six can ever hold a price: the rooms have the loot, and the keys to them fit as well."""
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()
     keys: set[Loot] = set()
@@ -103,7 +103,7 @@ def _is_payable(price: list[str]) -> bool:
 
 
 def _supply_flaws(edition: Edition) -> Flaws:
-    """2.5, 2.6, 8.1: four markets on their hungriest sides can be filled, with art left in the cloth bag."""
+    """2.5, 2.6, 8.1: four markets on their largest sides must be filled, with art left in the cloth bag."""
     tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)
     if tokens <= art_spaces:

@@ -8,14 +8,14 @@ from engine.pieces import Art, Card, Loot, MarketBoard, MarketSide, Space
 
 
 class DraftCard(Struct, forbid_unknown_fields=True):
-    """`[[card]]`: the spaces bottom first, none for a unique piece, and how many such cards there are."""
+    """`[[card]]`: the spaces bottom first, none for a unique piece, and the number of such cards."""
 
     spaces: list[tuple[str, int]] = []
     count: int = 1
 
 
 class DraftSide(Struct, forbid_unknown_fields=True):
-    """`card_spaces`: how many there are; or a list, how many cards each one takes."""
+    """One side of a market. `card_spaces` is their number, or a list of how many cards each one takes."""
 
     price: list[str]
     art_spaces: int
@@ -36,7 +36,7 @@ class DraftMarket(Struct, forbid_unknown_fields=True):
 
 
 class Draft(Struct, forbid_unknown_fields=True):
-    """The file as written, before its words are known to be arts and loot."""
+    """The file as written."""
 
     name: str
     art: dict[str, int]
@@ -45,8 +45,11 @@ class Draft(Struct, forbid_unknown_fields=True):
 
     @property
     def has_double_space(self) -> bool:
-        """1.4: whether the rule says which space takes two cards, and not the edition. Editions used to list the double
-        space as the last of market 1, for want of a way to say the rule: that is read as the rule."""
+        """1.4: whether the rule, and not the edition, determines which space takes two cards.
+
+        Older editions could not say this. They list the double space as the last one of market 1, which is read as the
+        rule.
+        """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):
             return True
@@ -56,7 +59,7 @@ class Draft(Struct, forbid_unknown_fields=True):
 
 
 def edition_from(draft: Draft) -> Edition:
-    """The edition that the draft says. Raises ValueError for words that are no art or loot."""
+    """Returns the edition of a draft. Raises ValueError for words that are no art or loot."""
     return Edition(
         name=tidy(draft.name),
         arts=tuple(draft.art.get(art, 0) for art in Art),

@@ -6,10 +6,10 @@ from engine.pieces import Card, MarketBoard
 
 
 class Edition(Struct, frozen=True, weakref=True):
-    """Art tokens of each kind in the order of `Art`, the 24 cards, the four double-sided markets (1.2-1.4).
+    """The art tokens of each kind in the order of `Art`, the cards, and the four double-sided markets (1.2-1.4).
 
-    `has_double_space`: the last card space of the lowest-numbered market in play takes one card more (1.4). It is
-    False in games from before that rule, and where an edition lists how many cards each space takes.
+    `has_double_space`: the last card space of the lowest-numbered market in play takes one card more (1.4). It is False
+    in games from before that rule, and for an edition that lists how many cards each space takes.
     """
 
     name: str

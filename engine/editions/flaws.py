@@ -1,6 +1,6 @@
 """What can be wrong with an edition (1.6): a code with data, like a refusal.
 
-The words for a code stand in the catalogs as `flaw-<code>`; the English of a host's log stands here.
+Catalogs have the words for a code as `flaw-<code>`. The English for the host's log is here.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 
 class FlawCode(StrEnum):
-    """Every reason why an edition cannot be played."""
+    """Every reason for which an edition cannot be played."""
 
     NOT_UTF_8 = "not-utf-8"  # details: reason
     NOT_TOML = "not-toml"  # details: reason
@@ -48,14 +48,14 @@ class FlawCode(StrEnum):
 
 
 class Flaw(Struct, frozen=True):
-    """One thing that is wrong; `details` name what the words need."""
+    """One flaw; `details` has what the words need."""
 
     code: FlawCode
     details: Mapping[str, str | int] = {}
 
     @property
     def english(self) -> str:
-        """For the log of whoever hosts the bot."""
+        """The words for the host's log."""
         return _ENGLISH[self.code].format(**self.details)
 
 

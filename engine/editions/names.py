@@ -1,4 +1,4 @@
-"""The names of editions: none has a character that nobody sees, or looks like another one."""
+"""Checks the names of editions: no invisible characters, and no name that looks like another."""
 
 import re
 import unicodedata
@@ -8,46 +8,46 @@ from engine.editions.flaws import Flaw, FlawCode
 
 LONGEST_NAME: Final = 60
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that show nothing, whatever their category says."""
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Categories of control, format and unassigned characters, and of separators of lines."""
+"""Characters that show nothing although their category is visible."""
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Categories of control, format and unassigned characters, and of line separators."""
 _PICTURES: Final = range(0x1F000, 0x1FC00)
-"""Emoji. Some of them are newer than Python's tables, which have them as unassigned."""
+"""Emoji. Some are newer than Python's tables, where they are unassigned."""
 _JOINER: Final = re.compile("(?<=[\ufe0f\U0001f000-\U0001fbff])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001fbff])")
-"""What makes one emoji of two: a black flag and a skull are a pirates' flag."""
+"""The character that joins two emoji into one: a black flag and a skull are a pirate flag."""
 _LIKE_LATIN: Final = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
-"""Alphabets that share the shapes of many Latin letters."""
+"""Alphabets with many letters that look like Latin ones."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def tidy(name: str) -> str:
-    """The name as it is stored and chosen by: composed letters, single spaces, none around."""
+    """Returns the name as it is stored and chosen: composed letters, single spaces, none around."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def look_of(name: str) -> str:
-    """What a name looks like. Names of the same look are hard to tell apart: they differ in upper and lower case,
+    """Returns what a name looks like. Names with the same look are hard to tell apart: they differ only in case,
     accents, spaces, invisible characters, or in wide, small and styled forms of the same letters."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     letters = (" " if each.isspace() else each for each in unicodedata.normalize("NFKD", plain))
-    return " ".join("".join(each for each in letters if not _is_unseen(each) and not _is_mark(each)).split())
+    return " ".join("".join(each for each in letters if not _is_invisible(each) and not _is_mark(each)).split())
 
 
 def name_flaw(name: str) -> Flaw | None:
-    """What is wrong with a name as it is written, None for a good one."""
+    """Returns what is wrong with a name as it is written, None if nothing is."""
     if not name.strip():
         return Flaw(FlawCode.NAMELESS)
     if len(name) > LONGEST_NAME:
         return Flaw(FlawCode.LONG_NAME, {"letters": len(name), "most": LONGEST_NAME})
-    unseen = next(filter(_is_unseen, _JOINER.sub("", name)), None)
+    unseen = next(filter(_is_invisible, _JOINER.sub("", name)), None)
     if unseen is not None:
         return Flaw(FlawCode.UNSEEN, {"character": f"U+{ord(unseen):04X}"})
     mixed = next(filter(_mixes_alphabets, _WORD.findall(tidy(name))), None)
     return Flaw(FlawCode.MIXED_ALPHABETS, {"word": mixed}) if mixed else None
 
 
-def _is_unseen(character: str) -> bool:
-    return character in BLANK or (ord(character) not in _PICTURES and unicodedata.category(character) in _UNSEEN)
+def _is_invisible(character: str) -> bool:
+    return character in BLANK or (ord(character) not in _PICTURES and unicodedata.category(character) in _INVISIBLE)
 
 
 def _is_mark(character: str) -> bool:

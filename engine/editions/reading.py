@@ -16,13 +16,13 @@ from engine.editions.toml_bounds import excess
 
 EDITIONS: Final = Path(__file__).parent
 TOML: Final = "TOML"
-"""The key of what is wrong with the file as such."""
+"""The key of a flaw that concerns the whole file."""
 
 
 class EditionError(Exception):
-    """An edition that cannot be played: file, line, key and what is wrong, all of it in the message in English.
+    """An edition that cannot be played. The message in English has the file, the line, the key and the flaw.
 
-    `written` is the line as it stands there, empty where it says nothing.
+    `written` is that line of the file, empty if it has only a comment.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -36,17 +36,17 @@ class EditionError(Exception):
 
 @cache
 def standard() -> Edition:
-    """The edition that comes with the project."""
+    """Returns the edition that comes with the project."""
     return load(EDITIONS / "standard.toml")
 
 
 def load(path: Path) -> Edition:
-    """Reads and checks an edition's file. Raises EditionError, or OSError where it cannot be read."""
+    """Reads and checks an edition's file. Raises EditionError, or OSError if it cannot be read."""
     return read(path.read_bytes(), path.name)
 
 
 def read(data: bytes, file: str) -> Edition:
-    """Reads and checks what stands in an edition's file. Raises EditionError."""
+    """Reads and checks the bytes of an edition's file. Raises EditionError."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -56,10 +56,10 @@ def read(data: bytes, file: str) -> Edition:
 
 
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
-    """Reads and checks an edition's text. Raises EditionError naming `file`, the key and what is wrong.
+    """Reads and checks an edition's text. Raises EditionError.
 
-    One that `is_stored` was checked when it came. Earlier versions took names, and a spelling of them, that no new
-    edition may have: it keeps its own.
+    A text that `is_stored` was checked when it was uploaded. It keeps its name, although newer editions may not have
+    such a name or spell it like that.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found
@@ -78,19 +78,19 @@ def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
 
 
 def _error(text: str, file: str, line: int, key: str, flaw: Flaw) -> EditionError:
-    """The error, with the line that it speaks of."""
+    """Returns the error with the line of the file that it is about."""
     written = [*text.splitlines(), ""][line - 1 : line]
     return EditionError(file, line, key, flaw, "".join(each.strip() for each in written if each.strip()[:1] != "#"))
 
 
 def _syntax(reason: str) -> Flaw:
-    """What the TOML reader's message speaks of."""
+    """Returns the flaw that the TOML parser's message is about."""
     is_twice = re.search(r"twice|overwrite|Duplicate|immutable", reason)
     return Flaw(FlawCode.TWICE if is_twice else FlawCode.NOT_TOML, {"reason": reason})
 
 
 def _key_and_flaw(message: str) -> tuple[str, Flaw]:
-    """The key that msgspec's message speaks of, like `card[0].count`, and what is wrong there."""
+    """Returns the key that msgspec's message is about, like `card[0].count`, and its flaw."""
     reason, _, path = message.partition(" - at `$")
     table = path.removesuffix("`").removesuffix("[...]").removeprefix(".")
     field = re.search(r"(missing|unknown).* field `(.+)`", reason)
@@ -104,7 +104,8 @@ def _key_and_flaw(message: str) -> tuple[str, Flaw]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """The line of a key like `card[3].spaces`, or of the last table on the way to it where the key is missing."""
+    """Returns the line of a key like `card[3].spaces`. If the key is missing, it is the line of the innermost table
+    that contains it."""
     lines = text.splitlines()
     start, end, table = 0, len(lines), ""
     for part in key.split("."):

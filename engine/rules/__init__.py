@@ -1,3 +1,4 @@
-"""The rules, one file a chapter. Each `why_not_*` tells the refusal that stands in a move's way, or None:
-`engine.decide` raises it, `engine.legal` skips the move, so buttons and judge never disagree.
+"""The rules, one chapter a module. Each `why_not_*` returns the refusal of a move, or None if it is allowed.
+
+`engine.decide` raises the refusal and `engine.legal` leaves the move out, so buttons and rules always agree.
 """

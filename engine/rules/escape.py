@@ -8,7 +8,7 @@ from engine.rules.search import put_back_hand, why_not_search, why_not_searching
 
 
 def why_not_escape(game: Game, seat: Seat) -> Refused | None:
-    """4.1, 4.2: six tiles, and no token yet."""
+    """4.1, 4.2: the seat must have six tiles and no token yet."""
     if refusal := why_not_search(game, seat):
         return refusal
     if not seat.board_is_full:
@@ -17,7 +17,7 @@ def why_not_escape(game: Game, seat: Seat) -> Refused | None:
 
 
 def escape(game: Game, move: Escape) -> list[Event]:
-    """4.1-4.3: the lowest token left; the one before last ends the search for everyone."""
+    """4.1-4.3: takes the lowest token left. The last but one token ends the search for everyone."""
     seat = game.seats[move.seat]
     if refusal := why_not_escape(game, seat):
         raise refusal
@@ -28,9 +28,9 @@ def escape(game: Game, move: Escape) -> list[Event]:
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: those still searching take what is left, by most tiles kept, then by who reached that count first.
+    """4.4: those still searching get the tokens left: most tiles first, then who reached that number first.
 
-    Whoever kept nothing at all reached that together with the others: the lower seat comes first.
+    Seats without a kept tile reached that number together; the lower seat comes first.
     """
     if refusal := why_not_searching(game):
         raise refusal
@@ -39,7 +39,7 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
 
 
 def _stopped(game: Game, seats: list[Seat], first_token: int) -> list[Event]:
-    """4.3, 4.4: these seats empty their hands and take the tokens left, from the given one on."""
+    """4.3, 4.4: these seats empty their hands and get the tokens left, from `first_token` on."""
     events: list[Event] = []
     for seat, token in zip(seats, game.tokens_left[first_token:], strict=True):
         events += [*put_back_hand(game, seat), Caught(seat.number, token)]

@@ -13,7 +13,7 @@ from engine.rules.setup import drawn_art
 
 
 def why_not_turn(game: Game, seat: Seat) -> Refused | None:
-    """5.1: the exchanges are on and it is this seat's turn."""
+    """5.1: it must be this seat's turn in the exchanges."""
     if game.phase is not Phase.EXCHANGE:
         return Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.NOT_EXCHANGING)
     if game.to_move != seat.number:
@@ -23,7 +23,7 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
 
 
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
-    """5.2: the tiles on the board that pay a price exactly, None when they do not. Equal tiles are equal."""
+    """5.2: returns the tiles on the board that pay a price exactly, None if they do not."""
     paid: list[int] = []
     for loot in price:
         for tile in seat.board:
@@ -36,7 +36,7 @@ def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] 
 
 
 def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
-    """5.2: the market's price lies on the seat's board."""
+    """5.2: the market's price must be on the seat's board."""
     if payment(game, seat, market.price) is not None:
         return None
     lacking = Counter(market.price) - Counter(game.loot_on(seat))
@@ -44,7 +44,7 @@ def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
 
 
 def why_not_buy_art(game: Game, seat: Seat, number: int, space: int, onto: int | None) -> Refused | None:
-    """5.2, 6.3: one's turn, a market in play, art in that space, the price, and a card that takes it."""
+    """5.2, 6.3: needs the turn, a market in play, art in that space, the price, and a card that takes the art."""
     if refusal := why_not_turn(game, seat):
         return refusal
     market = game.market(number)
@@ -57,7 +57,7 @@ def why_not_buy_art(game: Game, seat: Seat, number: int, space: int, onto: int |
 
 
 def why_not_buy_cards(game: Game, seat: Seat, number: int, space: int) -> Refused | None:
-    """5.2: one's turn, a market in play, cards in that space, and the price."""
+    """5.2: needs the turn, a market in play, cards in that space, and the price."""
     if refusal := why_not_turn(game, seat):
         return refusal
     market = game.market(number)
@@ -69,14 +69,14 @@ def why_not_buy_cards(game: Game, seat: Seat, number: int, space: int) -> Refuse
 
 
 def why_not_open_bag(game: Game, seat: Seat) -> Refused | None:
-    """5.3: one's turn and a leather bag."""
+    """5.3: needs the turn and a leather bag."""
     if refusal := why_not_turn(game, seat):
         return refusal
     return None if Loot.BAG in game.loot_on(seat) else Refused(Code.NO_BAG)
 
 
 def can_exchange(game: Game, seat: Seat) -> bool:
-    """5.5: whether this seat could make any exchange now; who could not, passes."""
+    """5.5: whether this seat can make any exchange now. If not, it passes."""
     if Loot.BAG in game.loot_on(seat):
         return True
     return any(not market.is_sold_out and payment(game, seat, market.price) is not None for market in game.markets)

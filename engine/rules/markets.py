@@ -1,4 +1,4 @@
-"""1.4: what the spaces of the markets in play take."""
+"""1.4: the card spaces of the markets in play."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,9 +7,10 @@ from engine.game import Market
 
 
 def empty_card_spaces(edition: Edition, markets: Sequence[Market]) -> Iterator[tuple[int, int, int]]:
-    """The (market, space, capacity) of every empty card space of the markets in play, in the order they are filled.
+    """Yields (market, space, capacity) of every empty card space, in the order in which they are filled.
 
-    1.4: the double space is the last card space of the lowest-numbered market that has any; `markets` come by number.
+    1.4: the double space is the last card space of the lowest-numbered market that has any. `markets` are sorted by
+    number.
     """
     is_double_due = edition.has_double_space
     for market in markets:

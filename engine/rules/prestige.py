@@ -13,29 +13,29 @@ EMPTY_COLLECTION_POINTS = 2  # 6.2
 
 
 def loose_points(art: Art) -> int:
-    """8.4: what art on the identity board counts: silver 1, gold 2."""
+    """8.4: returns the points of art on the identity board: silver 1, gold 2."""
     return 1 if art in SILVER else 2
 
 
 def card_points(card: Card, filled: int) -> int:
-    """6.1, 6.2: a unique piece 3; a collection 2 while empty, else the figure of its highest filled space."""
+    """6.1, 6.2: returns 3 for a unique piece, 2 for an empty collection, else the highest filled space's points."""
     if card.is_unique:
         return UNIQUE_PIECE_POINTS
     return card.spaces[filled - 1].points if filled else EMPTY_COLLECTION_POINTS
 
 
 def is_face_down(card: Card, owned: OwnedCard) -> bool:
-    """6.1, 6.6: unique pieces and full collections lie face down. A unique piece is full from the start."""
+    """6.1, 6.6: unique pieces and full collections lie face down. A unique piece is always full."""
     return owned.filled == len(card.spaces)
 
 
 def wanted_art(card: Card, filled: int) -> Art | None:
-    """6.5: the kind that a card's lowest empty space asks for; None where it has no empty space."""
+    """6.5: returns the art that a card's lowest empty space takes, None if there is no empty space."""
     return card.spaces[filled].art if filled < len(card.spaces) else None
 
 
 def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.5, 6.6: an own collection whose lowest empty space asks for this kind of art."""
+    """6.5, 6.6: it must be an own collection whose lowest empty space takes this kind of art."""
     owned = seat.owned(card)
     if owned is None or game.card(card).is_unique:
         return Refused(Code.NO_SUCH_COLLECTION)
@@ -48,7 +48,7 @@ def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
 
 
 def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.4: art from one's identity board, at any moment of the game."""
+    """6.4: the art must be on the own identity board, at any moment of the game."""
     if game.phase is Phase.OVER:
         return Refused(Code.GAME_OVER)
     if art not in seat.arts:
@@ -64,7 +64,7 @@ def place_art(game: Game, move: PlaceArt) -> list[Event]:
 
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
-    """6.7: the remaining art of a seat where it gains the most points."""
+    """6.7: places a seat's remaining art where it gains the most points."""
     cards = sorted(seat.cards, key=lambda owned: [space.art for space in game.card(owned.card).spaces])
     levels = _best_levels([(game.card(owned.card), owned.filled) for owned in cards], seat.arts)
     return [
@@ -75,10 +75,11 @@ def best_placing(game: Game, seat: Seat) -> list[Event]:
 
 
 def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
-    """How full each card is when art adds the most points to them all over lying loose.
+    """Returns how many spaces of each card to fill so that art gains the most points over lying loose.
 
-    Card by card, the best way to every rest of art is kept, and art that no later card asks for is forgotten: the work
-    grows with the rests, not with the ways. Cards of one kind should stand together.
+    It goes card by card and keeps, for each possible rest of art, only the best way to it. Art that no later card takes
+    is dropped from the rest. So the work grows with the number of rests, not of ways. Cards of the same art should be
+    neighbours.
     """
     best: dict[tuple[Art, ...], tuple[int, tuple[int, ...]]] = {tuple(sorted(arts)): (0, ())}
     for at, (card, filled) in enumerate(cards, 1):
@@ -93,7 +94,7 @@ def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[
 
 
 def _fillings(card: Card, filled: int, arts: tuple[Art, ...]) -> Iterator[tuple[int, int, tuple[Art, ...]]]:
-    """Every level a card can reach with this art: the level, the points gained, the art left."""
+    """Yields every level that a card can reach with this art: the level, the points gained, the art left."""
     left, cost = list(arts), 0
     yield filled, 0, arts
     for level, space in enumerate(card.spaces[filled:], filled + 1):

@@ -1,4 +1,4 @@
-"""Chapters 5, 7 and 8: what follows by itself after a move - the next turn, the next round, the end."""
+"""Chapters 5, 7 and 8: what follows from a move without another one: the next turn, the next round, the end."""
 
 from engine.chance import Chance
 from engine.events import (
@@ -23,7 +23,7 @@ IDLE_ROUNDS = 2  # 8.6
 
 
 def follow_up(game: Game, chance: Chance) -> list[Event]:
-    """The events that come next without anyone's move; none when a seat or the house must move."""
+    """Returns the next events that need no move; none if a seat or the house must move."""
     if game.phase is Phase.EXCHANGE and game.to_move is None:
         return _next_turn(game)
     if game.phase is Phase.PREPARATION:
@@ -32,7 +32,7 @@ def follow_up(game: Game, chance: Chance) -> list[Event]:
 
 
 def _next_turn(game: Game) -> list[Event]:
-    """5.1, 5.5, 5.6: the next seat by escape token; who can make no exchange passes without being asked."""
+    """5.1, 5.5, 5.6: asks the next seat by escape token. A seat that can make no exchange passes unasked."""
     if game.cycle == 0:
         return [CycleBegan(1)]
     if game.asked == len(game.order):
@@ -42,14 +42,14 @@ def _next_turn(game: Game) -> list[Event]:
 
 
 def _cycles_are_over(game: Game) -> bool:
-    """5.6: all passed in one and the same cycle; by option, when two cycles are done."""
+    """5.6: after a cycle in which everyone passed, or by option after two cycles."""
     if game.options.trading is Trading.TWO_TURNS:
         return game.cycle == 2
     return all(seat.passed for seat in game.seats)
 
 
 def _prepare(game: Game, chance: Chance) -> list[Event]:
-    """7.1-7.3, 8.1-8.3, 8.6: fill the markets and begin the round, or find that the game is over."""
+    """7.1-7.3, 8.1-8.3, 8.6: fills the markets and begins the round, or ends the game."""
     if game.last_exchanges:
         return _end(game, EndReason.EMPTY_BAG_DRAWN)
     if game.idle_rounds == IDLE_ROUNDS:
@@ -66,6 +66,6 @@ def _prepare(game: Game, chance: Chance) -> list[Event]:
 
 
 def _end(game: Game, reason: EndReason) -> list[Event]:
-    """6.7, 8: the last art is placed where it gains most, then the count."""
+    """6.7, 8: places the remaining art where it gains most, then ends the game."""
     placed = [event for seat in game.seats for event in best_placing(game, seat)]
     return [*placed, GameEnded(reason)]

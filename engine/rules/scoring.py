@@ -1,4 +1,4 @@
-"""Chapter 8: the count, and who won."""
+"""Chapter 8: points, and who won."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
@@ -24,7 +24,7 @@ class Points(Struct, frozen=True, gc=False):
 
 
 def points_of(game: Game, seat: Seat) -> Points:
-    """8.4: silver art on the identity board 1, gold 2, unique pieces 3, collections by 6.2; leather bags nothing."""
+    """8.4: silver art on the identity board 1, gold 2, unique pieces 3, collections by 6.2, leather bags nothing."""
     cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
     return Points(
         silver=sum(art in SILVER for art in seat.arts),
@@ -35,7 +35,8 @@ def points_of(game: Game, seat: Seat) -> Points:
 
 
 def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
-    """8.5, 9.2: seats from first to last by points, then by the lower token of the last round; who left is last."""
+    """8.5, 9.2: returns the seats from first to last: by points, then by the lower token of the last round. Seats that
+    were `left` are last."""
 
     def key(seat: Seat) -> tuple[bool, int, int]:
         return seat.number in left, -points_of(game, seat).total, seat.token or 0
@@ -44,6 +45,7 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: the groups of seats with equal points, whose order the escape tokens decided; who left is in none (9.2)."""
+    """8.5: returns the groups of seats with equal points, which escape tokens decided. Seats that were `left` are in
+    none (9.2)."""
     alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
     return [group for group in alike if len(group) > 1 and group[0] not in left]

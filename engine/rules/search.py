@@ -16,7 +16,7 @@ def start_search(game: Game, _: StartSearch) -> list[Event]:
 
 
 def why_not_searching(game: Game) -> Refused | None:
-    """3.1: the search is on."""
+    """3.1: the search must be on."""
     match game.phase:
         case Phase.SEARCH:
             return None
@@ -29,26 +29,26 @@ def why_not_searching(game: Game) -> Refused | None:
 
 
 def why_not_search(game: Game, seat: Seat) -> Refused | None:
-    """3.1, 4.1: the search is on, and this seat still in it."""
+    """3.1, 4.1: the search must be on, and the seat still in it."""
     if seat.token is not None and game.phase is Phase.SEARCH:
         return Refused(Code.ALREADY_ESCAPED, token=seat.token)
     return why_not_searching(game)
 
 
 def may_enter(game: Game, seat: Seat, place: Place) -> bool:
-    """3.4: a place with a key is open to whoever has that key on the own board."""
+    """3.4: a place with a key is open to a seat with that key on its own board."""
     key = KEY_TO.get(place)
     return key is None or key in game.loot_on(seat)
 
 
 def is_on_table(game: Game, tile: int) -> bool:
-    """3.3: whether a tile lies on the table, either way up; not in a hand, not on a board."""
+    """3.3: whether a tile lies on the table, either way up, and not in a hand or on a board."""
     lies = game.tiles[tile].lies
     return lies is Lies.FACE_DOWN or lies is Lies.FACE_UP
 
 
 def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
-    """3.3, 3.4: any tile that lies on the table, in a place this seat may enter."""
+    """3.3, 3.4: the tile must lie on the table, in a place that this seat may enter."""
     if refusal := why_not_search(game, seat):
         return refusal
     if not 0 <= tile < TILE_COUNT:
@@ -62,7 +62,7 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_keep(game: Game, seat: Seat) -> Refused | None:
-    """3.5, 3.6: a tile in hand, a free space, and of each key one."""
+    """3.5, 3.6: needs a tile in hand and a free space; one key of each kind."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -76,7 +76,7 @@ def why_not_keep(game: Game, seat: Seat) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: a tile in hand; face up unless the table plays face down only."""
+    """3.5: needs a tile in hand; face up only if the table allows it."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -102,7 +102,7 @@ def _why_not_face_up(game: Game, face_up: bool) -> Refused | None:
 
 
 def put_back_hand(game: Game, seat: Seat) -> list[Event]:
-    """3.9, 4.3: what a hand holds goes back face down; nothing where it is empty."""
+    """3.9, 4.3: puts the tile in hand back face down; no event if the hand is empty."""
     if seat.hand is None:
         return []
     return [PutDown(seat.number, seat.hand, False, game.tiles[seat.hand].loot)]

@@ -1,4 +1,4 @@
-"""Chapter 2: from the box to the first signal. Here stands everything that is dealt, each under its own label."""
+"""Chapter 2: the set-up. Everything that is dealt in a game is dealt here, each under its own label."""
 
 from engine.chance import Chance
 from engine.editions.edition import Edition
@@ -9,7 +9,7 @@ from engine.rules.markets import empty_card_spaces
 
 
 def dealt_markets(players: int, options: Options, chance: Chance) -> tuple[tuple[int, Side], ...]:
-    """2.4: as many markets as players, which ones at random; their sides at random or as the host chose."""
+    """2.4: as many markets as players, drawn at random, with random sides or those that the host chose."""
     numbers = sorted(chance.drawn("markets", (1, 2, 3, 4), players))
     return tuple((number, _side(number, options, chance)) for number in numbers)
 
@@ -26,14 +26,14 @@ def dealt_pile(edition: Edition, chance: Chance) -> tuple[int, ...]:
 
 
 def dealt_arts(game: Game, chance: Chance) -> tuple[tuple[int, int, Art], ...]:
-    """2.5, 7.2: one token from the cloth bag for every empty art space, as far as the bag goes."""
+    """2.5, 7.2: one token from the cloth bag for every empty art space, while there are any."""
     spaces = [(market.number, space) for market in game.markets for space, art in enumerate(market.arts) if art is None]
     tokens = chance.drawn(f"art/{game.round + 1}", game.bag, len(spaces))
     return tuple((market, space, art) for (market, space), art in zip(spaces, tokens, strict=False))
 
 
 def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | None:
-    """2.6, 7.2: cards from the top of the pile for every empty space; None when they are too few (8.3)."""
+    """2.6, 7.2: cards from the top of the pile for every empty space; None if there are too few (8.3)."""
     pile = list(game.pile)
     dealt = []
     for market, space, capacity in empty_card_spaces(game.edition, game.markets):
@@ -45,7 +45,7 @@ def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | No
 
 
 def dealt_loot(number: int, chance: Chance) -> tuple[Loot, ...]:
-    """2.2, 7.1: what lies under each of the 54 tiles in a round, shuffled within each place."""
+    """2.2, 7.1: the loot of the 54 tiles in a round, shuffled within each place."""
     return tuple(
         loot
         for place in PLACES
@@ -57,5 +57,5 @@ def dealt_loot(number: int, chance: Chance) -> tuple[Loot, ...]:
 
 
 def drawn_art(game: Game, chance: Chance) -> Art | None:
-    """5.3, 5.4: a random token from the cloth bag, None when it is empty."""
+    """5.3, 5.4: a random token from the cloth bag, None if it is empty."""
     return game.bag[chance.below(f"bag/{game.draws + 1}", len(game.bag))] if game.bag else None

@@ -1,4 +1,4 @@
-"""Results, ratings and careers; the games that ended before are to be counted."""
+"""Results, ratings and careers. Games that ended before are marked to be counted."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -33,7 +33,7 @@ def upgrade() -> None:
 
 
 def _unsettled() -> None:
-    """Which of the tables that are over have a result is known once they are read."""
+    """Marks every table that is over. Which of them have a result is known when they are read."""
     op.create_table(
         "unsettled",
         sa.Column("table_id", BIG_ID, nullable=False, autoincrement=False),
@@ -81,7 +81,7 @@ def _results() -> None:
 
 
 def _counted() -> None:
-    """What follows from the results."""
+    """What is counted from the results."""
     op.create_table(
         "rating",
         sa.Column("scope", sa.BigInteger(), nullable=False, autoincrement=False),

@@ -1,4 +1,4 @@
-"""Which hints a user needs no more."""
+"""The hints that a user no longer needs."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Lessons: live tables that stand in no channel, one for each who learns in a server."""
+"""Lessons: live tables without a channel, one for each learner in a server."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,6 +15,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """A lesson under way is a table that is over then: nothing else tells of it."""
+    """A lesson under way becomes a table that is over, because no other column marks it."""
     op.drop_index("ix_game_table_guild_id_live_learner", "game_table")
     op.drop_column("game_table", "live_learner")

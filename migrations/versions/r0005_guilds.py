@@ -1,4 +1,4 @@
-"""What servers set for themselves, their editions, what their managers did, and who is to be forgotten."""
+"""Servers' settings and editions, managers' actions, and deletion requests."""
 
 import sqlalchemy as sa
 from alembic import op

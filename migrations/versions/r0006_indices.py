@@ -1,4 +1,4 @@
-"""Indices for what was looked for through whole tables."""
+"""Indices for queries that read whole tables before."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who has, or had, a seat at which table: found in an index instead of in every table's head."""
+"""An index of who has or had a seat at which table, so that not every table's head is read."""
 
 import json
 import re
@@ -15,7 +15,7 @@ depends_on = None
 BIG_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 AT_ONCE = 1000
 NUMBERS = re.compile(rb"\d{15,20}")
-"""Whatever may be a user's in a head that makes no sense."""
+"""What may be a user's id in a head that cannot be parsed."""
 
 
 def upgrade() -> None:
@@ -43,7 +43,7 @@ def _fill(connection: sa.Connection) -> None:
 
 
 def _users(head: bytes) -> Iterator[int]:
-    """Those who sit or sat there, and the host."""
+    """Yields the people who sit or sat at the table, and its host."""
     try:
         values = json.loads(head)
         users = [*(seat["user_id"] for seat in values["occupants"]), values["host_id"]]

@@ -1,4 +1,4 @@
-"""Who has played enough games for an average to say something comes first by points a game."""
+"""By points a game, people with enough games for a meaningful average come first."""
 
 import sqlalchemy as sa
 from alembic import op

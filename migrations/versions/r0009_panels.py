@@ -1,4 +1,4 @@
-"""A table that is over says no longer where its panels were; one that closed without a result names nobody."""
+"""A finished table no longer stores where its panels were. A table that closed without a result stores no names."""
 
 import json
 from typing import Any
@@ -28,7 +28,7 @@ def upgrade() -> None:
 
 
 def _less(head: bytes) -> bytes | None:
-    """What is left of a head; None where that is all of it, or where it makes no sense."""
+    """Returns the reduced head; None if there is nothing to remove, or if it cannot be parsed."""
     try:
         values = json.loads(head)
         changes = [_blank(seat, values["status"]) for seat in values["occupants"]]
@@ -38,7 +38,7 @@ def _less(head: bytes) -> bytes | None:
 
 
 def _blank(seat: dict[str, Any], status: str) -> bool:
-    """Whether there was anything to be taken from a seat."""
+    """Removes what must go from a seat. Returns whether there was anything."""
     before = dict(seat)
     if status in {"over", "closed"} and seat.get("panel") is not None:
         seat["panel"] = None
@@ -48,4 +48,4 @@ def _blank(seat: dict[str, Any], status: str) -> bool:
 
 
 def downgrade() -> None:
-    """What is gone stays gone."""
+    """What was removed cannot be restored."""

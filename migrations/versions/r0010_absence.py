@@ -1,4 +1,4 @@
-"""A seat of a result says in how many rounds a computer moved for its person, who was away."""
+"""Each seat of a result says in how many rounds a computer moved for its person, who was away."""
 
 import sqlalchemy as sa
 from alembic import op
