@@ -1,22 +1,16 @@
-"""Starts the bot: settings in, parts built and wired, one process; with `--sandbox` around a stand-in for Discord."""
+"""Starts the bot: reads the settings, builds the parts and wires them together, in one process."""
 
 import asyncio
-import gc
 import os
-import resource
-import signal
 import sys
 from argparse import Namespace
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
 from pathlib import Path
 from stat import S_IROTH
-from tempfile import TemporaryDirectory
 from typing import Final
-from urllib.parse import quote
 
-import aiohttp
 import discord
 import structlog
 import yarl
@@ -27,17 +21,15 @@ from sqlalchemy import URL
 import cli
 from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.usage_limits import PRESSES, Limit
-from cogs.wire.discord_patches import patch_discord
-from cogs.wire.gateway import guard_frames
-from cogs.wire.heartbeats import keep_alive_better
 from cogs.words.catalogs import CatalogError, Words
+from connecting import Greet, StartError, run_until_stopped
 from engine.editions.edition import Edition
 from engine.editions.names import look_of
 from engine.editions.reading import EditionError, load, standard
 from health import Health
 from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams
-from sandbox.server import Sandbox
+from process import allow_descriptors, stop_on_signals
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
 from tables.database.address import database_address, sqlite_file
@@ -50,26 +42,12 @@ from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
 from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
-from tables.storage.store import NotRead, Store
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.store import Store
 
 log = structlog.get_logger(__name__)
 
 PROBLEM: Final = 1  # the process's exit code
 SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while the loop is busy; Python's own are 5 ms
-DESCRIPTORS: Final = 512
-"""Files and sockets: the connections to Discord (`cogs.client.CONNECTIONS`), 15 readers of the database with their
-files, and room for the rest."""
-CANCEL_AGAIN: Final = 0.2  # s
-ALONE: Final = "/exchange play rivals:3 level:easy"
-"""What the page of whoever plays alone has ready to be sent."""
-LEARN: Final = "/exchange learn"
-Greet = Callable[[ExchangeBot], None]
-"""Tells whoever started the process where to go, once the bot has logged in."""
-
-
-class StartError(Exception):
-    """The bot can't start or go on; one sentence says why."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -133,33 +111,21 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     return True
 
 
-def allow_descriptors() -> None:
-    """Lets this process open as many files and sockets as it needs, where the system lets it; else warns."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY and soft < DESCRIPTORS:
-        soft = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-        if soft < DESCRIPTORS:
-            log.warning("few descriptors", limit=soft, needed=DESCRIPTORS)
-
-
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
     """The whole process: store, tables, bot, and where it is asked for the sandbox around them, on a database of its
     own. `out` hears where to go."""
-    stopped = _stop_on_signals()
+    stopped = stop_on_signals()
     if not in_sandbox:
         _look_at_who_may_read(settings.bot_folder / ".env")
         _use(settings.discord_api, settings.discord_gateway)
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
         return
-    async with _sandbox(settings) as sandbox:
-        sandbox.control.rename_bot("Midnight Exchange")
-        sandbox.control.suggest(LEARN, ALONE)
+    from sandbox_mode import playing, tell_pages  # only here: nothing on Discord needs the sandbox
+
+    async with playing(settings) as (sandbox, database):
         _use(sandbox.api_base, sandbox.gateway_url)
-        with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the channels go with the process, too
-            database = database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
-            await _run_bot(settings, sandbox.token, database, stopped, partial(_tell_pages, out, settings, sandbox))
+        await _run_bot(settings, sandbox.token, database, stopped, partial(tell_pages, out, settings, sandbox))
 
 
 def _look_at_who_may_read(env: Path) -> None:
@@ -167,34 +133,6 @@ def _look_at_who_may_read(env: Path) -> None:
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
-
-
-def _stop_on_signals() -> asyncio.Event:
-    """Set by Ctrl-C, by whatever stops services, and by a terminal that closes."""
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for each in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(each, stopped.set)
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` has it
-        loop.add_signal_handler(signal.SIGHUP, _hang_up, stopped, _has_terminal())
-    return stopped
-
-
-def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """SIGHUP, which says that the terminal is gone, or by custom asks a service to read its settings anew."""
-    if had_terminal and not _has_terminal():
-        stopped.set()
-    else:
-        log.info("SIGHUP changes nothing")
-
-
-def _has_terminal() -> bool:
-    """Whether this process hangs on a terminal, wherever its streams lead."""
-    try:
-        os.close(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
-    except OSError:
-        return False
-    return True
 
 
 async def _run_bot(settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet) -> None:
@@ -214,129 +152,12 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
             bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses)
             bot.http.proxy = settings.proxy_for(Route.BASE)
             async with bot, _health(settings.metrics_address, bot, registry, store):
-                await _until_stopped(bot, token, stopped, greet, watch)
+                await run_until_stopped(bot, token, stopped, greet, watch)
         finally:
             try:
                 await watch.close()
             finally:
                 await store.close()
-
-
-async def _until_stopped(bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch) -> None:
-    """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend, InUse where
-    another process has taken the database."""
-    connected = asyncio.ensure_future(_connect(bot, token, greet))
-    waiting = asyncio.ensure_future(stopped.wait())
-    await asyncio.wait({connected, waiting, watch.task}, return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
-    if connected.done():
-        connected.result()
-        return
-    log.info("stopping")
-    while not connected.done():  # Python 3.11's wait_for, in which discord.py connects, can lose a cancellation
-        connected.cancel()
-        await asyncio.wait({connected}, timeout=CANCEL_AGAIN)
-    await asyncio.gather(connected, return_exceptions=True)
-    await bot.close()
-    if watch.task.done():
-        watch.task.result()
-
-
-async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
-    patch_discord(bot)
-    keep_alive_better()
-    bot.watch()
-    guard_frames()
-    try:
-        with what_comes_stays():
-            await _log_in(bot, token)
-        bot.set_up_session()
-        greet(bot)
-        await _stay(bot)
-    except discord.LoginFailure:
-        raise StartError("Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there.") from None
-    except discord.ConnectionClosed as error:
-        problem = f"Discord ended the connection with code {error.code}: copy DISCORD_TOKEN anew if it was reset there."
-        raise StartError(problem) from None
-    except discord.PrivilegedIntentsRequired:
-        raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
-    except discord.HTTPException as error:
-        raise StartError(f"Discord refused the start with status {error.status}{_words(error)}.") from None
-    except discord.RateLimited as error:
-        raise StartError(f"Discord asks to wait for {error.retry_after:.0f} s: start again then.") from None
-    except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
-        way = " through the proxy of HTTPS_PROXY" if bot.http.proxy else ""
-        raise StartError(
-            f"Discord can't be reached{way} ({_reason(error)}): check the network and start again."
-        ) from None
-    except NotRead as error:
-        raise StartError(f"The database can't be read ({error}): mend it and start again.") from None
-    except (NotSaved, Taken) as error:
-        raise StartError(f"The database can't be written ({error}): mend it and start again.") from None
-
-
-async def _log_in(bot: ExchangeBot, token: str) -> None:
-    """Raises StartError where the first answers are not Discord's, and what discord.py raises."""
-    try:
-        await bot.login(token)
-    except (AttributeError, KeyError, TypeError, ValueError):
-        if bot.application is not None:  # those answers were read, and what broke is ours
-            raise
-        problem = "What answers in Discord's place is something else: check the network, its proxies and DISCORD_API."
-        raise StartError(problem) from None
-
-
-def _words(error: discord.HTTPException) -> str:
-    """What Discord says of a refusal, in one line. Nothing of a page by somebody in between."""
-    words = " ".join(error.text.split())
-    return f": {words}" if words and "<" not in words else ""
-
-
-def _reason(error: Exception) -> str:
-    """Why a line could not be had. A refused request's own words hold its address, and with it a proxy's password."""
-    if isinstance(error, aiohttp.ClientResponseError):
-        return f"status {error.status}"
-    return str(error) or "no answer"
-
-
-@contextmanager
-def what_comes_stays() -> Iterator[None]:
-    """What is made inside is for good: every live table and its panels. The garbage collector would look at all of it
-    again and again, and hold everyone up for hundreds of milliseconds, meanwhile and ever after."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
-
-
-async def _stay(bot: ExchangeBot) -> None:
-    """Listens to Discord's events. Raises StartError when they can't be reached the first time: discord.py 2.7 tries
-    to resume a line that never was and stumbles over itself; any later time it tries again."""
-    try:
-        await bot.connect()
-    except AttributeError:
-        if bot.ws is not None:
-            raise
-        raise StartError("Discord's events can't be reached: check the network and start again.") from None
-
-
-@asynccontextmanager
-async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
-    """The stand-in for Discord. Raises StartError when its port is taken."""
-    sandbox = Sandbox(settings.sandbox_port)
-    try:
-        await sandbox.__aenter__()
-    except OSError as error:
-        problem = (
-            f"Port {settings.sandbox_port} can't be used ({error.strerror}): set SANDBOX_PORT to another, or to 0."
-        )
-        raise StartError(problem) from None
-    try:
-        yield sandbox
-    finally:
-        await sandbox.__aexit__(None, None, None)
 
 
 @asynccontextmanager
@@ -363,21 +184,6 @@ def _tell_invitation(out: LineWriter, bot: ExchangeBot) -> None:
     """The link that invites the bot with just the permissions it needs."""
     link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
     out.write(f"Invite the bot to a server: {link}")
-
-
-def _tell_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
-    """Where to play without Discord, and how to play with it."""
-    pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
-    first = next(iter(sandbox.pages.values()))
-    out.write(
-        "Midnight Exchange runs in its sandbox.\n"
-        f"Alone: open {first}#{quote(ALONE, safe='/:')} and press Enter (on a phone: the arrow).\n"
-        f"New to the game: open a page below and press {LEARN}, a lesson of three minutes.\n"
-        "Together: one page a person. Type /exchange play on one, press Join on another, then Start:\n"
-        f"{pages}\n"
-        f"To play on Discord, set DISCORD_TOKEN in the environment or {settings.bot_folder / '.env'} and start again.\n"
-        "Ctrl-C ends it."
-    )
 
 
 def _use(api_base: str, gateway: str) -> None:

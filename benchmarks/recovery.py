@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, insert
 
 from benchmarks.measure import Figure
-from bot import what_comes_stays
 from cogs.outbound.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.words.catalogs import Words
 from cogs.words.languages import Languages
+from connecting import frozen_from_gc
 from engine.events import RoundBegan
 from engine.game import Game, Phase
 from engine.options import PRESETS
@@ -68,7 +68,7 @@ async def _recovered(url: str) -> list[Figure]:
     held: list[float] = []
     looking = asyncio.create_task(_look(held))
     before, began = _resident(), time.perf_counter()
-    with what_comes_stays():
+    with frozen_from_gc():
         await registry.restore()
         await publisher.expect()
     seconds = time.perf_counter() - began

@@ -1,16 +1,21 @@
 """Where the bot plays: on Discord, in the sandbox when asked, and nowhere where a host's token is missing."""
 
 import resource
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
-import bot
 import cli
-from bot import StartError, plays_in_sandbox
+import process
+from bot import plays_in_sandbox
+from connecting import StartError
 from settings import DATABASE, read_settings
+
+ROOT = Path(__file__).parent.parent
 
 Where = Callable[..., bool]
 
@@ -90,6 +95,11 @@ def test_as_many_descriptors_as_are_needed(monkeypatch: pytest.MonkeyPatch, soft
     monkeypatch.setattr(resource, "getrlimit", lambda _: limits[-1])
     monkeypatch.setattr(resource, "setrlimit", lambda _, given: limits.append(given))
     with capture_logs() as logs:
-        bot.allow_descriptors()
+        process.allow_descriptors()
     assert limits[-1] == (then, hard)
-    assert [line["event"] for line in logs] == (["few descriptors"] if then < bot.DESCRIPTORS else [])
+    assert [line["event"] for line in logs] == (["few descriptors"] if then < process.DESCRIPTORS else [])
+
+
+def test_the_sandbox_is_imported_only_where_it_runs() -> None:
+    code = "import sys, bot; sys.exit(any(name.partition('.')[0].startswith('sandbox') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -1,0 +1,132 @@
+"""Connects the bot to Discord, and says in one sentence why that can't be done."""
+
+import asyncio
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+
+from cogs.client import ExchangeBot
+from cogs.wire.discord_patches import patch_discord
+from cogs.wire.gateway import guard_frames
+from cogs.wire.heartbeats import keep_alive_better
+from tables.storage.file_watch import FileWatch
+from tables.storage.store import NotRead
+from tables.storage.writer import NotSaved, Taken
+
+log = structlog.get_logger(__name__)
+
+CANCEL_AGAIN: Final = 0.2  # s
+
+Greet = Callable[[ExchangeBot], None]
+"""Tells whoever started the process where to go, once the bot has logged in."""
+
+
+class StartError(Exception):
+    """The bot can't start or go on; one sentence says why."""
+
+
+async def run_until_stopped(
+    bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch
+) -> None:
+    """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend, InUse where
+    another process has taken the database."""
+    connected = asyncio.ensure_future(_connect(bot, token, greet))
+    waiting = asyncio.ensure_future(stopped.wait())
+    await asyncio.wait({connected, waiting, watch.task}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if connected.done():
+        connected.result()
+        return
+    log.info("stopping")
+    while not connected.done():  # Python 3.11's wait_for, in which discord.py connects, can lose a cancellation
+        connected.cancel()
+        await asyncio.wait({connected}, timeout=CANCEL_AGAIN)
+    await asyncio.gather(connected, return_exceptions=True)
+    await bot.close()
+    if watch.task.done():
+        watch.task.result()
+
+
+async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
+    patch_discord(bot)
+    keep_alive_better()
+    bot.watch()
+    guard_frames()
+    try:
+        with frozen_from_gc():
+            await _log_in(bot, token)
+        bot.set_up_session()
+        greet(bot)
+        await _stay(bot)
+    except discord.LoginFailure:
+        raise StartError("Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there.") from None
+    except discord.ConnectionClosed as error:
+        problem = f"Discord ended the connection with code {error.code}: copy DISCORD_TOKEN anew if it was reset there."
+        raise StartError(problem) from None
+    except discord.PrivilegedIntentsRequired:
+        raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
+    except discord.HTTPException as error:
+        raise StartError(f"Discord refused the start with status {error.status}{_words(error)}.") from None
+    except discord.RateLimited as error:
+        raise StartError(f"Discord asks to wait for {error.retry_after:.0f} s: start again then.") from None
+    except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
+        way = " through the proxy of HTTPS_PROXY" if bot.http.proxy else ""
+        raise StartError(
+            f"Discord can't be reached{way} ({_reason(error)}): check the network and start again."
+        ) from None
+    except NotRead as error:
+        raise StartError(f"The database can't be read ({error}): mend it and start again.") from None
+    except (NotSaved, Taken) as error:
+        raise StartError(f"The database can't be written ({error}): mend it and start again.") from None
+
+
+async def _log_in(bot: ExchangeBot, token: str) -> None:
+    """Raises StartError where the first answers are not Discord's, and what discord.py raises."""
+    try:
+        await bot.login(token)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        if bot.application is not None:  # those answers were read, and what broke is ours
+            raise
+        problem = "What answers in Discord's place is something else: check the network, its proxies and DISCORD_API."
+        raise StartError(problem) from None
+
+
+def _words(error: discord.HTTPException) -> str:
+    """What Discord says of a refusal, in one line. Nothing of a page by somebody in between."""
+    words = " ".join(error.text.split())
+    return f": {words}" if words and "<" not in words else ""
+
+
+def _reason(error: Exception) -> str:
+    """Why a line could not be had. A refused request's own words hold its address, and with it a proxy's password."""
+    if isinstance(error, aiohttp.ClientResponseError):
+        return f"status {error.status}"
+    return str(error) or "no answer"
+
+
+@contextmanager
+def frozen_from_gc() -> Iterator[None]:
+    """Excludes from garbage collection whatever is made inside, for the life of the process. Live tables and panels
+    stay, and each look at all of them would hold everyone up for hundreds of milliseconds."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+async def _stay(bot: ExchangeBot) -> None:
+    """Listens to Discord's events. Raises StartError when they can't be reached the first time: discord.py 2.7 tries
+    to resume a line that never was and stumbles over itself; any later time it tries again."""
+    try:
+        await bot.connect()
+    except AttributeError:
+        if bot.ws is not None:
+            raise
+        raise StartError("Discord's events can't be reached: check the network and start again.") from None

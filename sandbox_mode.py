@@ -1,0 +1,62 @@
+"""The bot with a stand-in for Discord: the sandbox is started around it, and the links to its pages are printed."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from tempfile import TemporaryDirectory
+from typing import Final
+from urllib.parse import quote
+
+from sqlalchemy import URL
+
+from cogs.client import ExchangeBot
+from connecting import StartError
+from output import LineWriter
+from sandbox.server import Sandbox
+from settings import Settings
+from tables.database.address import database_address
+
+ALONE: Final = "/exchange play rivals:3 level:easy"
+"""The command that is ready to send on the page of someone who plays alone."""
+LEARN: Final = "/exchange learn"
+
+
+@asynccontextmanager
+async def playing(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
+    """A running sandbox, and the address of a database that is deleted with it. Raises StartError."""
+    async with _running(settings) as sandbox:
+        sandbox.control.rename_bot("Midnight Exchange")
+        sandbox.control.suggest(LEARN, ALONE)
+        with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # its channels don't outlive the process
+            yield sandbox, database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
+
+
+@asynccontextmanager
+async def _running(settings: Settings) -> AsyncIterator[Sandbox]:
+    """The stand-in for Discord. Raises StartError when its port is taken."""
+    sandbox = Sandbox(settings.sandbox_port)
+    try:
+        await sandbox.__aenter__()
+    except OSError as error:
+        problem = (
+            f"Port {settings.sandbox_port} can't be used ({error.strerror}): set SANDBOX_PORT to another, or to 0."
+        )
+        raise StartError(problem) from None
+    try:
+        yield sandbox
+    finally:
+        await sandbox.__aexit__(None, None, None)
+
+
+def tell_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
+    """Where to play without Discord, and how to play with it."""
+    pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
+    first = next(iter(sandbox.pages.values()))
+    out.write(
+        "Midnight Exchange runs in its sandbox.\n"
+        f"Alone: open {first}#{quote(ALONE, safe='/:')} and press Enter (on a phone: the arrow).\n"
+        f"New to the game: open a page below and press {LEARN}, a lesson of three minutes.\n"
+        "Together: one page a person. Type /exchange play on one, press Join on another, then Start:\n"
+        f"{pages}\n"
+        f"To play on Discord, set DISCORD_TOKEN in the environment or {settings.bot_folder / '.env'} and start again.\n"
+        "Ctrl-C ends it."
+    )
