@@ -1,4 +1,4 @@
-"""What the measurements need: the bare bot that ours is held against plays on today's sandbox."""
+"""The bare bot of the benchmarks works on today's sandbox."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The examples of docs/testing.md work as they stand: a newcomer copies one, and it is in the proof."""
+"""The examples of docs/testing.md work as they are: a newcomer copies one, and it is in the proof."""
 
 import ast
 import re
@@ -26,7 +26,7 @@ CHECK, FAULT_AND_ROUTE, UPSET, RACE, FIGURE = re.findall(r"^```python\n(.*?)^```
 
 
 def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any], list[Any]]:
-    """Runs an example as if it stood at the end of a module: what it named, and what its bare expressions came to."""
+    """Runs an example as if it were at the end of a module. Returns its names, and the values of its bare expressions."""
     space, values = {**vars(where), **names}, []
     for part in ast.parse(example).body:
         if isinstance(part, ast.Expr):

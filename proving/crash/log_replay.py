@@ -102,7 +102,7 @@ class LogReplay:
         """Reads the commits that are new since last time. Returns a sentence for each problem."""
         known = len(self.rows)
         if stored.rows[:known] != self.rows:
-            return [f"commits that were in the log are not there any more, or others: {known} were known"]
+            return [f"commits of the log are missing or have changed; {known} were known"]
         problems: list[str] = []
         for row in stored.rows[known:]:
             problems += self._take(row, stored)
@@ -112,7 +112,7 @@ class LogReplay:
     def _take(self, row: LogEntry, stored: SavedTable) -> Iterator[str]:
         seq, _, schema, move, events = row
         if seq != len(self.rows) + 1:
-            yield f"commit {seq} follows on {len(self.rows)}"
+            yield f"commit {seq} follows commit {len(self.rows)}"
         if events is None:
             return
         happened = events_from(schema, events)
@@ -157,4 +157,4 @@ class LogReplay:
             return
         seq, game = stored.snapshot
         if dict(self.games).get(seq) != game:
-            yield f"the snapshot of commit {seq} is not the game that its log gives"
+            yield f"the snapshot of commit {seq} differs from the game of its log"

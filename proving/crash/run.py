@@ -173,7 +173,9 @@ class CrashRun:
         limit = time.monotonic() + REDRAWN_WITHIN
         while resting := [player for player in self.players if player.rests]:
             if time.monotonic() > limit:
-                raise ProofFailed(*(f"{each.name}'s panel is dead after a restart:\n{each.panel}" for each in resting))
+                raise ProofFailed(
+                    *(f"{each.name}'s panel was not redrawn after a restart:\n{each.panel}" for each in resting)
+                )
             await asyncio.sleep(0.05)
 
     def _is_stored(self, player: Player) -> bool:

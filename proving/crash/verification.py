@@ -93,4 +93,4 @@ class Verifier:
             least = shown if panel.user_id is None else match.last_seen
             say = self.words.say(panel.locale)
             if panel.table == number and matching_commit(panel, least, stored, replay, say) is None:
-                result.broken.append(f"{who}: no state from commit {least} on is what was seen:\n{panel.text}")
+                result.broken.append(f"{who}: no state since commit {least} matches what was seen:\n{panel.text}")

@@ -100,15 +100,15 @@ async def _broken(schedule: Schedule, table: Table, store: Store, result: Schedu
     if (comparable(back.head), back.game, back.seq) != (comparable(table.head), table.game, table.seq):
         broken.append("the log does not replay to what memory has")
     if schedule.ends and list(schedule.ends) != result.outcomes:
-        broken.append(f"ended {result.outcomes} and not {schedule.ends}")
+        broken.append(f"ended {result.outcomes} instead of {schedule.ends}")
     moves = tuple(await logged_moves(store, table.id))
     head = struct_replace(schedule.position.head, id=table.id, channel_id=table.head.channel_id)
     states = sequential_states(SequentialState(TableState(head, schedule.position.game)), result.presses)
     state = next((each for each in states if _equals(each, table, moves)), None)
     if state is None:
-        broken.append(f"no order of these presses ends so: {result.outcomes}, moves {moves}")
+        broken.append(f"no order of these presses ends like this: {result.outcomes}, moves {moves}")
     elif schedule.race and schedule.race.winners not in (None, len(state.winners)):
-        broken.append(f"got what they asked: {sorted(state.winners)}, and not {schedule.race.winners}")
+        broken.append(f"{sorted(state.winners)} succeeded instead of {schedule.race.winners}")
     return broken
 
 
@@ -135,7 +135,7 @@ def _words() -> Words:
 def missing_words(refusal: Refusal, head: Head) -> list[str]:
     """A sentence for each language without words for this refusal."""
     return [
-        f"{refusal.code} has no word in {language}"
+        f"{refusal.code} has no sentence in {language}"
         for language in LANGUAGES
         if len(refusal_words(refusal, _words().say(language), head)) < 5
     ]

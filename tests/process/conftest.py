@@ -1,4 +1,4 @@
-"""Starting the bot, and seeing that nothing of it is left."""
+"""Starts the bot, and checks that nothing of it is left."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
@@ -11,12 +11,12 @@ from proving.process import BOT, SANDBOX, Bot, tells_too_much
 from sandbox import Sandbox
 
 DISCORD = (str(BOT),)
-"""What Python runs for a bot that looks for Discord."""
+"""The arguments of Python for a bot that connects to Discord."""
 Start = Callable[..., Awaitable[Bot]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of this folder share one loop, to which their browser is bound."""
+    """All tests of this folder share one event loop, to which their browser is bound."""
     for item in items:
         if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
@@ -24,8 +24,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Starts bots in one folder, so that a second one finds what the first one left: `SANDBOX`, else those that find
-    their Discord by settings. Settings by name. Whatever they go through, no log tells of a person."""
+    """Starts bots in one folder, so that a second one finds what the first one left.
+
+    `SANDBOX` runs a bot in its own sandbox; others find their Discord by settings, given by name. No log may name a
+    person, whatever happens.
+    """
     bots: list[Bot] = []
 
     async def start(program: Sequence[str] = DISCORD, *, new_interpreter: bool = False, **settings: object) -> Bot:
@@ -49,12 +52,12 @@ async def playing(start: Start) -> Bot:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def discord() -> AsyncIterator[Sandbox]:
-    """What the bot takes for Discord; it outlives the bot."""
+    """The sandbox that the bot takes for Discord. It outlives the bot."""
     async with Sandbox() as sandbox:
         yield sandbox
 
 
 @pytest.fixture
 def short(tmp_path: Path) -> Path:
-    """A folder with an edition for a short evening: the games of four people take one round."""
+    """A folder with a short edition: games of four people take one round."""
     return short_edition(tmp_path)

@@ -1,4 +1,4 @@
-"""Weeks of games that a server has behind it, stored before the bot starts: something to look back on."""
+"""Weeks of games in a server's past, stored before the bot starts."""
 
 import random
 import time
@@ -17,7 +17,7 @@ from tables.storage.opening import open_store
 from tests.standings.rig import game
 
 DATABASE: Final = "data/exchange.sqlite3"
-"""Where a bot keeps it, in its folder."""
+"""The path of the database in the bot's folder."""
 GAMES: Final = 60
 FIRST: Final = 41  # the number of the first of them
 DAYS: Final = 45
@@ -26,7 +26,7 @@ SPOILS: Final = Spoils({Loot.GEM: 5, Loot.CASH: 3}, {Loot.CASH: 2}, {Art.WATCH: 
 
 
 async def remembered(sandbox: Sandbox, folder: Path) -> None:
-    """Stores and rates the games, the last of which ended three hours ago."""
+    """Stores and rates the games. The last one ended three hours ago."""
     (folder / DATABASE).parent.mkdir()
     store = await open_store(f"sqlite:///{folder / DATABASE}")
     for result in _games(sandbox):
@@ -37,7 +37,7 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
 
 
 def _games(sandbox: Sandbox) -> Iterator[Result]:
-    """The first people play more than the last, and better."""
+    """The first people play more than the last ones, and better."""
     people = [person.id for person in sandbox.world.people.values()]
     draw, now = random.Random(8), time.time()
     for number in range(GAMES):

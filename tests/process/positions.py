@@ -1,4 +1,4 @@
-"""Panels at their fullest: positions of simulated games with the most to show, under names as long as names get."""
+"""The largest panels: positions of simulated games with the most to show, and the longest names allowed."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -52,7 +52,7 @@ def games(players: int) -> tuple[Game, ...]:
 
 @cache
 def search() -> Game:
-    """The busiest moment of a search: a full board but one, a hand, someone out, some tiles shown."""
+    """The busiest moment of a search: one free space on the board, a tile in hand, somebody out, some tiles face up."""
 
     def fullness(game: Game) -> tuple[bool, ...]:
         me = game.seats[0]
@@ -69,7 +69,7 @@ def search() -> Game:
 
 @cache
 def exchange(players: int) -> Game:
-    """My turn, something to buy, and everyone with as much as they ever have."""
+    """My turn, with something to buy, and everyone with the most that they ever have."""
 
     def fullness(game: Game) -> tuple[bool, int]:
         view = view_for(game, 0)
@@ -84,20 +84,20 @@ def exchange(players: int) -> Game:
 
 
 def over(players: int) -> Game:
-    """A game's end."""
+    """The end of a game."""
     return games(players)[-1]
 
 
 @cache
 def finished() -> Replay:
-    """A game of four, to be seen again."""
+    """A game of four, for its replay."""
     steps = [store.LoggedMove(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
     steps += [store.LoggedMove(time.time(), each.move, each.events) for each in play_game(new_game(4, SECRET), SECRET)]
     return replayed(steps)
 
 
 def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
-    """A table of people with long names, one of them away and one a computer's; the clock runs."""
+    """A table of people with long names: one is away, and one is a computer player. The clock runs."""
     occupants = [person(number + 1, name) for number, name in enumerate(NAMES[:players])]
     if players > 2:
         occupants[1] = replace(occupants[1], presence=Presence.AWAY)
@@ -120,7 +120,7 @@ def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
 
 
 def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int | None = 0) -> PanelContext:  # noqa: B008 - frozen
-    """One seat's look at a position, after the longest sentence that a tap can get there."""
+    """One seat's view of a position, with the longest notice that a tap can cause."""
     players = len(game.seats)
     view = view_for(game, seat)
     is_search = game.phase is Phase.SEARCH
@@ -130,7 +130,7 @@ def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int 
 
 
 def newcomer(game: Game, say: Say, screen: PanelState = PanelState(), learned: frozenset[str] = frozenset()) -> Panel:  # noqa: B008 - frozen
-    """The same look, by someone who needs the hint that fits."""
+    """The same view for somebody who needs a hint."""
     return private_panel(replace(scene(game, say, screen), notice=None, learned=learned))
 
 
@@ -140,7 +140,7 @@ def market_of(view: PlayerView) -> int:
 
 
 def at_market(game: Game, say: Say) -> PanelContext:
-    """The sheet of a market where I can buy."""
+    """The sheet of a market where I can buy something."""
     return scene(game, say, PanelState(Sheet.MARKET, (str(market_of(view_for(game, 0))),)))
 
 
@@ -159,7 +159,7 @@ def result(say: Say) -> Panel:
 
 
 def lesson_step(step: LessonStep, say: Say) -> Panel:
-    """What a lesson says at a step, on the sheet where it begins."""
+    """The panel of a lesson's step, with the sheet where it begins."""
     game = next(game for each, game in lessons.every_step() if each is step)
     head = replace(
         head_of(2, Status.PLAYING, DeadlineKind.LESSON),
@@ -176,7 +176,7 @@ LESSON: dict[str, Callable[[Say], Panel]] = {
 
 
 def rerun(phase: Phase, say: Say) -> Panel:
-    """The fullest step of a finished game, with all open."""
+    """The largest step of a finished game, with everything open."""
     replay = finished()
     there = [step for step, game in enumerate(replay.games) if game.phase is phase]
     step = max(there, key=lambda each: sum(len(seat.cards) * 3 + len(seat.board) for seat in replay.games[each].seats))
@@ -187,7 +187,7 @@ def rerun(phase: Phase, say: Say) -> Panel:
 
 
 def profile(say: Say) -> Panel:
-    """Of somebody else, who has played much; its picture apart."""
+    """The profile of somebody else who has played a lot, without its picture."""
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
     form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
     career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
@@ -231,7 +231,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
 
 
 def panels(say: Say) -> Iterator[tuple[str, Panel]]:
-    """All of these, the sheets of the managers' desk, and a screen of each panel function that these leave out."""
+    """All of these, the admin panel's sheets, and a screen of each panel function that they leave out."""
     yield from _chosen(say)
     yield from ((name, panel) for name, panel in screens(say) if name in _further())
 
@@ -243,7 +243,7 @@ def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:
 
 @cache
 def _further() -> frozenset[str]:
-    """The longest screen of each panel function that makes none of the chosen panels."""
+    """The longest screen of each panel function that none of the chosen panels uses."""
     say = Words.load().say("en")
     left = without_screen(_chosen(say))
     longest: dict[str, tuple[int, str]] = {}

@@ -1,4 +1,4 @@
-"""A small proxy on loopback, which alone knows where `discord.test` is."""
+"""A small proxy on loopback. Only the proxy knows the address of `discord.test`."""
 
 import asyncio
 import re
@@ -14,7 +14,7 @@ DISCORD = "discord.test"
 
 
 class Proxy:
-    """Forwards to a sandbox what asks for `discord.test`. `seen` are the first lines of what was asked."""
+    """Forwards requests for `discord.test` to a sandbox. `seen` has their first lines."""
 
     def __init__(self, sandbox: Sandbox, password: str) -> None:
         self.seen: list[str] = []
@@ -23,7 +23,7 @@ class Proxy:
         self._credentials = b"Basic " + b64encode(f"{USER}:{password}".encode())
 
     async def serve(self, reader: StreamReader, writer: StreamWriter) -> None:
-        """Takes one request. Its answer ends the line, unless it opens a websocket."""
+        """Serves one request. Its answer ends the connection, unless it opens a WebSocket."""
         with suppress(ConnectionError, asyncio.IncompleteReadError):
             first, *headers = (await reader.readuntil(b"\r\n\r\n")).rstrip().split(b"\r\n")
             self.seen.append(first.decode())
@@ -58,7 +58,7 @@ async def _pour(source: StreamReader, into: StreamWriter) -> None:
 
 @asynccontextmanager
 async def proxy(sandbox: Sandbox, password: str = PASSWORD) -> AsyncIterator[Proxy]:
-    """A proxy, as long as it is used. Its address has a password; `password` is the one that it wants."""
+    """A proxy until the end of the block. Its address contains a password; `password` is the one that it expects."""
     running = Proxy(sandbox, password)
     server = await asyncio.start_server(running.serve, "127.0.0.1")
     running.address = f"http://{USER}:{PASSWORD}@127.0.0.1:{server.sockets[0].getsockname()[1]}"

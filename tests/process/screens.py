@@ -47,7 +47,7 @@ async def main(languages: list[str]) -> None:
 async def house(
     locale: str, people: tuple[str, ...] = ("ana", "ben", "cleo"), *, has_past: bool = False
 ) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
-    """A server of this language with the bot in it, Ana's phone, and two others."""
+    """A server with this language and the bot, Ana's phone, and two other people."""
     async with Sandbox(people=dict.fromkeys(people, locale)) as sandbox, AsyncExitStack() as doors:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.set_guild_locale(locale)
@@ -99,7 +99,7 @@ async def an_evening(page: Page, others: list[PersonClient], language: str) -> N
 
 
 async def a_lesson(ana: PagePlayer, language: str) -> None:
-    """Ana learns as far as the key, for which the torch shows the way."""
+    """Ana plays the lesson up to the key, to which the torch guides her."""
     await ana.command("exchange learn")
     await ana.page.locator("button", has_text=TORCH).tap()
     await ana.answered()
@@ -109,7 +109,7 @@ async def a_lesson(ana: PagePlayer, language: str) -> None:
 
 
 async def the_desk(page: Page, language: str) -> None:
-    """Ana manages the server: its desk, and what is stored about her."""
+    """Ana manages the server: the admin panel, and what is stored about her."""
     ana = PagePlayer(page)
     await ana.command("exchange-admin")
     await photograph(page, f"desk-{language}")
@@ -118,7 +118,7 @@ async def the_desk(page: Page, language: str) -> None:
 
 
 async def what_was(page: Page, language: str) -> None:
-    """After weeks of games: who is first, what Ben has done, and the games that Ana played with him."""
+    """After weeks of games: the leaderboard, Ben's profile, and the games that Ana played with him."""
     ana = PagePlayer(page)
     await ana.command("exchange leaderboard")
     await photograph(page, f"leaderboard-{language}")
@@ -130,7 +130,7 @@ async def what_was(page: Page, language: str) -> None:
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
-    """Ben is out, Ana has three tiles; in the Garage some lie open, and Ana and Cleo hold one each."""
+    """Ben is out and Ana has three tiles. In the Garage some tiles are face up, and Ana and Cleo hold one each."""
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
@@ -147,20 +147,20 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
 
 
 def is_in_the_garage(screen: Screen) -> bool:
-    """The first tab is the open one; there an empty hand waits."""
+    """Whether the first tab is open and the hand is empty."""
     rooms = [button for button in screen.buttons if button.opens("room")]
     return not screen.in_hand and bool(rooms) and not rooms[0].is_live
 
 
 async def hold(player: ScriptedPlayer) -> None:
-    """Takes a tile in hand that lies face down, whatever others took before the panel showed it."""
+    """Picks up a face-down tile, even if others took some before the panel showed it."""
     while not player.screen.in_hand:
         with suppress(ActionRefused):  # it was gone when the player came
             await press(player, GARAGE_TILE)
 
 
 async def press(player: ScriptedPlayer, what: str) -> None:
-    """Presses the panel's first live button with this emoji, or with this in its custom_id."""
+    """Presses the panel's first live button with this emoji, or with this text in its custom_id."""
     panel = player.panel
     assert panel is not None
     live = [button for button in screen_of(panel).buttons if button.is_live]
@@ -169,7 +169,7 @@ async def press(player: ScriptedPlayer, what: str) -> None:
 
 
 async def photograph(page: Page, name: str) -> None:
-    """What stands on the phone now, once it stands still, in few colours."""
+    """Photographs the phone once nothing moves any more, in few colours."""
     await page.wait_for_timeout(500)
     picture = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
     picture = picture.quantize(COLOURS, kmeans=2)

@@ -1,5 +1,5 @@
-"""A short form of `make abuse` (docs/testing.md): every kind of flood once, a share of it, on one bot; what came of it
-by counts and outcomes, not by times."""
+"""A short form of `make abuse` (docs/testing.md): a share of every flood on one bot, judged by counts and outcomes, not
+by times."""
 
 from fnmatch import fnmatchcase
 
@@ -8,12 +8,12 @@ from proving.abuse.environment import abuse_environment, open_table
 from proving.abuse.floods import RULES, with_people
 
 SHARE = 0.05
-"""Of each flood: 150 presses at once, and not 3,000."""
+"""The share of each flood: 150 presses at once instead of 3,000."""
 QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leaderboard", "flood: results*", "names*")
 
 
 async def test_floods_one_after_the_other() -> None:
-    """Each ends as it is right, and afterwards somebody else is answered."""
+    """Each flood has the right outcome, and afterwards the bot answers somebody else."""
     chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]
     assert len(chosen) == len(QUICK)
     async with abuse_environment() as environment:

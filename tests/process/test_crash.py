@@ -1,4 +1,4 @@
-"""A short evening of crashes; `make crash` has the long one."""
+"""A short run of crashes; `make crash` has the long one."""
 
 from pathlib import Path
 
@@ -6,7 +6,8 @@ from proving.crash.run import CrashTally, prove
 
 
 async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path) -> None:
-    """Killed in play, in a power cut, during the start, and twice in a row; then every game comes to its end."""
+    """The bot is killed during play, in a power cut, during the start, and twice in a row. Then every game is played to
+    its end."""
     tally = CrashTally()
     await prove(tmp_path, tally, kills=5, tables=2, seed=1)
     assert (tally.kills, tally.lost, tally.doubled) == (5, 0, 0)

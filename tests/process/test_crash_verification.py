@@ -1,4 +1,4 @@
-"""The proof can fail: whatever a crash could do to a log, or a log to what people saw, is found."""
+"""The proof can fail: it finds whatever a crash could do to a log, or a log to what people saw."""
 
 import asyncio
 import random
@@ -67,8 +67,11 @@ def test_the_same_move_under_another_question_is_another_one() -> None:
 
 @dataclass(frozen=True)
 class Evening:
-    """One game of Ana and Ben, and copies of its database with its write-ahead log: after the first move, at the first
-    exchange, and in the second round. The rest are Ana's panels: before her first move, after it, at the markets."""
+    """One game of Ana and Ben, with copies of its database and write-ahead log.
+
+    The copies are from after the first move, from the first exchange, and from the second round. The rest are Ana's
+    panels: before her first move, after it, and at the markets.
+    """
 
     table: int
     moved_once: Path
@@ -86,7 +89,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 @pytest.fixture
 def evening(played: Evening, tmp_path: Path) -> Evening:
-    """Copies of this test alone, since reading a database brings its log home."""
+    """Copies for this test alone, because reading a database moves its log into it."""
 
     def copied(path: Path) -> Path:
         return power_cut.copied(path, tmp_path / path.parent.name)
@@ -197,7 +200,7 @@ def test_a_log_that_is_shorter_than_it_was(evening: Evening) -> None:
     with closing(sqlite3.connect(late)) as log, log:
         log.execute("DELETE FROM game_log WHERE seq = (SELECT max(seq) FROM game_log)")
     (found,) = verifier.verify(late, []).broken
-    assert "not there any more" in found
+    assert "are missing or have changed" in found
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
@@ -207,7 +210,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 
 def test_what_the_panel_showed(evening: Evening) -> None:
-    """Any sheet of the table as it stands, with or without a refusal."""
+    """Any sheet of the current table, with or without a refusal."""
     path, table = evening.exchanging, evening.table
     words = ana_says(path, table)
     assert found(path, words, evening.at_markets) == []
@@ -222,7 +225,7 @@ def test_what_the_panel_showed(evening: Evening) -> None:
 def test_a_panel_that_is_older_than_an_answered_move(evening: Evening) -> None:
     path = evening.moved_once
     (told,) = found(path, ana_says(path, evening.table), evening.unmoved)
-    assert "no state from commit" in told
+    assert "no state since commit" in told
 
 
 def found(path: Path, words: PlayerRecord, panel: SeenPanel) -> list[str]:

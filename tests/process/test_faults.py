@@ -1,4 +1,4 @@
-"""The meanest cells of `make faults`, a whole game each in one environment, and two quick starts."""
+"""The hardest cells of `make faults`, a whole game each in one environment, and two quick starts."""
 
 import random
 from fnmatch import fnmatchcase

@@ -1,4 +1,5 @@
-"""The real process stands still, its machine's clock is set, and it is thrown out of a server while it is down."""
+"""The real process is stopped for a while, its machine's clock is set, and it is removed from a server while it is
+down."""
 
 import asyncio
 

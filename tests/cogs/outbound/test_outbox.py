@@ -1,5 +1,6 @@
-"""Some time after the last change every panel and every public message that can be reached shows it
-(`proving/outbox/`): some hundred histories, what they have found, and that they find what is put in wrong.
+"""In the end every panel and public message shows the newest state (`proving/outbox/`).
+
+Runs some eighty random histories and the cases that they found, and checks that a planted error is found.
 """
 
 import asyncio
@@ -36,13 +37,13 @@ def world() -> Iterator[Simulation]:
 
 
 def slowly(world: Simulation, user: int, command: str) -> None:
-    """Somebody gives a command, and Discord takes its time."""
+    """Somebody gives a command, and Discord is slow."""
     world.discord.planned["answer"] = [SLOW]
     world.command(user, command)
 
 
 def verbs_on_panel(world: Simulation, user: int) -> set[str]:
-    """What somebody's newest private message lets them ask for."""
+    """The verbs on somebody's newest private message."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
     return {control["custom_id"].split(":")[3] for control in controls(newest)}
 
@@ -235,7 +236,7 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
 
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What issue 10 found: an answer never looked whether something had happened while it was on its way."""
+    """A bug from issue 10: an answer never checked whether something had happened while it was on its way."""
     through = PrivatePanels.answered
 
     def answered(self: PrivatePanels, line: PanelDelivery, _: int, *rest: Any) -> None:

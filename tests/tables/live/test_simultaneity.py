@@ -1,4 +1,4 @@
-"""People press in every order at once; what is asked and what must come of it stands in `proving/races.py`."""
+"""People press in every order at once; `proving/simultaneity/races.py` has the presses and their outcomes."""
 
 import random
 from collections.abc import AsyncIterator
@@ -27,7 +27,7 @@ SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40
 
 
 @pytest.mark.parametrize("race", RACES, ids=lambda race: race.name)
-async def test_every_order_of_a_clash_ends_as_it_must(race: Race) -> None:
+async def test_every_order_of_a_race_ends_as_it_must(race: Race) -> None:
     for schedule in every_schedule(race):
         result = await run_schedule(schedule, MemoryStore(), 1)
         assert not result.broken, f"{schedule}\n{result}"
@@ -56,7 +56,7 @@ def test_a_schedule_follows_from_its_number() -> None:
 
 
 class Open:
-    """A lock that everyone has."""
+    """A lock that everyone gets at once."""
 
     async def __aenter__(self) -> None: ...
 
@@ -74,7 +74,7 @@ async def test_a_table_without_its_lock_is_found_out(monkeypatch: pytest.MonkeyP
     assert (await command.at_random(range(100))).broken
 
 
-async def test_a_clash_with_a_wrong_line_is_found_out() -> None:
+async def test_a_race_with_a_wrong_line_is_found_out() -> None:
     race = next(race for race in RACES if race.name == "the same tile")
     for wrong in (replace_ends(race, ends="done done tile-gone"), replace_ends(race, winners=2)):
         broken = [sentence for schedule in every_schedule(wrong) for sentence in (await _broken(schedule))]
@@ -177,7 +177,7 @@ async def test_of_writes_that_fail_some_are_there_and_some_are_not() -> None:
 
 
 async def loaded(store: Store, number: int) -> StoredTable:
-    """A table that is there."""
+    """A table that must exist."""
     stored = await store.load(number)
     assert stored is not None
     return stored
