@@ -26,7 +26,7 @@ CHECK, FAULT_AND_ROUTE, UPSET, RACE, FIGURE = re.findall(r"^```python\n(.*?)^```
 
 
 def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any], list[Any]]:
-    """Runs an example as if it were at the end of a module. Returns its names, and the values of its bare expressions."""
+    """Runs an example as if it were at the end of a module. Returns its names, and the values of bare expressions."""
     space, values = {**vars(where), **names}, []
     for part in ast.parse(example).body:
         if isinstance(part, ast.Expr):
