@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from settings import Settings
+
 ROOT = Path(__file__).parent.parent
 DECISIONS = ROOT / "docs" / "decisions"
 PAGES = sorted(
@@ -205,3 +207,17 @@ def test_the_glossary_has_twenty_words_at_most() -> None:
     words = re.findall(r"^\| (\w+) \|", (ROOT / "docs" / "design.md").read_text(encoding="utf-8"), re.M)[1:]
     assert 10 < len(words) <= 20
     assert words == sorted(words)
+
+
+def _rows(page: str, title: str) -> set[str]:
+    """The names in code type in the first column of the table that has this title."""
+    table = page.partition(f"| {title} |")[2].partition("\n\n")[0]
+    return {name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)", line.split("|")[1])}
+
+
+def test_each_setting_and_each_figure_is_explained_to_hosts() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    code = "".join(file.read_text(encoding="utf-8") for file in [*ROOT.glob("*.py"), *ROOT.glob("*/metrics.py")])
+    assert _rows(page, "setting") == {name.upper() for name in Settings.model_fields} - {"OF_A_HOST"}
+    figures = {name.removesuffix("_total") for name in _rows(page, "figure (all begin with `exchange_`)")}
+    assert figures == set(re.findall(r'"exchange_(\w+)"', code))
