@@ -9,5 +9,5 @@ from tables.live import registry
 PACE = 0.02  # s
 
 if __name__ == "__main__":
-    registry.Registry = partial(registry.Registry, pace=lambda phase: PACE)  # type: ignore[assignment, misc]
+    registry.Registry = partial(registry.Registry, pace=lambda phase: PACE)  # type: ignore[assignment, misc]  # in this process alone
     runpy.run_path(str(BOT), run_name="__main__")
