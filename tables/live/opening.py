@@ -1,4 +1,4 @@
-"""Opening tables: lobbies, games alone, lessons and rematches. Each is stored before anyone can find it."""
+"""Opens tables: lobbies, games alone, lessons and rematches. A table is stored before anyone can find it."""
 
 import asyncio
 import math
@@ -34,38 +34,38 @@ log: Final = structlog.get_logger()
 
 
 class LiveTables(Protocol):
-    """The tables in memory, as far as opening needs them. `Registry` is one."""
+    """The tables in memory, as far as opening needs them. `Registry` implements it."""
 
     unplayable: dict[Claim | None, int]
-    """The tables that this version can't read or play on, by what they claim."""
+    """The tables that this version cannot read or play, by claim."""
 
     def holder(self, claim: Claim) -> Table | None:
-        """The live table that has this claim."""
+        """Returns the live table that holds this claim."""
         ...
 
     def heads_beside(self, new: Head) -> Iterator[Head]:
-        """The live tables of a new table's host and of its server."""
+        """Yields the live tables of a new table's host and of its server."""
         ...
 
     async def get(self, table_id: int) -> Table | None:
-        """A table by its number. Raises TableRefused."""
+        """Returns a table by its number. Raises TableRefused."""
         ...
 
     def add(self, state: TableState, seed: bytes) -> Table:
-        """Takes a stored table into memory, with its clock and its computer players."""
+        """Takes a stored table into memory, with its timer and computer players."""
         ...
 
     def tell(self, table: Table, events: list[Event]) -> None:
-        """Tells the listeners about a commit."""
+        """Notifies the listeners of a commit."""
         ...
 
 
 class TableOpener:
-    """Opens tables, one at a time for each claim."""
+    """Opens tables, one at a time per claim."""
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
         self.left_out: dict[int, float] = {}
-        """The users who asked to be forgotten, each with the last table that is to forget them."""
+        """The users who asked to be forgotten, each with the newest table that is to forget them."""
         self._services = services
         self._store = services.store
         self._clock = services.clock
@@ -86,45 +86,45 @@ class TableOpener:
         level: Level = Level.MEDIUM,
         rivals: int = 0,
     ) -> Table:
-        """A new lobby with its host seated. With rivals it is a game that begins in the same commit, so neither is ever
-        there without the other.
+        """Opens a lobby with its host seated. With `rivals`, the game begins in the same commit.
 
-        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, as `check_room`; with rivals as `Table.start`.
+        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, and as `check_room`. With `rivals` also as
+        `Table.start`.
         """
         now = self._clock.now()
         head = lobby_head(guild_id, channel_id, host_id, host_name, preset, options, now, level=level, rivals=rivals)
         return await self._open(head, begins=rivals > 0)
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
-        """The lesson that a user has under way in this server, or a new one, which waits until they are ready. Raises
+        """Returns the running lesson of a user in this server, or a new one, which waits until they are ready. Raises
         TableRefused LESSONS_TOO_MANY, NOT_SAVED."""
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """A new lobby with everyone who did not leave; asked twice, the same one. Whoever was left alone with rivals
-        gets a game that begins at once, if its edition is still there.
+        """Opens a lobby with everyone who did not leave. Asking twice returns the same lobby. A person left alone with
+        computers gets a game that begins at once, if its edition still exists.
 
-        Raises TableRefused NO_SUCH_TABLE where the old table is deleted, and as `open`.
+        Raises TableRefused NO_SUCH_TABLE if the old table was deleted, and as `open`.
         """
         operation = self._store.operations.begin()
         while True:
             try:
                 return await self._rematched(table, by)
-            except Forgotten:  # one of the old table: try again without them, unless it is the one who asks
+            except Forgotten:  # someone at the old table: try again without them, unless it is the caller
                 if operation.forgot((USER, by)):
                     raise
 
     async def leave_out(self, user_id: int, last_table: float = math.inf) -> None:
-        """From now on no rematch of a table up to `last_table` seats this user, unless they ask for it themselves.
-        Returns when every table that is being opened has its number."""
+        """Keeps this user out of rematches of tables up to `last_table`, unless they ask for one themselves. Returns
+        when every table that is being opened has its number."""
         self.left_out[user_id] = last_table
         self._store.operations.forget((USER, user_id))
         if self._under_way:
             await asyncio.wait({task for _, task in self._under_way.values()})
 
     def leave_in(self, user_id: int, last_table: float = math.inf) -> None:
-        """Takes `leave_out` back, if it still is about the same table."""
+        """Undoes `leave_out`, if it still is for the same table."""
         if self.left_out.get(user_id) == last_table:
             del self.left_out[user_id]
 
@@ -155,8 +155,8 @@ class TableOpener:
         return await self._services.edition_at(head.guild_id, head.options.edition) is not None
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Stores a table if there is room for it. Of two calls at the same time, the second finds the table of the
-        first; a lesson is the same for both."""
+        """Stores a table if the quotas allow it. Of two calls at the same time, the second finds the first one's table:
+        a lesson is returned to both, any other table refuses the second."""
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._guilds.tables_allowed(head.guild_id)
         while (other := self._under_way.get(claim)) is not None:
@@ -167,19 +167,19 @@ class TableOpener:
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
         check_room(head, self._heads_beside(head), allowed, self._limits)
         task = self._services.tasks.start(self._created(head, operation, begins=begins))
-        self._under_way[claim] = head, task  # it takes its place from here on: nothing was awaited since the check
+        self._under_way[claim] = head, task  # it counts from here on: nothing was awaited since the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
         return await asyncio.shield(task)
 
     def _heads_beside(self, new: Head) -> Iterator[Head]:
-        """The tables that are being opened, and the live ones of the host and the server. One that has just been opened
-        may be among both."""
+        """Yields the heads of tables being opened, and of the live ones of the host and the server. A table that was
+        just opened may appear twice."""
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.heads_beside(new)
 
     async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
-        """A lobby, or a game that begins, under a new secret seed; a lesson has a seed of its own. Raises TableRefused
-        as `open`."""
+        """Creates a lobby, or a game that begins, with a new secret seed. A lesson has a fixed seed. Raises
+        TableRefused as `open`."""
         seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
         state = TableState(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
@@ -203,7 +203,7 @@ class TableOpener:
         try:
             await self._release_unplayable(new.head.claim)
             number = await self._store.create(new.head.shifted(self._clock.offset), seed, first, operation)
-        except Taken as error:  # by another process, or by a commit of ours that we were told had failed
+        except Taken as error:  # by another process, or by a commit of ours that was reported as failed
             there = await self._stored_holder(new.head)
             if there is not None and new.head.is_lesson:
                 return there
@@ -221,7 +221,7 @@ class TableOpener:
         return table
 
     async def _saved_after_all(self, head: Head, operation: Operation, error: NotSaved) -> Table:
-        """The table, where only the answer of its commit was lost. Raises Forgotten, TableRefused NOT_SAVED."""
+        """Returns the table if only the answer of its commit was lost. Raises Forgotten, TableRefused NOT_SAVED."""
         if operation.forgot(*whose(head)):
             raise Forgotten from error
         NOT_SAVED.inc()
@@ -233,16 +233,16 @@ class TableOpener:
         return there
 
     async def _release_unplayable(self, claim: Claim) -> None:
-        """Takes its claim from a table that nobody can play on; the table stays stored. Raises NotSaved."""
+        """Releases the claim of a table that nobody can play; the table stays stored. Raises NotSaved."""
         if (table := self._live.unplayable.get(claim)) is None:
             return
         await self._store.release(table)
         del self._live.unplayable[claim]
-        log.warning("a table that cannot be read has left its place", table=table)
+        log.warning("an unreadable table no longer blocks its channel", table=table)
 
     async def _stored_holder(self, head: Head) -> Table | None:
-        """The live table that the store says has this table's claim; None where the store can't tell. The listeners
-        hear of one that has no public message yet."""
+        """Returns the live table that holds this claim in the store; None if the store cannot tell. Notifies the
+        listeners if it has no public message yet."""
         try:
             number = await self._store.holder(head)
             table = None if number is None else await self._live.get(number)

@@ -1,4 +1,4 @@
-"""All tables of a process: restored at the start, found by number or place, and kept in memory as long as needed."""
+"""All tables of a process: restored at the start, found by number or channel, and kept in memory as long as needed."""
 
 import asyncio
 import secrets
@@ -37,11 +37,11 @@ log: Final = structlog.get_logger()
 Listener = Callable[[Table, list[Event]], None]
 
 FINISHED_KEPT: Final = 200
-"""Finished tables kept in memory for those who press their old buttons."""
+"""Finished tables kept in memory for presses on their old buttons."""
 
 
 class Registry:
-    """Tables by number and by channel. `on_change` listeners hear of each commit that anyone can see, in order."""
+    """Tables by number and by channel. `on_change` listeners get each visible commit, in order."""
 
     def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
         self,
@@ -65,7 +65,7 @@ class Registry:
         self._services = TableServices(store, self._clock, self._tasks, self.guilds.edition, self._changed)
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
-        self._claimed: dict[int, Claim] = {}  # by table: under what, whatever its head says by then
+        self._claimed: dict[int, Claim] = {}  # by table: its claim when it was added
         self._seat_index = SeatIndex()
         self._finished: OrderedDict[int, Table] = OrderedDict()
         self._in_memory: WeakSet[Table] = WeakSet()
@@ -73,15 +73,16 @@ class Registry:
         self.opener = TableOpener(self._services, self.guilds, limits, self)
 
     def now(self) -> float:
-        """Unix seconds, by the clock of all tables."""
+        """Returns Unix seconds by the clock of all tables."""
         return self._clock.now()
 
     async def belong_to(self, application_id: int) -> None:
-        """The tables are of this application at Discord. Raises StoreError where they are not; Taken, NotSaved."""
+        """Checks that the tables belong to this Discord application. Raises StoreError if they do not; Taken,
+        NotSaved."""
         await application.belong_to(application_id, self._store)
 
     async def restore(self) -> None:
-        """Every live table is back with its clock: as if it had been up, but nobody loses a turn to the outage."""
+        """Restores every live table with its deadline. Nobody loses a turn to the time in between."""
         self.opener.left_out |= await self._store.forgetting()
         operation = self._store.operations.begin()
         async for stored in self._store.live():
@@ -95,20 +96,21 @@ class Registry:
             await asyncio.sleep(0)
 
     def connection_lost(self, scope: Scope = Wide.LINE, since: float | None = None) -> None:
-        """22: people can't be heard, from now on or since an earlier time; until they can, tables stand still."""
+        """22: presses are lost, from now on or since an earlier time. Deadlines and computers pause until the
+        connection is back."""
         self._connectivity.connection_lost(scope, since)
 
     async def connection_restored(self, scope: Scope = Wide.LINE) -> list[Table]:
-        """22: people are heard again. Returns the tables whose clocks moved; nobody has been told of that."""
+        """22: the connection is back. Returns the tables whose deadlines moved; nobody has been notified of that."""
         return await self._connectivity.connection_restored(scope)
 
     def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """22: from now on the process notices when it stood still, and asks whether people are heard before the house
-        moves. See `Connectivity.watch`."""
+        """22: from now on, detects when the process was frozen, and checks the connection before the bot acts on a
+        deadline. See `Connectivity.watch`."""
         self._connectivity.watch(ask, on_moved)
 
     def _try_back(self, stored: StoredTable) -> None:
-        """One table whose log no longer plays does not take the others along."""
+        """Restores one table. A table whose log cannot be replayed does not stop the others."""
         try:
             self._back(stored)
         except Exception:
@@ -116,11 +118,11 @@ class Registry:
             log.exception("a table cannot be played on", table=stored.table)
 
     def untold(self) -> Iterator[Table]:
-        """The finished tables in memory whose public message does not tell the end yet."""
+        """Yields the finished tables in memory whose public message does not show the end yet."""
         return (table for table in list(self._finished.values()) if table.head.is_untold)
 
     async def close(self) -> None:
-        """Stops clocks and computer players, and waits for what has begun. The store stays open."""
+        """Stops timers and computer players, and waits for running operations. The store stays open."""
         self._connectivity.close()
         for table in self._live.values():
             self._clocks.stop(table)
@@ -128,36 +130,36 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """The live table that has this claim: a channel, or a learner in a server."""
+        """Returns the live table that holds this claim: a channel, or a learner in a server."""
         return self._claims.get(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
-        """A channel's table; lessons stand in none."""
+        """Returns a channel's live table. A lesson belongs to no channel."""
         return self._claims.get(channel_id)
 
     def rematch_of(self, table: Table) -> Table | None:
-        """The live table in the same channel that follows this one."""
+        """Returns the live table in the same channel that is a rematch of this one."""
         there = self.live_in(table.head.channel_id)
         return there if there is not None and there.head.rematch_of == table.id else None
 
     def lesson_of(self, guild_id: int, user_id: int) -> Table | None:
-        """The lesson that a user has under way in a server."""
+        """Returns the running lesson of a user in a server."""
         return self._claims.get((guild_id, user_id))
 
     def live(self) -> Iterator[Table]:
         return iter(list(self._live.values()))
 
     def live_of(self, guild_id: int) -> Iterator[Table]:
-        """The live tables of a server, lessons too."""
+        """Yields the live tables of a server, including lessons."""
         return iter(self._seat_index.in_server(guild_id))
 
     def in_memory(self) -> Iterator[Table]:
-        """The live tables, the finished ones that somebody looked at, and those that somebody else still holds."""
+        """Yields the live tables, the finished ones that someone viewed, and those that other code still refers to."""
         return iter(list(self._in_memory))
 
     async def aside(self, user_id: int) -> AsyncIterator[Table]:
-        """The tables that are live in the store alone, where a user's number stands, to be changed and let go: none has
-        a clock or a computer player here. Those that cannot be played on are left out. Raises NotRead."""
+        """Yields the tables of a user that are live in the store but not in memory. They have no timers or computer
+        players here; change them and drop them. Leaves out unplayable ones. Raises NotRead."""
         async for stored in self._store.live(user_id):
             if isinstance(stored, UnreadableTable) or self._known(stored.table) is not None:
                 continue
@@ -172,8 +174,8 @@ class Registry:
             return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
-        """Closes the tables of a server for good, without a word to the store, and keeps nothing of them, nor of what
-        is being read or opened. Whether there were any."""
+        """Closes the tables of a server without storing anything, and forgets them and whatever is being read or
+        opened. Returns whether there were any."""
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
@@ -182,26 +184,27 @@ class Registry:
         return bool(tables)
 
     def tables_of(self, user_id: int) -> Iterator[Table]:
-        """The live tables at which a user has a seat."""
+        """Yields the live tables at which a user has a seat."""
         return iter(self._seat_index.of(user_id))
 
     def note_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
-        """9.3: any press and any command counts at each of this person's tables in the server where it came from, and
-        above all at the one that it was about; 0 for none."""
+        """9.3: records a press or command in memory at each of this person's tables in its server. `table_id` is the
+        table it was about; 0 for none."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
                 table.note_press(user_id, here=table.id == table_id)
 
     async def count_press(self, guild_id: int, user_id: int, table_id: int) -> None:
-        """9.3: whoever was away at a table of this server, or has missed a limit there, is back by a press of
-        whatever. What is not saved is saved by the next one."""
+        """9.3: stores what a recorded press changes: a person who was away, or missed a limit, at a table of this
+        server is back. If that fails, the next press stores it."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
                 with suppress(TableRefused):
                     await table.count_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
-        """A table by its number: a live one from memory, a finished one by replay. Raises TableRefused NOT_SAVED."""
+        """Returns a table by its number: a live one from memory, a finished one by replay. Raises TableRefused
+        NOT_SAVED."""
         if (table := self._known(table_id)) is not None:
             return table
         try:
@@ -216,7 +219,7 @@ class Registry:
         return self._back(stored)
 
     async def finished(self, table_id: int, guild_id: int) -> Table:
-        """A game of this server that has a result; one that goes on somewhere is not taken up by looking for it.
+        """Returns a game of this server that has a result. A live table in the store is not taken into memory by this.
 
         Raises TableRefused NO_SUCH_GAME, NOT_OVER_YET, NO_RESULT, NOT_READ.
         """
@@ -242,8 +245,8 @@ class Registry:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _loaded(self, table_id: int) -> StoredTable | None:
-        """What is stored of a table, and still is when this returns: read again where somebody was forgotten while it
-        was read. Raises NotRead."""
+        """Loads a table. Reads again if someone was forgotten during the read, so that the result is current. Raises
+        NotRead."""
         while True:
             operation = self._store.operations.begin()
             stored = await self._store.load(table_id)
@@ -251,7 +254,7 @@ class Registry:
                 return stored
 
     def _back(self, stored: StoredTable) -> Table:
-        """A stored table in memory again."""
+        """Takes a stored table into memory."""
         table = self._built(restored(stored, self._clock), stored.seed)
         table.excuse_all()
         if table.head.is_live:
@@ -261,7 +264,7 @@ class Registry:
         return table
 
     def _built(self, state: TableState, seed: bytes) -> Table:
-        """A table, which forgetting finds as long as anyone holds it."""
+        """Creates a table. Deletion requests find it as long as anything refers to it."""
         table = Table(state, seed, self._services)
         self._in_memory.add(table)
         return table
@@ -270,13 +273,13 @@ class Registry:
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def heads_beside(self, new: Head) -> Iterator[Head]:
-        """The live tables of a new table's host and of its server."""
+        """Yields the heads of the live tables of a new table's host and of its server."""
         assert new.host_id is not None
         yield from (table.head for table in self._seat_index.of(new.host_id))
         yield from (table.head for table in self._seat_index.in_server(new.guild_id))
 
     def add(self, state: TableState, seed: bytes) -> Table:
-        """Takes a stored live table into memory, with its clock and its computer players."""
+        """Takes a stored live table into memory, with its timer and computer players."""
         table = self._built(state, seed)
         self._adopt(table)
         return table
@@ -289,12 +292,12 @@ class Registry:
         self._set_going(table)
 
     def _set_going(self, table: Table) -> None:
-        """The table's clock and computer players follow what it is now."""
+        """Updates the table's timer and computer players."""
         self._clocks.set(table)
         self._rival_runner.look(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
-        """After each commit: clocks and computer players follow, then everyone is told."""
+        """Runs after each commit: updates the timer and computer players, then notifies the listeners."""
         if table.id in self._live:
             self._seat_index.look(table)
             self._set_going(table)
@@ -316,7 +319,7 @@ class Registry:
             self._finished.popitem(last=False)
 
     def tell(self, table: Table, events: list[Event]) -> None:
-        """Tells the listeners about a commit. An error in one of them is logged, and undoes no move."""
+        """Notifies the listeners of a commit. An error in one of them is logged and undoes no move."""
         for listener in self.on_change:
             try:
                 listener(table, events)

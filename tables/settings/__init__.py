@@ -1,1 +1,1 @@
-"""What servers and people chose, and what managers did."""
+"""Settings of servers and preferences of people: stored and cached."""

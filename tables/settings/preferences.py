@@ -1,4 +1,4 @@
-"""What people and servers chose, the hints that people need no more, and what the process remembers about itself."""
+"""Cached preferences: languages of people and servers, and the hints that people no longer need."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -23,11 +23,11 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 CACHED: Final = 10_000
-"""Languages, and people's hints, kept in memory; the oldest are read again when needed."""
+"""Entries of each cache. The oldest are dropped and read again when needed."""
 
 
 class Preferences:
-    """Cached: a language is asked for at every press, and none fails because the store cannot be read."""
+    """Cached: every press reads a language, and no press fails because the store cannot be read."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = PreferenceStore(store)
@@ -36,32 +36,33 @@ class Preferences:
         self._locales: dict[tuple[str, int], str | None] = {}
         self._reads: SharedReads[tuple[str, int], str | None] = SharedReads()
         self._learned: dict[int, frozenset[str]] = {}
-        self._unsaved: dict[int, frozenset[str]] = {}  # hints learned that are not stored yet, by user
+        self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 
     async def user_locale(self, user_id: int) -> str | None:
         return await self._locale(USER, user_id)
 
     def known_user_locale(self, user_id: int) -> str | None:
-        """As `user_locale`, as memory has it: None where it was not read yet."""
+        """Returns `user_locale` from memory; None if it was not read yet."""
         return self._locales.get((USER, user_id))
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
-        """None: the language of their client again. Raises TableRefused NOT_SAVED."""
+        """None returns to the language of their Discord client. Raises TableRefused NOT_SAVED."""
         await self._set_locale(USER, user_id, locale)
 
     async def guild_locale(self, guild_id: int) -> str | None:
         return await self._locale(GUILD, guild_id)
 
     async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
-        """With its line of the audit. Raises TableRefused NOT_SAVED."""
+        """Stores the language of a server with its audit line. Raises TableRefused NOT_SAVED."""
         await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line(audit_entry, self._now()))
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
-        """The hints that a user needs no more, as memory has them: nobody waits. None where they were not read yet."""
+        """Returns the hints that a user no longer needs, from memory and without waiting. None if they were not read
+        yet."""
         return self._learned.get(user_id)
 
     async def read_hints(self, user_id: int) -> None:
-        """From now on memory has this user's hints, if they can be read."""
+        """Reads this user's hints into memory, if possible."""
         if user_id in self._learned:
             return
         operation = self._operations.begin()
@@ -76,7 +77,7 @@ class Preferences:
         _keep(self._learned, user_id, stored)
 
     def learned(self, user_id: int, hints: Iterable[str]) -> None:
-        """This user needs these hints no more, at once in memory; `save_hints` stores it."""
+        """Marks hints as learned in memory at once; `save_hints` stores them."""
         known = self._learned.get(user_id, frozenset())
         new = frozenset(hints) - known
         if new:
@@ -85,8 +86,8 @@ class Preferences:
             self._learned[user_id] = known | new
 
     async def save_hints(self, user_id: int) -> None:
-        """Adds what this user has learned to what is stored, by another process too; what can't be stored now is, when
-        they learn more. Never raises for it: a hint that comes once more is all that is lost."""
+        """Stores the hints that this user has learned, next to those that another process stored. If that fails, it is
+        tried again when they learn more. Never raises: only a repeated hint is at stake."""
         operation = self._operations.begin()
         await self.read_hints(user_id)
         if operation.forgot((USER, user_id)) or user_id not in self._unsaved or user_id not in self._learned:
@@ -103,7 +104,7 @@ class Preferences:
                 self._learned[user_id] |= stored
 
     def drop(self, kind: str, of: int) -> None:
-        """Nothing of this user or guild is remembered, nor what is being read or written just now."""
+        """Forgets everything about this user or server, including running reads and writes."""
         self._operations.forget((kind, of))
         self._locales.pop((kind, of), None)
         if kind == USER:
@@ -116,7 +117,7 @@ class Preferences:
         return await self._reads.read((kind, of), partial(self._read_locale, kind, of))
 
     async def _read_locale(self, kind: str, of: int) -> str | None:
-        """None, too, where it can't be read, or where this person or server was forgotten meanwhile."""
+        """Returns None also if it cannot be read, or if this person or server was forgotten meanwhile."""
         operation = self._operations.begin()
         try:
             stored = await self._store.locale(kind, of)
@@ -143,7 +144,7 @@ class Preferences:
 
 
 def _keep(cache: dict[K, V], key: K, value: V) -> None:
-    """One more in memory, and the oldest out where they are many."""
+    """Adds an entry to a cache, and drops the oldest one if it is full."""
     if len(cache) >= CACHED:
         cache.pop(next(iter(cache)))
     cache[key] = value

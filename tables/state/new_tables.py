@@ -1,4 +1,4 @@
-"""The heads that new tables begin with: a lobby, and a rematch of a finished table."""
+"""The heads of new tables: a lobby, and a rematch of a finished table."""
 
 from engine.options import Options
 from rivals.levels import Level
@@ -18,7 +18,8 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
     level: Level = Level.MEDIUM,
     rivals: int = 0,
 ) -> Head:
-    """A lobby with its host seated, and this many rivals. The store gives it its number, its opener the seed's hash."""
+    """Returns a lobby with its host and this many computer players. The store adds its number, and the opener the
+    seed's hash."""
     return Head(
         id=0,
         guild_id=guild_id,
@@ -38,8 +39,8 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
 
 
 def rematch_head(old: Head, by: int, now: float, left_out: set[int]) -> Head:
-    """A lobby with the same options for everyone who is still at a finished table. `by` becomes its host, and the users
-    in `left_out` get no seat."""
+    """Returns a lobby with the same options for everyone still at a finished table. `by` becomes its host. The users in
+    `left_out` get no seat."""
     return Head(
         id=0,
         guild_id=old.guild_id,
@@ -69,5 +70,6 @@ def _again(occupant: Occupant) -> Occupant:
 
 
 def is_alone(old: Head) -> bool:
-    """Whether a finished table had only one person left at its end: the others are rivals, or left."""
+    """Whether a finished table had only one person at its end: the other seats were computers, or their people had
+    left."""
     return sum(each.is_person_at_table and not each.is_forgotten for each in old.occupants) == 1

@@ -1,4 +1,4 @@
-"""What people and servers chose, and the hints that people need no more, as the database keeps it."""
+"""Stores the languages that people and servers chose, and the hints that people no longer need."""
 
 from collections.abc import Collection
 from functools import partial
@@ -11,7 +11,7 @@ from tables.storage.store import Store
 
 
 class PreferenceStore:
-    """Reads and writes preferences. Everything that reads may raise NotRead."""
+    """Reads and writes preferences. Every method that reads may raise NotRead."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -22,21 +22,22 @@ class PreferenceStore:
             return await connection.scalar(query)
 
     async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
-        """In one transaction with whatever else is to be written, in turn with deletions. Raises Taken, NotSaved."""
+        """Stores a language, together with other writes, in one transaction that takes turns with deletions. Raises
+        Taken, NotSaved."""
         writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
         if locale is not None:
             writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
         await self._store.transact(partial(execute, writes))
 
     async def learned(self, user_id: int) -> frozenset[str]:
-        """The hints that a user needs no more."""
+        """Returns the hints that a user no longer needs."""
         query = select(LearnedRow.hints).where(LearnedRow.user_id == user_id)
         async with self._store.reading() as connection:
             return frozenset((await connection.scalar(query) or "").split())
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """These beside what is stored, by another process too: all of them. Raises Taken when another process stores
-        this user's first ones at the same instant, NotSaved."""
+        """Adds hints to the stored ones, which another process may have changed. Returns all of them. Raises Taken if
+        another process stores this user's first hints at the same instant, and NotSaved."""
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:

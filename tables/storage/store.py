@@ -1,4 +1,4 @@
-"""What is kept, and how it is read again: heads, logs, snapshots, languages, hints. One transaction a unit of work."""
+"""Stores and loads tables: heads, logs and snapshots. One transaction per unit of work."""
 
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
@@ -40,19 +40,19 @@ from tables.storage.writer import Writer
 T = TypeVar("T")
 
 LoggedRow = Row[int, int, bytes | None]
-"""A table's number, a schema, and events."""
+"""A table's number, a schema number, and encoded events."""
 
 TRIAL_KEY: Final = "tried"
 CHUNK: Final = 40
-"""Tables read in one query at the start."""
+"""Tables read per query at the start."""
 
 
 class NotRead(Exception):
-    """The store could not be read: locked, gone, broken."""
+    """The store could not be read: locked, missing or broken."""
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as it was last committed: its newest snapshot, and the events since."""
+    """A table as of its last commit: its newest snapshot, and the events since."""
 
     head: Head
     seed: bytes
@@ -65,11 +65,11 @@ class StoredTable(Struct, frozen=True):
         return self.head.id
 
     def __repr__(self) -> str:
-        return f"Stored(table={self.table}, seq={self.seq})"
+        return f"StoredTable(table={self.table}, seq={self.seq})"
 
 
 class UnreadableTable(Struct, frozen=True):
-    """A table whose stored bytes make no sense to this version, and why. `claim`: what it holds while it is live."""
+    """A table that this version cannot decode, and why. `claim` is what it holds while it is live."""
 
     table: int
     reason: str
@@ -79,9 +79,9 @@ class UnreadableTable(Struct, frozen=True):
 class Commit(Struct, frozen=True):
     """What one operation writes.
 
-    `head` is None where the stored one stays. `snapshot` is the game at the start of a round. `people` is given where
-    they changed. `audit_entry` says what a manager did. `abandons`: the game closes with this commit, and some of its
-    people had left before (`Head.is_abandoned`).
+    `head` is None if the stored one is unchanged. `snapshot` is the game at the start of a round. `people` is set if
+    they have changed. `audit_entry` is a manager's action. `abandons`: the game closes with this commit, and some of
+    its people had left before (`Head.is_abandoned`).
     """
 
     table: int
@@ -100,18 +100,18 @@ class Commit(Struct, frozen=True):
 
 
 class LoggedMove(Struct, frozen=True):
-    """One commit of a game, read back: when, what was asked (None: the start), and what happened."""
+    """One stored commit of a game: its time (Unix seconds), the move (None for the start), and the events."""
 
     at: float
     move: Move | None
     events: list[Event]
 
     def __repr__(self) -> str:
-        return f"Step(at={self.at})"
+        return f"LoggedMove(at={self.at})"
 
 
 class Store:
-    """The database. Made by `opening.open_store`. Everything that reads may raise NotRead."""
+    """The database. `opening.open_store` creates it. Every method that reads may raise NotRead."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer, files: OpenFiles | None = None) -> None:
         """`engine` reads, `writer` writes; `files` are those of SQLite."""
@@ -121,26 +121,26 @@ class Store:
         self._files = files
 
     def look_at_files(self) -> str | None:
-        """Why nothing may be written any more: its files were deleted or replaced. None while all is well."""
+        """Checks the database's files. Returns why nothing may be written any more; None while they are in place."""
         return None if self._files is None else self._files.look()
 
     @property
     def lost(self) -> str | None:
-        """What the last look at the files found."""
+        """What the last check of the files found."""
         return None if self._files is None else self._files.lost
 
     def give_up(self, lost: str) -> None:
-        """Nothing is written from now on."""
+        """Stops all writing from now on."""
         if self._files is not None:
             self._files.lost = lost
 
     async def rescue(self) -> Rescued:
-        """Saves what the lost files hold. Raises StoreError."""
+        """Rescues the content of the lost files. Raises StoreError."""
         assert self._files is not None
         return await self._writer.in_turn(partial(rescued, self._files))
 
     async def close(self) -> None:
-        """Waits for what is being written and lets go of the database."""
+        """Waits for running writes and closes the database."""
         await self._writer.close()
         await self._engine.dispose()
         if self._files is not None:
@@ -148,7 +148,7 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one moment. Raises NotRead."""
+        """Opens a transaction for reading, which sees one moment. Raises NotRead."""
         try:
             async with self._engine.begin() as connection:
                 yield connection
@@ -156,16 +156,19 @@ class Store:
             raise NotRead(reason(error)) from error
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """A transaction in turn with every other write: what `work` gives, in the writer's thread, within
-        `writer.PATIENCE` seconds if it is limited. Raises Taken, NotSaved."""
+        """Runs `work` in the writer's thread in a transaction of its own, and returns its result. `is_limited`: within
+        `writer.PATIENCE` seconds. Raises Taken, NotSaved."""
         return await self._writer.transact(work, is_limited=is_limited)
 
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        """Stores a new table and gives it its number; with `first`, a commit that may be of any table, its game, too,
-        in the same transaction. Raises Taken when its claim is a live one's, NotSaved, also where its server or one
-        of its people was forgotten since `operation` began: what deletes them takes turns with this."""
+        """Stores a new table and returns its number. `first` is the commit that starts its game, stored in the same
+        transaction.
+
+        Raises Taken if a live table has its claim, and NotSaved. Raises Forgotten if its server or one of its people
+        was forgotten since `operation` began: deletions and this take turns.
+        """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
             "channel_id": head.channel_id,
@@ -188,19 +191,19 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> None:
-        """What a table claimed is free, whatever its bytes say; nothing else of it changes. Raises NotSaved."""
+        """Releases a table's claim even if the table cannot be decoded, and changes nothing else. Raises NotSaved."""
         free = update(TableRow).where(TableRow.id == table).values(live_channel=None, live_learner=None)
         await self.transact(lambda connection: connection.execute(free))
 
     async def append(self, commit: Commit) -> None:
-        """Makes a commit durable. Raises Taken when its number was used by another process, NotSaved."""
+        """Makes a commit durable. Raises Taken if another process has used its number, NotSaved."""
         if commit.audit_entry is None:
             await self._writer.write(*_writes(commit))
-        else:  # it names a person: in turn with what deletes them, which a group may come after
+        else:  # it names a person, so it takes turns with deletions; a group could come after one
             await self.transact(partial(execute, _writes(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
-        """One table, live or not. Raises NotRead."""
+        """Loads one table, live or not. Raises NotRead."""
         async with self.reading() as connection:
             found = await _read(connection, select(TableRow).where(TableRow.id == table))
         match [_stored(rows) for rows in found]:
@@ -211,7 +214,7 @@ class Store:
         return None
 
     async def holder(self, head: Head) -> int | None:
-        """The number of the live table that has what this one claims."""
+        """Returns the number of the live table that holds the claim of this one."""
         row = TableRow
         mine = row.live_channel == head.channel_id
         if head.is_lesson:
@@ -220,8 +223,8 @@ class Store:
             return await connection.scalar(select(row.id).where(mine))
 
     async def live(self, of: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Every live table, and every one whose end is untold; with `of`, where this user's number stands. Read in
-        chunks and decoded one by one, so that whoever lets others have a turn after each holds nothing up."""
+        """Yields every live table, and every table whose end is not shown yet. `of`: only tables of this user. Reads in
+        chunks and decodes one by one, so a caller can pause after each."""
         queries = [query if of is None else _with_user(query, of) for query in _LIVE]
         async with self.reading() as connection:
             numbers = sorted({number for query in queries for number in await connection.scalars(query)})
@@ -233,14 +236,13 @@ class Store:
                 yield _stored(rows)
 
     async def forgetting(self) -> dict[int, int]:
-        """Who asked to be forgotten and is not yet, and the last table that is to forget them."""
+        """Returns the users with an open deletion request, each with the newest table it covers."""
         async with self.reading() as connection:
             rows = await connection.execute(select(ForgettingRow.user_id, ForgettingRow.last_table))
             return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
-        """Every commit in which a table's game moved on, from its start. Raises NotRead for what this version can't
-        read, too."""
+        """Returns every commit of a table's game. Raises NotRead, also for data that this version cannot decode."""
         query = select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
         query = query.where(LogRow.table_id == table, LogRow.events.is_not(None))
         async with self.reading() as connection:
@@ -251,7 +253,7 @@ class Store:
             raise NotRead(str(error)) from error
 
     async def log(self, table: int) -> list[Event]:
-        """Every event of a table's game, from the first on."""
+        """Returns every event of a table's game."""
         return [event for step in await self.steps(table) for event in step.events]
 
     async def meta(self, key: str) -> str | None:
@@ -263,11 +265,11 @@ class Store:
         await self._writer.write(Write(DELETE_META, {"of_key": key}), Write(INSERT_META, {"key": key, "value": value}))
 
     async def try_out(self) -> None:
-        """Writes a trifle durably and reads it again, as a move would. Raises NotSaved, NotRead."""
+        """Tests the store: writes a small value durably and reads it again. Raises NotSaved, NotRead."""
         now = str(time.time())
         await self.set_meta(TRIAL_KEY, now)
         if await self.meta(TRIAL_KEY) != now:
-            raise NotRead("what was written is not there")
+            raise NotRead("the written value is missing")
 
 
 def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> LoggedMove:
@@ -275,7 +277,8 @@ def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> L
 
 
 def _writes(commit: Commit) -> list[Write]:
-    """A commit's log row, the head and snapshot it changes, and that the game it ends is to be counted."""
+    """Returns the writes of a commit: its log row, changed head and snapshot, and a mark if the game's result is to be
+    counted."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,
@@ -306,7 +309,7 @@ def _writes(commit: Commit) -> list[Write]:
 
 
 def _seated(table: int, people: Collection[int]) -> list[Write]:
-    """Who is found by their number at a table."""
+    """Returns the writes that index the people of a table."""
     inserts = (Write(statements.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
     return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
 
@@ -320,7 +323,7 @@ def _live_learner(head: Head) -> int | None:
 
 
 class _Rows(Struct, frozen=True):
-    """All that is stored of one table, as it was read."""
+    """All stored rows of one table."""
 
     table: Row[Any]
     snapshot: Row[Any] | None
@@ -329,7 +332,7 @@ class _Rows(Struct, frozen=True):
 
 
 async def _read(connection: AsyncConnection, query: Select[Any]) -> list[_Rows]:
-    """The tables of a query, each with its snapshot, the events since, and its last number."""
+    """Reads the tables of a query, each with its snapshot, the events since, and its last commit number."""
     rows = (await connection.execute(query)).all()
     ids = [row.id for row in rows]
     snapshots = {
@@ -348,16 +351,16 @@ _LIVE: Final = [
     select(TableRow.id).where(wanted)
     for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
 ]
-"""Each is answered from an index of its own, without a look at the many tables that are over."""
+"""Each query uses an index of its own and skips the many tables that are over."""
 
 
 def _with_user(query: Select[int], user_id: int) -> Select[int]:
-    """The same, where a user's number stands."""
+    """Limits the query to tables of one user."""
     return query.join(OccupantRow, OccupantRow.table_id == TableRow.id).where(OccupantRow.user_id == user_id)
 
 
 def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
-    """The rows of these tables' logs that came after their snapshots and have events."""
+    """Selects the log rows with events that came after these tables' snapshots."""
     return (
         select(LogRow.table_id, LogRow.schema, LogRow.events)
         .outerjoin(SnapshotRow, SnapshotRow.table_id == LogRow.table_id)
@@ -373,7 +376,7 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
 
 
 def _stored(rows: _Rows) -> StoredTable | UnreadableTable:
-    """One table; where its bytes are none that this version writes or knows, the others must not go with it."""
+    """Decodes one table. Returns UnreadableTable if this version cannot, so that the others still load."""
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
@@ -384,5 +387,5 @@ def _stored(rows: _Rows) -> StoredTable | UnreadableTable:
 
 
 def _claim(row: Row[Any]) -> Claim | None:
-    """`Head.claim`, as the table's row has it."""
+    """Returns `Head.claim` from the table's row."""
     return row.live_channel if row.live_learner is None else (row.guild_id, row.live_learner)
