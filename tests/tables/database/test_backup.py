@@ -6,6 +6,7 @@ import signal
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -105,12 +106,11 @@ async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence(
         await (await written(folder / "exchange.db", "new")).close()
         shut = folder / "shut"
         shut.mkdir(0o000)
-        with as_nobody():
-            for source, to in ((folder / "exchange.db", shut / "copy.db"), (shut / "exchange.db", folder / "copy.db")):
-                with pytest.raises(StoreError, match=r"cannot be (used|copied): .*\.$"):
-                    back_up(source, to, untold)
-            with pytest.raises(StoreError, match=r"cannot be used: .*\.$"):
-                restore(folder / "exchange.db", shut / "copy.db", untold)
+        for source, to in ((folder / "exchange.db", shut / "copy.db"), (shut / "exchange.db", folder / "copy.db")):
+            with pytest.raises(StoreError, match=r"cannot be (used|copied): .*\.$"):
+                as_nobody(partial(back_up, source, to, untold))
+        with pytest.raises(StoreError, match=r"cannot be used: .*\.$"):
+            as_nobody(partial(restore, folder / "exchange.db", shut / "copy.db", untold))
         shut.chmod(0o700)
 
 

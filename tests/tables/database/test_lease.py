@@ -99,8 +99,8 @@ def test_a_lock_file_that_cannot_be_written_is_named() -> None:
     with open_folder() as folder:
         lock_file = beside(folder / "exchange.db", LOCK)
         lock_file.touch(0o444)
-        with as_nobody(), pytest.raises(StoreError, match=f"^The file {lock_file} cannot be written by the user "):
-            take_lease(address_of(folder))
+        with pytest.raises(StoreError, match=f"^The file {lock_file} cannot be written by the user "):
+            as_nobody(lambda: take_lease(address_of(folder)).close())
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away: run it as root")
@@ -110,5 +110,10 @@ def test_what_root_locks_belongs_to_whom_the_database_belongs() -> None:
         (folder / "exchange.db").touch()
         os.chown(folder / "exchange.db", NOBODY, NOBODY)
         take_lease(address_of(folder)).close()
-        with as_nobody(), closing(take_lease(address_of(folder))):
-            assert beside(folder / "exchange.db", LOCK).owner() == "nobody"
+        assert as_nobody(lambda: owner_while_leased(folder)) == "nobody"
+
+
+def owner_while_leased(folder: Path) -> str:
+    """The owner of the lock file."""
+    with closing(take_lease(address_of(folder))):
+        return beside(folder / "exchange.db", LOCK).owner()

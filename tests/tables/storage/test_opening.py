@@ -1,5 +1,6 @@
 """Opening the database: made where it is missing, and one clear sentence where it cannot be used (scenario 39)."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
@@ -117,27 +118,26 @@ def immutable(anyones: Path) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
-async def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str) -> None:
+def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str) -> None:
     (file := beside(anyones, suffix)).chmod(0o444)
-    with as_nobody():
-        said = await sentence(anyones)
+    said = as_nobody(lambda: asyncio.run(sentence(anyones)))
     assert f"The file {file} cannot be written by the user " in said
     assert "mode 0444" in said
 
 
-async def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path) -> None:
+def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path) -> None:
     with open_folder() as folder:
         (link := folder / "link.db").symlink_to(anyones)
         (file := beside(anyones, LOG)).chmod(0o444)
-        with as_nobody(), pytest.raises(StoreError, match=f"^The file {file} cannot be written by the user "):
-            await open_store(url(link))
+        with pytest.raises(StoreError, match=f"^The file {file} cannot be written by the user "):
+            as_nobody(lambda: asyncio.run(open_store(url(link))))
 
 
-async def test_a_folder_that_cannot_be_written() -> None:
+def test_a_folder_that_cannot_be_written() -> None:
     with open_folder() as folder:
         folder.chmod(0o555)
-        with as_nobody(), pytest.raises(StoreError, match=f"^The folder {folder} cannot be written by the user "):
-            await open_store(url(folder / "exchange.db"))
+        with pytest.raises(StoreError, match=f"^The folder {folder} cannot be written by the user "):
+            as_nobody(lambda: asyncio.run(open_store(url(folder / "exchange.db"))))
         folder.chmod(0o777)
 
 
@@ -335,8 +335,11 @@ def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Pat
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's: run it as root")
-async def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path) -> None:
-    with as_nobody(), structlog.testing.capture_logs() as told:
-        make_private(anyones)
-    assert {line["event"] for line in told} >= {"others may read the database"}
+def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path) -> None:
+    def told() -> list[str]:
+        with structlog.testing.capture_logs() as lines:
+            make_private(anyones)
+        return [line["event"] for line in lines]
+
+    assert "others may read the database" in as_nobody(told)
     assert mode_of(anyones) == "0666"
