@@ -1,9 +1,7 @@
 """The managers' desk and data rights over real sockets: a file is brought, a list is taken home, a host deletes."""
 
-import asyncio
 import json
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -49,13 +47,13 @@ async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
     await bot.kill()
     (database,) = tmp_path.rglob("*.sqlite3")  # noqa: ASYNC240 - a test has all the time
     assert str(number) in stored(database)
-    assert await done(tmp_path, database, "forget-user", str(number)) == (0, "user")
+    assert await done(start, "forget-user", str(number)) == (0, "user")
     assert str(number) not in stored(database)
     assert seats(database) == [{"user_id": ben.id, "presence": "present"}], "no ghost holds a seat of the lobby"
     assert str(discord.world.guild_id) in stored(database)
-    assert await done(tmp_path, database, "forget-guild", str(discord.world.guild_id)) == (0, "server")
+    assert await done(start, "forget-guild", str(discord.world.guild_id)) == (0, "server")
     assert str(discord.world.guild_id) not in stored(database)
-    assert (await done(tmp_path, database, "forget-guild", "everyone"))[0] == 2
+    assert (await done(start, "forget-guild", "everyone"))[0] == 2
 
 
 def stored(database: Path) -> str:
@@ -73,16 +71,8 @@ def seats(database: Path) -> list[dict[str, object]]:
     return [{key: seat[key] for key in ("user_id", "presence")} for seat in json.loads(head)["occupants"]]
 
 
-async def done(folder: Path, database: Path, *arguments: str) -> tuple[int | None, str]:
+async def done(start: Start, *arguments: str) -> tuple[int, str]:
     """The exit code of `bot.py` with these arguments, and of whom it says that all is deleted."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        str(BOT),
-        *arguments,
-        cwd=folder,
-        env={"BOT_FOLDER": str(folder), "DATABASE_URL": f"sqlite:///{database}"},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    out, _ = await process.communicate()
-    return process.returncode, next((word for word in ("user", "server") if f"of {word} " in out.decode()), "")
+    command = await start((str(BOT), *arguments))
+    code = await command.ends()
+    return code, next((word for word in ("user", "server") if f"of {word} " in command.told), "")

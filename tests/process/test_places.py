@@ -19,7 +19,7 @@ async def opened(sandbox: Sandbox, channel: str) -> list[str]:
         texts = [message.text for message in ana.messages]
         if not reply.message.is_ephemeral:
             await ana.command("exchange cancel")
-            await ana.tap("End it")
+            await ana.tap("Close it")
         return texts
 
 
