@@ -4,9 +4,10 @@ import os
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -24,28 +25,31 @@ def as_nobody(work: Callable[[], T]) -> T:
     child = os.fork()
     if child == 0:
         try:
-            outcome = _outcome_as_nobody(work)
             with os.fdopen(writes, "wb") as answer:
-                pickle.dump(outcome, answer)
+                pickle.dump(_tried_as_nobody(work), answer)
         finally:
             os._exit(0)
     os.close(writes)
     with os.fdopen(reads, "rb") as answer:
-        outcome: tuple[T, Exception | None] = pickle.load(answer)
+        outcome: _Result[T] | Exception = pickle.load(answer)
     os.waitpid(child, 0)
-    result, error = outcome
-    if error is not None:
-        raise error
-    return result
+    if isinstance(outcome, Exception):
+        raise outcome
+    return outcome.value
 
 
-def _outcome_as_nobody(work: Callable[[], T]) -> tuple[T | None, Exception | None]:
+@dataclass(frozen=True)
+class _Result(Generic[T]):
+    value: T
+
+
+def _tried_as_nobody(work: Callable[[], T]) -> _Result[T] | Exception:
     try:
         if os.geteuid() == 0:
             os.seteuid(NOBODY)
-        return work(), None
+        return _Result(work())
     except Exception as error:
-        return None, error
+        return error
 
 
 @contextmanager
