@@ -92,19 +92,19 @@ class Process:
         self.send_signal(signal.SIGKILL)
 
 
-def _ask(request: StartRequest, descriptors: Sequence[int]) -> None:
+def _ask(request: Request, descriptors: Sequence[int]) -> None:
     body = json.dumps(request).encode()
-    socket.send_fds(_server(), [len(body).to_bytes(LENGTH, "big")], descriptors)
-    _server().sendall(body)
+    requests, _ = _server()
+    socket.send_fds(requests, [len(body).to_bytes(LENGTH, "big")], descriptors)
+    requests.sendall(body)
 
 
 @cache
-def _server() -> socket.socket:
-    """The fork server of this process. It ends with this process and kills what is left."""
+def _server() -> tuple[socket.socket, subprocess.Popen[bytes]]:
+    """The server of this process, and where it takes requests."""
     ours, its = socket.socketpair()
-    command = [sys.executable, "-m", "proving.fork_server", str(its.fileno())]
     server = subprocess.Popen(
-        command,
+        [sys.executable, "-m", "proving.fork_server", str(its.fileno())],
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
@@ -113,10 +113,14 @@ def _server() -> socket.socket:
         env={name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
     )
     its.close()
+    return ours, server
 
-    def close() -> None:
-        ours.close()
+
+@atexit.register
+def end_server() -> None:
+    """Ends the server, where there is one, and what it started. The next process has a new one."""
+    if _server.cache_info().currsize:
+        requests, server = _server()
+        requests.close()
         server.wait()
-
-    atexit.register(close)
-    return ours
+        _server.cache_clear()

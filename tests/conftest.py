@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser
 
 from engine.editions.reading import read
+from proving.fork_client import end_server
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 
@@ -33,6 +34,13 @@ def _signals_are_heard() -> None:
     that are tested."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fork_server_ends_in_time() -> Iterator[None]:
+    """Before CPU seconds are counted: what the bots took counts once the server was waited for."""
+    yield
+    end_server()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -75,4 +75,4 @@ async def done(start: Start, *arguments: str) -> tuple[int, str]:
     """The exit code of `bot.py` with these arguments, and of whom it says that all is deleted."""
     command = await start((str(BOT), *arguments))
     code = await command.ends()
-    return code, next((word for word in ("user", "server") if f"of {word} " in command.told), "")
+    return code, next((word for word in ("user", "server") if f"of {word} " in command.output), "")
