@@ -92,7 +92,7 @@ class Process:
         self.send_signal(signal.SIGKILL)
 
 
-def _ask(request: Request, descriptors: Sequence[int]) -> None:
+def _ask(request: StartRequest, descriptors: Sequence[int]) -> None:
     body = json.dumps(request).encode()
     requests, _ = _server()
     socket.send_fds(requests, [len(body).to_bytes(LENGTH, "big")], descriptors)

@@ -114,6 +114,7 @@ def _preload() -> None:
     import aiosqlite  # noqa: F401 - SQLAlchemy imports it when a database is opened
 
     import bot  # noqa: F401, TID251
+    import sandbox_mode  # noqa: F401, TID251 - as `bot --sandbox` does
     from cogs.words.catalogs import Words
 
     Words.load()
