@@ -24,7 +24,7 @@ check: $(UV)  ## the lock file, style, types, and who may import whom
 	@$(RUN) mypy
 	@$(RUN) lint-imports
 
-abuse: $(UV)  ## everything that somebody may do to harm others' tables, each beside an innocent one; prints what that felt
+abuse: $(UV)  ## everything that may harm other people's tables, each beside an innocent one; prints what that one felt
 	@$(RUN) python -m proving abuse
 
 KILLS ?= 100
@@ -32,18 +32,18 @@ KILLS ?= 100
 crash: $(UV)  ## many tables played while the bot is killed KILLS times; fails unless nothing is lost or doubled
 	@$(RUN) python -m proving crash --kills $(KILLS)
 
-faults: $(UV)  ## everything Discord, its line or the disk may do wrong, each through a whole game; prints the table
+faults: $(UV)  ## every fault of Discord, its connection or the disk, each during a whole game; prints the matrix
 	@$(RUN) python -m proving faults
 
-payloads: $(UV)  ## everything that may be odd about what Discord sends; fails if the bot ends, or leaves unanswered what it could answer
+payloads: $(UV)  ## everything odd that Discord may send; fails if the bot ends or leaves a press unanswered that it could answer
 	@$(RUN) python -m proving payloads
 
 SCHEDULES ?= 10000
-simultaneity: $(UV)  ## people press at the same instant: every order of every clash, then SCHEDULES random ones
+simultaneity: $(UV)  ## people press at the same instant: every order of every race, then SCHEDULES random ones
 	@$(RUN) python -m proving simultaneity --schedules $(SCHEDULES)
 
 HISTORIES ?= 10000
-outbox: $(UV)  ## answers, pushes and changes in any order: the newest state is shown everywhere at last
+outbox: $(UV)  ## answers, pushes and changes in any order: in the end everything shows the newest state
 	@$(RUN) python -m proving outbox --histories $(HISTORIES)
 
 GAMES ?= 1000
@@ -52,7 +52,7 @@ league: $(UV)  ## rivals against each other, GAMES of each kind: which level win
 	@$(RUN) python -m simulation league --games $(GAMES)
 	@$(RUN) python -m simulation balance --games $(GAMES)
 
-farming: $(UV)  ## what second accounts bring their owner in an evening and in a month, against honest play
+farming: $(UV)  ## what second accounts bring their owner in an evening and in a month, compared with honest play
 	@$(RUN) python -m proving farming
 
 bench: $(UV)  ## ratios, measured in one run

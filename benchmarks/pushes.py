@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from benchmarks.instrumented import TapTiming
-from benchmarks.load_test import LOCALES, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles
+from benchmarks.load import LOCALES, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles
 from benchmarks.measure import Figure
 from benchmarks.tappers import SEATS, Searcher, Tapper
 from sandbox import Sandbox

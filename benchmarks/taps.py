@@ -7,7 +7,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from benchmarks.load_test import LoadResult, LoadTest, own_times, percentiles, side_by_side
+from benchmarks.load import LoadResult, LoadTest, own_times, percentiles, side_by_side
 from benchmarks.measure import Figure
 
 SECONDS: Final = 8.0

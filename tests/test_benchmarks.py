@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from benchmarks.load_test import LoadTest
+from benchmarks.load import LoadTest
 from sandbox import Sandbox
 from sandbox.json_codec import encode
 
