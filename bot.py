@@ -47,21 +47,21 @@ from tables.storage.store import Store
 log = structlog.get_logger(__name__)
 
 PROBLEM: Final = 1  # the process's exit code
-SWITCH: Final = 0.0005  # s after which the writer's thread gets its turn while the loop is busy; Python's own are 5 ms
+SWITCH: Final = 0.0005  # s after which the writer's thread runs while the loop is busy; Python's default is 5 ms
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is told to stop, or a command. The exit code: 0 when that went well, 1 with one sentence on
-    standard error when it can't be done, others as in `cli.py`."""
+    """Runs the bot until it is told to stop, or runs a command. Returns the exit code: 0 for success, 1 with one
+    sentence on standard error for a failure, others as in `cli.py`."""
     open_missing_streams()
-    os.umask(os.umask(OTHERS) | OTHERS)  # whatever is made is ours alone: database, backups, copies
+    os.umask(os.umask(OTHERS) | OTHERS)  # new files are accessible only to us: database, backups, copies
     options = cli.parse(arguments)
     with LineWriter(sys.stdout) as out, LineWriter(sys.stderr) as err:
         return _main(options, out, err)
 
 
 def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
-    set_up_logs("info", as_json=False, to=err)  # until it is known how
+    set_up_logs("info", as_json=False, to=err)  # until the settings are read
     log_stray_errors()
     try:
         settings = read_settings()
@@ -69,15 +69,15 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
         if options.run is not None:
             database = database_address(settings.database_url or DATABASE, settings.bot_folder)
             return cli.run_command(options, database, out.write)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         sys.setswitchinterval(SWITCH)
         allow_descriptors()
         asyncio.run(run(settings, out, in_sandbox=plays_in_sandbox(settings, options.sandbox)))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
         err.write(str(problem))
         return PROBLEM
-    except Exception:  # Python would write it to a stream that perhaps nobody reads
-        log.exception("the bot ends by a bug")
+    except Exception:  # Python would write it to a stream that may block
+        log.exception("the bot ends because of a bug")
         return PROBLEM
     except KeyboardInterrupt:
         return 0 if options.run is None else cli.INTERRUPTED
@@ -85,10 +85,11 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
 
 
 def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
-    """Whether the bot is to play in the sandbox, as `--sandbox` asked for it (None: it did not), or on Discord.
+    """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, None without
+    it.
 
-    Raises StartError where neither is right. A host whose token is missing must hear of it: in a sandbox nobody would,
-    and it would take each server for one that removed the bot.
+    Raises StartError if neither is right. A host whose token is missing must learn of it. In a sandbox nobody would
+    notice, and with the host's database the bot would seem to be removed from every server.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -112,8 +113,8 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 
 
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
-    """The whole process: store, tables, bot, and where it is asked for the sandbox around them, on a database of its
-    own. `out` hears where to go."""
+    """Runs the whole process: store, tables and bot. In the sandbox it uses a temporary database. `out` prints where to
+    go."""
     stopped = stop_on_signals()
     if not in_sandbox:
         _look_at_who_may_read(settings.bot_folder / ".env")
@@ -121,7 +122,7 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
         return
-    from sandbox_mode import playing, tell_pages  # only here: nothing on Discord needs the sandbox
+    from sandbox_mode import playing, tell_pages  # here, because the bot on Discord does not need the sandbox
 
     async with playing(settings) as (sandbox, database):
         _use(sandbox.api_base, sandbox.gateway_url)
@@ -129,7 +130,7 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
 
 
 def _look_at_who_may_read(env: Path) -> None:
-    """Warns where every user of the machine may read the token. A group may: a service manager's often does."""
+    """Warns if every user of the machine may read the token. A group may: that of a service manager often does."""
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
@@ -138,7 +139,7 @@ def _look_at_who_may_read(env: Path) -> None:
 async def _run_bot(settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet) -> None:
     editions = read_editions(settings)
     words = Words.load()
-    lease = await wait_for_lease(database, stopped)  # before Discord hears of this process
+    lease = await wait_for_lease(database, stopped)  # before this process connects to Discord
     if lease is None:
         return
     with closing(lease):
@@ -164,7 +165,7 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
 async def _health(
     address: tuple[str, int] | None, bot: ExchangeBot, registry: Registry, store: Store
 ) -> AsyncIterator[None]:
-    """Figures and health, where the host wants them. Raises StartError when the address can't be had."""
+    """Serves health and metrics if the host wants them. Raises StartError if the address is not available."""
     if address is None:
         yield
         return
@@ -181,13 +182,13 @@ async def _health(
 
 
 def _tell_invitation(out: LineWriter, bot: ExchangeBot) -> None:
-    """The link that invites the bot with just the permissions it needs."""
+    """Prints the link that invites the bot with exactly the permissions it needs."""
     link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
     out.write(f"Invite the bot to a server: {link}")
 
 
 def _use(api_base: str, gateway: str) -> None:
-    """Points discord.py elsewhere, where one of the two is given."""
+    """Points discord.py to another API or gateway, if given."""
     if api_base:
         Route.BASE = api_base
     if gateway:
@@ -195,7 +196,7 @@ def _use(api_base: str, gateway: str) -> None:
 
 
 def read_editions(settings: Settings) -> dict[str, Edition]:
-    """The standard edition and those of the host's own folder, by name. Raises EditionError, StartError."""
+    """Returns the standard edition and those in the host's folder, by name. Raises EditionError, StartError."""
     editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
         try:

@@ -1,4 +1,4 @@
-"""Connects the bot to Discord, and says in one sentence why that can't be done."""
+"""Connects the bot to Discord. If that fails, explains why in one sentence."""
 
 import asyncio
 import gc
@@ -20,20 +20,20 @@ from tables.storage.writer import NotSaved, Taken
 
 log = structlog.get_logger(__name__)
 
-CANCEL_AGAIN: Final = 0.2  # s
+CANCEL_AGAIN: Final = 0.2  # s between two attempts to cancel
 
 Greet = Callable[[ExchangeBot], None]
-"""Tells whoever started the process where to go, once the bot has logged in."""
+"""Called once the bot has logged in, to print where to go."""
 
 
 class StartError(Exception):
-    """The bot can't start or go on; one sentence says why."""
+    """The bot cannot start or continue. The message is one sentence that says why."""
 
 
 async def run_until_stopped(
     bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch
 ) -> None:
-    """Connects and stays until told to stop. Raises StartError for what whoever hosts the bot must mend, InUse where
+    """Connects, and runs until told to stop. Raises StartError for a problem that the host must fix, and InUse if
     another process has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
@@ -86,24 +86,25 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:
-    """Raises StartError where the first answers are not Discord's, and what discord.py raises."""
+    """Logs in. Raises StartError if the first answers do not come from Discord, and the errors of discord.py."""
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
-        if bot.application is not None:  # those answers were read, and what broke is ours
+        if bot.application is not None:  # those answers were fine, so the bug is ours
             raise
         problem = "What answers in Discord's place is something else: check the network, its proxies and DISCORD_API."
         raise StartError(problem) from None
 
 
 def _words(error: discord.HTTPException) -> str:
-    """What Discord says of a refusal, in one line. Nothing of a page by somebody in between."""
+    """Returns Discord's reason in one line. Leaves out a web page, which comes from a server in between."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 
 
 def _reason(error: Exception) -> str:
-    """Why a line could not be had. A refused request's own words hold its address, and with it a proxy's password."""
+    """Returns why a connection failed. Leaves out the text of a refused request: it contains the address, and with it
+    the password of a proxy."""
     if isinstance(error, aiohttp.ClientResponseError):
         return f"status {error.status}"
     return str(error) or "no answer"
@@ -111,8 +112,8 @@ def _reason(error: Exception) -> str:
 
 @contextmanager
 def frozen_from_gc() -> Iterator[None]:
-    """Excludes from garbage collection whatever is made inside, for the life of the process. Live tables and panels
-    stay, and each look at all of them would hold everyone up for hundreds of milliseconds."""
+    """Excludes everything created inside from garbage collection for the life of the process. Live tables and panels
+    stay in memory, and each pass over all of them would block for hundreds of milliseconds."""
     gc.disable()
     try:
         yield
@@ -122,8 +123,8 @@ def frozen_from_gc() -> Iterator[None]:
 
 
 async def _stay(bot: ExchangeBot) -> None:
-    """Listens to Discord's events. Raises StartError when they can't be reached the first time: discord.py 2.7 tries
-    to resume a line that never was and stumbles over itself; any later time it tries again."""
+    """Receives Discord's events. Raises StartError if the first connection fails: discord.py 2.7 then tries to resume a
+    session that never existed, and crashes. Later failures are retried."""
     try:
         await bot.connect()
     except AttributeError:

@@ -1,4 +1,4 @@
-"""What the process asks of the operating system: enough descriptors, and which signals end it."""
+"""The process and the operating system: enough file descriptors, and the signals that stop it."""
 
 import asyncio
 import os
@@ -11,12 +11,12 @@ import structlog
 log = structlog.get_logger(__name__)
 
 DESCRIPTORS: Final = 512
-"""Files and sockets: the connections to Discord (`cogs.client.CONNECTIONS`), 15 readers of the database with their
-files, and room for the rest."""
+"""Files and sockets: the connections to Discord (`cogs.client.CONNECTIONS`), 15 database readers with their files, and
+a reserve."""
 
 
 def allow_descriptors() -> None:
-    """Lets this process open as many files and sockets as it needs, where the system lets it; else warns."""
+    """Raises the limit on open files and sockets to what the process needs. Warns if the system does not allow it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < DESCRIPTORS:
         soft = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
@@ -26,18 +26,18 @@ def allow_descriptors() -> None:
 
 
 def stop_on_signals() -> asyncio.Event:
-    """Set by Ctrl-C, by whatever stops services, and by a terminal that closes."""
+    """Returns an event that is set by Ctrl-C, SIGTERM, or the closing of the terminal."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(each, stopped.set)
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` has it
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # `nohup` ignores it
         loop.add_signal_handler(signal.SIGHUP, _hang_up, stopped, _has_terminal())
     return stopped
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """SIGHUP, which says that the terminal is gone, or by custom asks a service to read its settings anew."""
+    """Handles SIGHUP: it means that the terminal is closed, or asks a service to reload its settings."""
     if had_terminal and not _has_terminal():
         stopped.set()
     else:
@@ -45,7 +45,7 @@ def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
 
 
 def _has_terminal() -> bool:
-    """Whether this process hangs on a terminal, wherever its streams lead."""
+    """Whether this process has a terminal, wherever its streams go."""
     try:
         os.close(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
     except OSError:

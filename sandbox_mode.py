@@ -1,4 +1,4 @@
-"""The bot with a stand-in for Discord: the sandbox is started around it, and the links to its pages are printed."""
+"""Runs the bot with a stand-in for Discord: starts the sandbox and prints the links to its pages."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,23 +16,25 @@ from settings import Settings
 from tables.database.address import database_address
 
 ALONE: Final = "/exchange play rivals:3 level:easy"
-"""The command that is ready to send on the page of someone who plays alone."""
+"""The suggested command on the page of someone who plays alone."""
 LEARN: Final = "/exchange learn"
 
 
 @asynccontextmanager
 async def playing(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
-    """A running sandbox, and the address of a database that is deleted with it. Raises StartError."""
+    """Runs a sandbox, with the address of a database that is deleted with it. Raises StartError."""
     async with _running(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
-        with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # its channels don't outlive the process
+        with TemporaryDirectory(
+            prefix="midnight-exchange-"
+        ) as folder:  # the sandbox's channels end with the process too
             yield sandbox, database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
 
 
 @asynccontextmanager
 async def _running(settings: Settings) -> AsyncIterator[Sandbox]:
-    """The stand-in for Discord. Raises StartError when its port is taken."""
+    """Runs the stand-in for Discord. Raises StartError if its port is taken."""
     sandbox = Sandbox(settings.sandbox_port)
     try:
         await sandbox.__aenter__()
@@ -48,7 +50,7 @@ async def _running(settings: Settings) -> AsyncIterator[Sandbox]:
 
 
 def tell_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
-    """Where to play without Discord, and how to play with it."""
+    """Prints where to play without Discord, and how to play on Discord."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
     first = next(iter(sandbox.pages.values()))
     out.write(
