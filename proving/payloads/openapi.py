@@ -83,9 +83,9 @@ def problems(judge: Draft202012Validator, body: Any) -> list[str]:
 
 
 def shape(value: Any) -> Any:
-    """The structure of a body, without its words and numbers."""
+    """The structure of a body, without its words and numbers; an empty word is another one."""
     if isinstance(value, dict):
         return tuple((key, shape(each)) for key, each in sorted(value.items()))
     if isinstance(value, list):
         return tuple(dict.fromkeys(map(shape, value)))
-    return type(value).__name__
+    return "nothing said" if value == "" else type(value).__name__

@@ -85,5 +85,7 @@ def _select(part: Component) -> Iterator[str]:
     for option in options:
         if not 1 <= len(option["label"]) <= 100 or not 1 <= len(option["value"]) <= 100:
             yield f"option {option['value']}: {option['label']}"
+        if len(option.get("description") or "") > 100:
+            yield f"option {option['value']}: {option['description']}"
     if sum(option.get("default", False) for option in options) > part.get("max_values", 1):
         yield "more chosen than can be"
