@@ -336,7 +336,7 @@ class Evening:
 def failing(error: Exception) -> Any:
     """In place of something that the store or a table does."""
 
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise error
 
     return fail
