@@ -77,15 +77,15 @@ class Player:
         return newest_framed(self.person.messages, is_ephemeral=False)
 
     @property
-    def rests(self) -> bool:
+    def is_resting(self) -> bool:
         """Whether this person waits for the bot to redraw a panel, and it has not done so yet."""
         return self._old is not None and self.panel is self._old
 
-    def rests_from(self, panel: SeenMessage | None) -> None:
+    def wait_for_redraw_of(self, panel: SeenMessage | None) -> None:
         """Stops tapping until the bot has redrawn this panel by itself. With None the person goes on tapping."""
         self._old = panel
 
-    def opens_anew(self) -> None:
+    def give_up_panel(self) -> None:
         """Gives the panel up as lost. The next press is the table's button that opens it again."""
         self._old = self._opened = None
 
@@ -119,11 +119,11 @@ class Player:
             panels.append(_seen_panel(self.public, None, table_of(self.public), SERVERS))
         return PlayerRecord(self.person.id, self.name, pressed, panels)
 
-    async def live(self) -> None:
+    async def play(self) -> None:
         """Looks and taps until `has_finished` is set."""
         while not self.has_finished:
             await asyncio.sleep(self.chance.uniform(*BETWEEN_LOOKS))
-            if self.rests:
+            if self.is_resting:
                 continue
             try:
                 await self._act()

@@ -18,7 +18,7 @@ from typing import Final
 
 from proving.clients import CLIENTS
 from proving.crash import power_cut
-from proving.crash.bot_life import BotLife
+from proving.crash.bot_run import BotRun
 from proving.crash.players import Party, Player
 from proving.crash.verification import PlayerRecord, VerificationResult, Verifier
 from proving.editions import SHORT, short_edition
@@ -32,7 +32,7 @@ SIZES: Final = (2, 3, 4, 4, 2, 3)
 OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
 DATABASE: Final = "exchange.sqlite3"
 
-MOMENTS: Final = ("again", "start", "play", "play", "long")
+KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
 """When each kill comes, in turn: during play, during the start, or so soon after it that two come in a row.
 
 A long run shows a press without an answer and a public message that is no longer updated.
@@ -42,7 +42,7 @@ BEHIND: Final = 6.0  # s that the public message may lag behind the log
 REDRAWN_WITHIN: Final = 15.0  # s
 RESUMES_WITHIN: Final = 15.0  # s
 ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
-SETTLES: Final = 2.0  # s that every channel shows a result before the run is over
+STAYS_FOR: Final = 2.0  # s that every channel shows a result before the run is over
 
 
 @dataclass
@@ -71,7 +71,7 @@ class CrashRun:
     verifier: Verifier = field(default_factory=Verifier)
     result: VerificationResult = field(default_factory=lambda: VerificationResult({}))
     settings: dict[str, object] = field(default_factory=dict)
-    life: BotLife | None = None
+    bot_run: BotRun | None = None
     shown_by: float = 0.0
     """Commits up to this time must be visible in public by now (Unix seconds)."""
     log_lines: list[str] = field(default_factory=list)
@@ -87,67 +87,67 @@ class CrashRun:
         try:
             async with asyncio.TaskGroup() as group:
                 for player in self.players:
-                    group.create_task(player.live())
+                    group.create_task(player.play())
                 try:
-                    await self._lives(kills)
+                    await self._kill_repeatedly(kills)
                 finally:
                     for player in self.players:  # a flag, because Python 3.11's wait_for can lose a cancellation
                         player.has_finished = True
         except* ProofFailed as failures:
             raise failures.exceptions[0] from None
         finally:
-            self._keep()
+            self._write_report()
 
-    async def _lives(self, kills: int) -> None:
-        life = await self._born(self.folder / "0" / DATABASE)
+    async def _kill_repeatedly(self, kills: int) -> None:
+        bot_run = await self._start(self.folder / "0" / DATABASE)
         for number in range(1, kills + 1):
-            await self._lived(life, MOMENTS[number % len(MOMENTS)])
-            life = await self._killed(life, number)
+            await self._wait_for_moment(bot_run, KILL_MOMENTS[number % len(KILL_MOMENTS)])
+            bot_run = await self._kill_and_restart(bot_run, number)
             print(f"{number:>4} {self.tally}", flush=True)
-        await self._plays_out(life)
+        await self._finish_games(bot_run)
 
-    async def _born(self, database: Path) -> BotLife:
+    async def _start(self, database: Path) -> BotRun:
         database.parent.mkdir(exist_ok=True)
         bot = await Bot.start(self.folder, self.settings | {"DATABASE_URL": f"sqlite:///{database}"})
-        self.life = BotLife(bot, database)
-        return self.life
+        self.bot_run = BotRun(bot, database)
+        return self.bot_run
 
-    async def _lived(self, life: BotLife, moment: str) -> None:
+    async def _wait_for_moment(self, bot_run: BotRun, moment: str) -> None:
         """Waits for the moment of the kill, with the checks that belong to it."""
         if moment == "start":
             await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
             return
-        await life.is_ready()
+        await bot_run.is_ready()
         if moment != "again":
-            await self._all_is_redrawn()
-            await self._play_goes_on()
+            await self._wait_for_redraws()
+            await self._wait_for_progress()
         await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
 
-    async def _killed(self, life: BotLife, number: int) -> BotLife:
+    async def _kill_and_restart(self, bot_run: BotRun, number: int) -> BotRun:
         """Kills the bot once and starts it again. Verifies everyone's record while the bot starts."""
         if number % 2:
-            await life.ends()
-            left = life.database
+            await bot_run.ends()
+            left = bot_run.database
         else:
-            await life.bot.process.freeze()
-            left = power_cut.copied(life.database, self.folder / str(number))
+            await bot_run.bot.process.freeze()
+            left = power_cut.copied(bot_run.database, self.folder / str(number))
             power_cut.tear(left, self.chance)
-            await life.ends()
-        if life.ended_at - life.ready_at > BEHIND:
-            self.shown_by = time.time() - (time.monotonic() - life.ended_at) - BEHIND
+            await bot_run.ends()
+        if bot_run.ended_at - bot_run.ready_at > BEHIND:
+            self.shown_by = time.time() - (time.monotonic() - bot_run.ended_at) - BEHIND
         self.tally.kills += 1
         records = [player.record(self.verifier.settled) for player in self.players]
         for player in self.players:
-            player.rests_from(player.panel if self.chance.random() < 0.5 else None)
+            player.wait_for_redraw_of(player.panel if self.chance.random() < 0.5 else None)
         look = power_cut.copied(left, self.folder / "look")
-        born = await self._born(left)
-        await self._verify(look, records, life)
-        if left != life.database:
-            shutil.rmtree(life.database.parent)
-        return born
+        started = await self._start(left)
+        await self._verify(look, records, bot_run)
+        if left != bot_run.database:
+            shutil.rmtree(bot_run.database.parent)
+        return started
 
     async def _verify(
-        self, look: Path, records: Sequence[PlayerRecord], life: BotLife, *, all_again: bool = False
+        self, look: Path, records: Sequence[PlayerRecord], bot_run: BotRun, *, all_again: bool = False
     ) -> None:
         """Compares everyone's record with the log. Raises ProofFailed."""
         self.result = await asyncio.to_thread(
@@ -156,12 +156,12 @@ class CrashRun:
         self.tally.acknowledged = self.acknowledged
         self.tally.lost += len(self.result.lost)
         self.tally.doubled += len(self.result.doubled)
-        self.log_lines += [f"-- a run of the bot with {life.database} --", *life.bot.err]
-        problems = [*self.result.all, *life.complaints(self.players)]
+        self.log_lines += [f"-- a run of the bot with {bot_run.database} --", *bot_run.bot.err]
+        problems = [*self.result.all, *bot_run.problems_with(self.players)]
         if problems:
             raise ProofFailed(*problems)
 
-    async def _all_is_redrawn(self) -> None:
+    async def _wait_for_redraws(self) -> None:
         """Waits until the panel of everyone who rests is redrawn without a tap. Raises ProofFailed.
 
         The place of a panel is stored right after it is first shown. A crash in between loses it, and its owner opens
@@ -169,9 +169,9 @@ class CrashRun:
         """
         for player in self.players:
             if not self._is_stored(player):
-                player.opens_anew()
+                player.give_up_panel()
         limit = time.monotonic() + REDRAWN_WITHIN
-        while resting := [player for player in self.players if player.rests]:
+        while resting := [player for player in self.players if player.is_resting]:
             if time.monotonic() > limit:
                 raise ProofFailed(
                     *(f"{each.name}'s panel was not redrawn after a restart:\n{each.panel}" for each in resting)
@@ -190,7 +190,7 @@ class CrashRun:
             for occupant in stored.head.occupants
         )
 
-    async def _play_goes_on(self) -> None:
+    async def _wait_for_progress(self) -> None:
         """Waits until somebody at every table gets something done. Raises ProofFailed."""
         before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
         parties = [[player for player in self.players if player.party is party] for party in self._parties()]
@@ -203,25 +203,25 @@ class CrashRun:
     def _parties(self) -> list[Party]:
         return [player.party for player in self.players if player.name == player.party.names[0]]
 
-    async def _plays_out(self, life: BotLife) -> None:
+    async def _finish_games(self, bot_run: BotRun) -> None:
         """Plays every game to its end without kills, and stops the bot. Raises ProofFailed."""
         for player in self.players:
             player.party.plays_on = False
-        await life.is_ready()
-        await self._all_is_redrawn()
-        await self._all_see_results()
-        ended = await life.bot.stop(signal.SIGTERM)
+        await bot_run.is_ready()
+        await self._wait_for_redraws()
+        await self._wait_for_results()
+        ended = await bot_run.bot.stop(signal.SIGTERM)
         records = [player.record(set()) for player in self.players]
-        await self._verify(power_cut.copied(life.database, self.folder / "look"), records, life, all_again=True)
+        await self._verify(power_cut.copied(bot_run.database, self.folder / "look"), records, bot_run, all_again=True)
         tables = self.result.tables.values()
         unfinished = [stored.head.id for stored in tables if stored.head.status is not Status.OVER]
         if ended.code or unfinished:
             raise ProofFailed(f"the bot ended with {ended.code}; tables that are not over: {unfinished}")
 
-    async def _all_see_results(self) -> None:
+    async def _wait_for_results(self) -> None:
         limit = time.monotonic() + ENDS_WITHIN
         since = time.monotonic()
-        while time.monotonic() - since < SETTLES:
+        while time.monotonic() - since < STAYS_FOR:
             await asyncio.sleep(0.1)
             waiting = [player for player in self.players if not player.sees_the_result]
             if waiting:
@@ -231,16 +231,16 @@ class CrashRun:
                     *(f"{each.name}'s game does not end:\n{each.public}\n{each.panel}" for each in waiting)
                 )
 
-    def _keep(self) -> None:
+    def _write_report(self) -> None:
         """Writes what is needed to examine a failure: the bot's logs of all runs, and what everyone sees."""
-        rest = self.life.bot.err if self.life else []
+        rest = self.bot_run.bot.err if self.bot_run else []
         (self.folder / "bot.log").write_text("\n".join([*self.log_lines, "-- the last run --", *rest]))
         for player in self.players:
             (self.folder / f"{player.name}.txt").write_text(player.person.transcript())
 
     async def close(self) -> None:
-        if self.life is not None:
-            await self.life.bot.kill()
+        if self.bot_run is not None:
+            await self.bot_run.bot.kill()
 
 
 @asynccontextmanager

@@ -14,7 +14,7 @@ ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
 
 
 @dataclass
-class BotLife:
+class BotRun:
     """One run of the bot's process, with its database. `ready_at` and `ended_at` are monotonic seconds."""
 
     bot: Bot
@@ -37,7 +37,7 @@ class BotLife:
             raise ProofFailed(f"the bot ended by itself with {self.bot.process.returncode}")
         await self.bot.kill()
 
-    def complaints(self, players: Sequence[Player]) -> list[str]:
+    def problems_with(self, players: Sequence[Player]) -> list[str]:
         """What went wrong while the bot was up: errors that it logged, and presses that it did not answer."""
         unanswered = [
             f"{player.name}'s press of {failure.what} was not answered, and the bot was up"
