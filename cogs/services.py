@@ -1,4 +1,4 @@
-"""What the cogs work with, built once in `bot.py` and handed to each of them."""
+"""The services that every feature uses, built once in `cogs/client.py`."""
 
 from dataclasses import dataclass
 
@@ -16,8 +16,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 @dataclass(frozen=True)
 class Services:
-    """The live tables, what became of those that are over, whose language is whose, who needs which hints, who tells
-    everyone, and how often what costs much may be asked for."""
+    """Live tables, results, preferences, words, hints, publishing, privacy, and limits on expensive requests."""
 
     registry: Registry
     standings: Standings
@@ -29,17 +28,17 @@ class Services:
     expensive: ExpensiveRequests
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
-        """A manager chooses what a server's public words are in; None: as the server itself says. Its tables are drawn
-        anew. Raises TableRefused NOT_SAVED."""
+        """Stores the language of a server's public messages, and redraws them. None means the language of Discord's own
+        setting. Raises TableRefused NOT_SAVED."""
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)
         self.redraw_posts(guild_id)
 
     def redraw_posts(self, guild_id: int) -> None:
-        """The public messages of a server's tables are drawn anew."""
+        """Redraws the public messages of a server's tables."""
         for table in self.registry.live_of(guild_id):
             self.publisher.public_messages.changed(table)
 
     async def editions(self, guild_id: int) -> tuple[str, ...]:
-        """The names of the editions that a server can play: those that every server has, and its own."""
+        """Returns the names of the editions that a server can play: those of every server, and its own."""
         return await self.registry.guilds.edition_names(guild_id)

@@ -64,7 +64,7 @@ class Leaderboard:
             asked = [each for each in known if each not in self._members.unasked(guild_id, [each])]
             unasked = self._members.unasked(guild_id, known)[:may_ask]
             may_ask -= len(unasked)
-            gone = await self._members.gone(guild_id, [*asked, *unasked])
+            gone = await self._members.departed(guild_id, [*asked, *unasked])
             if not gone:
                 return stretch, frozenset(known | {reader})
             try:

@@ -1,4 +1,4 @@
-"""Who has left the server, or was banned from it, is waited for no longer (9.2-9.5, scenario 16)."""
+"""Nobody waits for a player who left the server or was banned from it (9.2-9.5, scenario 16)."""
 
 from contextlib import suppress
 from typing import Final
@@ -13,15 +13,15 @@ from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.refusals import TableRefused
 
-QUIET: Final = 60.0  # s without a press of who is waited for, before Discord is asked whether they are still there
-ROUND: Final = 0.5  # of that time lie between two looks at all tables
-HOLDS: Final = 5.0  # times as long an answer holds
-MOST_ASKED: Final = 60  # members a round, so that many sleepy tables are no storm
+QUIET: Final = 60.0  # s without a press before we ask Discord whether a player is still there
+ROUND: Final = 0.5  # of that time between two rounds over all tables
+HOLDS: Final = 5.0  # times that long an answer stays valid
+MOST_ASKED: Final = 60  # members a round, so that many silent tables cause no flood of requests
 
 
 class Attendance(commands.Cog):
-    """Goes round the tables as long as there are any: where somebody has been waited for in silence, asks once, and
-    apart from any tap."""
+    """Looks at all live tables in rounds. Asks Discord about players whom a table waits for and who press nothing. No
+    tap waits for the answer."""
 
     def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry
@@ -30,7 +30,7 @@ class Attendance(commands.Cog):
         self._holds = quiet * HOLDS
         self._rounds = 0
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
-        """In which round each table was looked at last."""
+        """The round in which each table was last looked at."""
         self._round = RetryingJob(self._go_round, self._failed)
         registry.on_change.append(lambda table, events: self._round.soon())
 
@@ -40,7 +40,7 @@ class Attendance(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """The servers are known, so that their members can be asked about."""
+        """The servers are known now, so members can be asked about."""
         self._round.soon()
 
     async def _go_round(self) -> bool:
@@ -57,17 +57,17 @@ class Attendance(commands.Cog):
         return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
-        """Every table, those first that were not looked at for longest; and one of each server, then the next of each,
-        so that no server's people use up what may be asked in a round."""
+        """Every live table. Servers take turns, so none uses up all requests of a round; within one server, the table
+        that has waited longest comes first."""
         tables = sorted(self._registry.live(), key=lambda table: self._looked_at.get(table, 0))
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """A press since Discord was asked is worth more than its answer, whenever that came."""
-        gone = await self._members.gone(table.head.guild_id, missing, self._holds)
-        if gone:
+        """Tells the table who has left. A press that is newer than our question counts more than the answer."""
+        departed = await self._members.departed(table.head.guild_id, missing, self._holds)
+        if departed:
             with suppress(TableRefused):  # not saved: the next round asks again
-                await table.gone(gone)
+                await table.gone(departed)
 
     async def _failed(self, error: Exception) -> bool:
         log_failure(error, doing="ask who is still there")

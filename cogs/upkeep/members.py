@@ -1,4 +1,4 @@
-"""Who is still in a server (34). The bot hears of nobody coming or going, so it asks, seldom and about few."""
+"""Who is still in a server (34). Discord does not tell the bot when people leave, so it asks about a few, seldom."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -9,8 +9,8 @@ import discord
 from cogs.wire.errors import TROUBLE, log_discord
 
 HOURS: Final = 6 * 3600.0
-"""s for which an answer holds."""
-PATIENCE: Final = 1.5  # s that a press waits; what is heard later serves the next one
+"""Seconds for which an answer stays valid."""
+PATIENCE: Final = 1.5  # s that a press waits for answers; later ones are kept for the next press
 CACHED: Final = 20_000
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013
@@ -20,37 +20,35 @@ Membership = tuple[int, int]
 
 
 class Members:
-    """Remembers what Discord said of members, by the clock of all tables. Who could not be asked about counts as
-    there."""
+    """Remembers what Discord said about members. Someone we could not ask about counts as present."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
-        self._asked: dict[Membership, tuple[float, bool]] = {}  # when it was asked, and whether they were there
+        self._asked: dict[Membership, tuple[float, bool]] = {}  # when we asked, and whether they were there
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
-        """Whether this is a server of the bot's that Discord can reach now."""
+        """Whether the bot is in this server and Discord can reach it now."""
         guild = self._bot.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> list[int]:
-        """Those about whom nothing is known, or has not been for as long as an answer holds, in seconds."""
+        """Returns the people whose membership is unknown, or known from an answer older than `holds` seconds."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
-    async def gone(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> dict[int, float]:
-        """Those of some people who are not in a server, and when that was asked, be it answered long after; asks about
-        all of them who are unasked, at once. Of each it is told once: whoever hears it notes it, and they may come back
-        at any time."""
+    async def departed(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> dict[int, float]:
+        """Returns who has left the server, with the time we asked Discord. Asks about everyone without a valid
+        answer, all at once. Reports each departure only once: the caller records it, and people may come back."""
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}
         if asking:
             await asyncio.wait(asking, timeout=PATIENCE)
-        gone = [each for each in people if self._known((guild_id, each), holds) is False]
-        return {each: self._asked.pop((guild_id, each))[0] for each in dict.fromkeys(gone)}
+        departed = [each for each in people if self._known((guild_id, each), holds) is False]
+        return {each: self._asked.pop((guild_id, each))[0] for each in dict.fromkeys(departed)}
 
     def is_there(self, guild_id: int, person: int) -> None:
-        """Somebody pressed something in a server."""
+        """Notes that this person is in the server: they pressed something there."""
         self._remember((guild_id, person), self._now(), there=True)
 
     def _ask(self, membership: Membership) -> asyncio.Task[None]:
@@ -75,7 +73,7 @@ class Members:
             self._remember(membership, asked, there=True)
 
     def _known(self, membership: Membership, holds: float) -> bool | None:
-        """What was heard lately."""
+        """The last valid answer; None where there is none."""
         when, there = self._asked.get(membership, (float("-inf"), True))
         return there if self._now() - when < holds else None
 

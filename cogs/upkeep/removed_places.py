@@ -1,4 +1,4 @@
-"""Places that vanish: a channel, a thread or a whole server with tables in it (24, 25)."""
+"""Closes tables whose channel, thread or server is gone (24, 25)."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -14,12 +14,12 @@ from tables.state.head import CloseReason
 from tables.state.refusals import TableRefused
 
 NOT_THERE: Final = frozenset({10004, 50001})
-"""Discord's codes for a server that is none any more, or that the bot is not in. Its status alone may be the word of
-something in between, as a proxy that is out of sorts."""
+"""Discord's codes for an unknown server, and for one that the bot is not in. A status alone proves nothing: a broken
+proxy may have sent it."""
 
 
 class RemovedPlaces(commands.Cog):
-    """Closes the tables of places that are gone, so that nothing of them is left: no clock, no seat, no panel."""
+    """Closes the tables of places that are gone, with their clocks, seats and panels."""
 
     def __init__(self, bot: commands.Bot, registry: Registry) -> None:
         self._bot = bot
@@ -27,8 +27,7 @@ class RemovedPlaces(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """All servers where the bot is are known, those that are merely unavailable too: from the others it was
-        removed while it was down."""
+        """The bot knows all its servers now, unavailable ones too. It was removed from any other while it was down."""
         here = {guild.id for guild in self._bot.guilds}
         await self._close_guilds({table.head.guild_id for table in self._registry.live()} - here)
 
@@ -46,8 +45,8 @@ class RemovedPlaces(commands.Cog):
         await self._close_guilds({guild.id})
 
     async def _close_guilds(self, missing: Collection[int]) -> None:
-        """Closes the tables of those from which the bot was removed. Discord is asked, since an event that could not be
-        read in whole proves nothing."""
+        """Closes the tables of servers that the bot was removed from. Asks Discord first: an event that we could only
+        read in part proves nothing."""
         gone = [guild_id for guild_id in missing if await is_removed_from(self._bot, guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:
@@ -59,14 +58,14 @@ class RemovedPlaces(commands.Cog):
 
 
 async def _close(table: Table, reason: CloseReason) -> None:
-    """One table; what ended by itself meanwhile, or could not be stored, keeps no other open."""
+    """Closes one table. If it has just ended, or can't be stored, the others are closed all the same."""
     with suppress(TableRefused):
         await table.cancel(reason)
 
 
 async def is_removed_from(bot: commands.Bot, guild_id: int) -> bool:
-    """Whether Discord says that the bot is not in this server. False where it can't be asked; whoever needs to know
-    asks again later."""
+    """Whether Discord says that the bot is not in this server. False where Discord can't be asked: the caller asks
+    again later."""
     try:
         await bot.http.get_guild(guild_id, with_counts=False)
     except TROUBLE as error:

@@ -1,4 +1,4 @@
-"""Once a day, and at each start: what is due to be deleted is deleted (docs/privacy.md)."""
+"""Deletes what is due for deletion, once a day and at each start (docs/privacy.md)."""
 
 from contextlib import suppress
 from functools import partial
@@ -16,7 +16,7 @@ ROUND: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Knows where the bot is, and where it is no more. What could not be written down at once is found on the round."""
+    """Notes which servers the bot joined or left. The daily round finds what could not be noted at once."""
 
     def __init__(self, bot: commands.Bot, forgetting: Forgetting) -> None:
         self._bot = bot
@@ -29,18 +29,18 @@ class Retention(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """The servers where the bot is are known."""
+        """The bot knows its servers now."""
         self._round.at_once()
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed; an outage is another event."""
+        """The bot was removed from a server. An outage is another event."""
         with suppress(TableRefused):
             await self._forgetting.departed(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot is there, perhaps again."""
+        """The bot was invited, perhaps once more."""
         with suppress(TableRefused):
             await self._forgetting.returned(guild.id)
 

@@ -1,4 +1,4 @@
-"""A server's language follows the setting in Discord, where its managers chose none here (29)."""
+"""Follows a server's language in Discord's settings, unless its managers chose one for the bot (29)."""
 
 import discord
 from discord.ext import commands
@@ -7,7 +7,7 @@ from cogs.services import Services
 
 
 class ServerLanguage(commands.Cog):
-    """Redraws what stands in public at once, in the new language."""
+    """Redraws public messages in the new language, at once."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -19,7 +19,7 @@ class ServerLanguage(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The setting is known now, and perhaps was not before, or has changed while the line was broken."""
+        """The setting is known now; it may have changed while the connection was broken."""
         self._follow(guild)
 
     def _follow(self, guild: discord.Guild) -> None:
