@@ -9,23 +9,16 @@ from itertools import count
 from math import inf
 from typing import Any, Final
 
-import msgspec
-from sqlalchemy import create_engine, insert
-
 from benchmarks.tappers import Searcher, Tapper
 from proving.abuse.cases import BURST, SLOWER, Case
 from proving.abuse.environment import MANAGER, AbuseEnvironment, demand
 from proving.abuse.hosts import rows
 from proving.abuse.members import INTEGER, Member, SendAction, at_once, at_pace, in_lanes, until
+from proving.abuse.preparation import PLAYED, fill, finished, with_people
 from proving.abuse.process_monitor import MIB, processor_seconds
-from proving.editions import SHORT
-from proving.scripted_players import ScriptedPlayer as Player
-from proving.scripted_players import play_on, sit_down
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
-from standings.model.result import Spoils
-from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
 from tables.settings.guilds import TABLES
 from tables.state.quotas import HOSTED_HERE
 
@@ -50,24 +43,10 @@ REMATCHES: Final = 10
 REMATCH_EVERY: Final = 1.5  # s
 MOST_MENTIONS: Final = 3
 """How often ten rematches in fifteen seconds may mention others."""
-FASTEST_PAUSE: Final = 0.12  # s between two presses: just below the limit of one person
 A_FILE: Final = 64.0  # MiB; one file of 20,000 results at a time
 FLOOD: Final = 60.0  # commands a second
 FLOOD_FOR: Final = 5.0  # s
-PLAYED: Final = 20_000  # results in the server before a flood of reads
 RULES: Final = "mx:0:-:rulebook"
-
-
-def with_people(size: int) -> Callable[[Sandbox], None]:
-    """Adds this many people and some channels to a server."""
-
-    def furnish(sandbox: Sandbox) -> None:
-        for number in range(size):
-            sandbox.world.add_person(f"m{number}")
-        for name in ("square", "corner", "nook"):
-            sandbox.world.add_channel(name)
-
-    return furnish
 
 
 def _channels(sandbox: Sandbox) -> None:
@@ -298,14 +277,6 @@ def _mentions(environment: AbuseEnvironment, member: Member) -> int:
     return sum(bool((body.get("allowed_mentions") or {}).get("users")) for body in bodies)
 
 
-async def finished(environment: AbuseEnvironment, *members: Member) -> None:
-    """Plays a game to its end, as short as possible: both leave the search and pass."""
-    host, guest = (environment.sandbox.person(member.person.username, member.channel.name) for member in members)
-    async with host, guest:
-        await sit_down(host, guest, edition=SHORT)
-        await play_on(Player(host, 1, FASTEST_PAUSE), Player(guest, 2, FASTEST_PAUSE))
-
-
 # --- reads ---
 
 
@@ -321,43 +292,6 @@ async def _flooded(environment: AbuseEnvironment, act: Callable[[Member, Message
     environment.no_bugs()
     await environment.settles(3.0)
     return f"{answered} of {len(answers)} answered"
-
-
-def fill(environment: AbuseEnvironment, played: int = PLAYED) -> None:
-    """Adds results to the attacker's server, once: of everybody in the sandbox, and of many people who have left."""
-    if rows(environment.database, f"SELECT table_id FROM result WHERE guild_id = {environment.elsewhere.id} LIMIT 1"):
-        return
-    guild, begins, chance = environment.elsewhere.id, time.time() - 10**6, random.Random(1)
-    people = [person.id for person in environment.sandbox.world.people.values()]
-    results, seats, ratings, careers = [], [], [], []
-    for number in range(1, played + 1):
-        game = {"table_id": 10**6 + number, "guild_id": guild, "ended_at": begins + number}
-        results.append(game | RESULT)
-        for seat, who in enumerate((people[number % len(people)], 10**17 + chance.randrange(played // 2))):
-            seats.append(game | SEAT | {"seat": seat, "person": who, "place": seat + 1})
-            rated = {"scope": guild, "person": who, "ended_at": begins + number, "table_id": 10**6 + number}
-            ratings.append(rated | {"mu": 25.0, "sigma": 5.0, "shown": 600.0 + chance.random()})
-    for number, who in enumerate({seat["person"] for seat in seats}):
-        careers.append(CAREER | {"person": who, "scope": guild, "shown": 600.0 + number / 9})
-    engine = create_engine(f"sqlite:///{environment.database}")
-    with engine.begin() as connection:
-        for row, given in ((ResultRow, results), (SeatRow, seats), (RatingRow, ratings), (CareerRow, careers)):
-            connection.execute(insert(row), given)
-    engine.dispose()
-
-
-RESULT: Final[dict[str, Any]] = {
-    "seconds": 1200.0, "rounds": 4, "people": 2, "edition": "standard", "options": b"{}", "reason": "bag-emptied",
-    "is_void": False,
-}  # fmt: skip
-SEAT: Final[dict[str, Any]] = {
-    "total": 30, "silver": 2, "gold": 4, "unique": 6, "collections": 18, "has_left": False,
-    "spoils": msgspec.json.encode(Spoils({}, {}, {})),
-}  # fmt: skip
-CAREER: Final[dict[str, Any]] = {
-    "period": "ever", "games": 9, "wins": 3, "points": 99, "average": 11.0, "mu": 25.0, "sigma": 5.0,
-    "is_gone": False, "is_proven": True,
-}  # fmt: skip
 
 
 def _given(command: str) -> Callable[[Member, Message], SendAction]:

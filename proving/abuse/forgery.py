@@ -9,8 +9,8 @@ from cogs.panels.admin.parts import Section
 from proving.abuse import fuzz
 from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, demand
-from proving.abuse.floods import finished, with_people
 from proving.abuse.members import BotAnswer, SendAction, at_pace
+from proving.abuse.preparation import finished, with_people
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.json_codec import Json

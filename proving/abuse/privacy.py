@@ -6,8 +6,8 @@ from typing import Final
 
 from proving.abuse.cases import Case
 from proving.abuse.environment import ID, AbuseEnvironment, demand
-from proving.abuse.floods import fill, finished, with_people
 from proving.abuse.members import INTEGER, BotAnswer
+from proving.abuse.preparation import fill, finished, with_people
 from sandbox import Sandbox
 from sandbox.faults import page, rate_limit
 from sandbox.journal import JournalEntry

@@ -5,8 +5,8 @@ from typing import Final
 
 from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, demand
-from proving.abuse.floods import FASTEST_PAUSE, with_people
 from proving.abuse.hosts import rows
+from proving.abuse.preparation import FASTEST_PAUSE, with_people
 from proving.editions import SHORT
 from proving.screen import Screen
 from proving.scripted_players import ScriptedPlayer, sit_down

@@ -5,7 +5,8 @@ from fnmatch import fnmatchcase
 
 from proving.abuse.command import CASES
 from proving.abuse.environment import abuse_environment, open_table
-from proving.abuse.floods import RULES, with_people
+from proving.abuse.floods import RULES
+from proving.abuse.preparation import with_people
 
 SHARE = 0.05
 """The share of each flood: 150 presses at once instead of 3,000."""
