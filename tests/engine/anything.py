@@ -1,4 +1,4 @@
-"""Any game at all: options, random but legal moves, and moves that anyone might ask for, legal or not."""
+"""Arbitrary games: any options, random legal moves, and moves that may or may not be legal."""
 
 import random
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ WEIGHTS = {
     Pass: 1,
     PlaceArt: 2,
 }
-"""How often a kind of move is made, so that random searches come to an end."""
+"""The weight of each kind of move, chosen so that random searches end."""
 
 
 def any_options(chosen: random.Random) -> Options:
@@ -69,7 +69,7 @@ def any_edition(chosen: random.Random) -> Edition:
 
 
 class Playing:
-    """A game by random moves: its log, its chance and the game as it stands."""
+    """A game played by random moves: its log, its chance and its present state."""
 
     def __init__(self, seed: int, kind_of_chance: type[SeededChance] = SeededChance) -> None:
         self.chosen = random.Random(seed)
@@ -80,7 +80,7 @@ class Playing:
         self.game = replay(self.log)
 
     def moves(self, most: int) -> Iterator[tuple[Game, Move, list[Event]]]:
-        """Plays up to so many moves: the game before, the move, and what happened. `self.game` is the game after."""
+        """Plays up to `most` moves; yields the game before, the move and its events. `self.game` is the game after."""
         for _ in range(most):
             if self.game.phase is Phase.OVER:
                 return
@@ -92,7 +92,7 @@ class Playing:
             yield before, move, events
 
     def any_move(self) -> Move:
-        """A legal move of some seat, or of the house."""
+        """Returns a legal move of some seat or of the house."""
         if self.game.phase is Phase.READY and self.chosen.random() < 0.9:
             return StartSearch()
         if self.game.phase is Phase.SEARCH and self.chosen.random() < 0.003:
@@ -106,7 +106,7 @@ class Playing:
 
 
 def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
-    """A move that someone might ask for, with numbers that exist or just do not."""
+    """Returns a move with numbers that exist, or that are just out of range."""
     seat = chosen.randrange(len(game.seats))
     held = game.seats[seat]
     tile = chosen.choice([*range(-1, 55), *held.board * 9, *([held.hand] * 9 if held.hand is not None else [])])
@@ -131,7 +131,7 @@ def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
 
 
 def every_move(game: Game, seat: int) -> Iterator[SeatMove]:
-    """Every move with numbers from just below to just above those that exist."""
+    """Yields every move with numbers from just below to just above those that exist."""
     yield from (Keep(seat), Escape(seat), OpenBag(seat), Pass(seat), PutBack(seat, True), PutBack(seat, False))
     for tile in range(-1, 55):
         yield from (PickUp(seat, tile), Return(seat, tile, True), Return(seat, tile, False))

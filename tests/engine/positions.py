@@ -1,4 +1,4 @@
-"""A small language for positions: a game as it lies on the table, told in one line.
+"""A small language for positions: one line describes a game on the table.
 
 Loot by its letter: J jewels, C cash, L leather bag, I iron key, D empty drawer, B brass key, G gem, O gold bar.
 `search(board="I J J", hand="G")` is a search in which Ana kept an iron key and two jewels and holds a gem.
@@ -69,7 +69,7 @@ PLAIN = Options()
 
 
 class Straight:
-    """Chance that never turns a thing: the first of all, everything in the order it has."""
+    """Chance without randomness: it takes the first item and keeps every order."""
 
     def below(self, label: str, limit: int) -> int:
         return 0
@@ -84,7 +84,7 @@ class Straight:
 def ready(
     players: int = 2, *, markets: str = "", stock: str = "", cards: Sequence[int] = (), options: Options = PLAIN
 ) -> Game:
-    """Before the first signal. `stock` names the arts dealt to the markets' first spaces, `cards` the first cards."""
+    """A game before the first signal. `stock` lists the arts in the markets' first spaces, `cards` the first cards."""
     sides = [(int(market[0]), Side(market[1])) for market in (markets or "1a 2a 3a 4a"[: 3 * players]).split()]
     pile = (*cards, *(card for card in range(24) if card not in cards))
     game = replay([GameStarted(players, options, standard(), "-"), MarketsChosen(tuple(sides)), PileShuffled(pile)])
@@ -111,7 +111,7 @@ def search(
     up: str = "",
     options: Options = PLAIN,
 ) -> Game:
-    """A search: Ana's board and hand, the rivals' boards, loot that lies face up. With a token Ana is out of it."""
+    """A game in its search: Ana's board and hand, the rivals' boards, face-up loot. With a token Ana has escaped."""
     game = happened(ready(1 + len(rivals), options=options), SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
         game = _kept(game, seat, kept)
@@ -146,7 +146,7 @@ def exchange(
 
 
 def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = None) -> Game:
-    """Art from the cloth bag to a seat's identity board, and cards from the pile with so many spaces filled."""
+    """Gives a seat art from the cloth bag, and cards from the pile with some spaces filled."""
     game = _with_seat(game, replace(game.seats[seat], arts=(*game.seats[seat].arts, *map(Art, arts.split()))))
     game = replace(game, bag=_without(game.bag, map(Art, arts.split())))
     for card, filled in (cards or {}).items():
@@ -158,50 +158,50 @@ def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = N
 
 
 def with_bag(game: Game, arts: str = "") -> Game:
-    """The cloth bag with these tokens alone; the others are in the box."""
+    """Leaves only these tokens in the cloth bag; the others go to the box."""
     left = tuple(map(Art, arts.split()))
     return checked(replace(game, bag=left, box=(*game.box, *_without(game.bag, left))))
 
 
 def with_pile(game: Game, size: int) -> Game:
-    """The pile with its first so many cards; the last seat has the others."""
+    """Leaves the first `size` cards in the pile; the last seat gets the others."""
     last = game.seats[-1]
     owned = tuple(OwnedCard(card) for card in game.pile[size:])
     return checked(_with_seat(replace(game, pile=game.pile[:size]), replace(last, cards=last.cards + owned)))
 
 
 def tile_of(game: Game, loot: str) -> int:
-    """The lowest tile on the table, face down, that shows this loot."""
+    """Returns the lowest face-down tile on the table with this loot."""
     return next(n for n, tile in enumerate(game.tiles) if tile.loot is LOOT[loot] and tile.lies is Lies.FACE_DOWN)
 
 
 def on_board(game: Game, seat: int = ANA) -> str:
-    """A seat's board in letters, in the order it was kept."""
+    """Returns a seat's board in letters, in the order in which it was kept."""
     letters = {loot: letter for letter, loot in LOOT.items()}
     return " ".join(letters[loot] for loot in game.loot_on(game.seats[seat]))
 
 
 def happened(game: Game, *events: Event) -> Game:
-    """The game after some events."""
+    """Returns the game after some events."""
     for event in events:
         game = evolve(game, event)
     return game
 
 
 def after(game: Game, *moves: Move) -> Game:
-    """The game after some moves, dealt straight; every one of them must be legal."""
+    """Returns the game after some legal moves, with chance that is not random."""
     for move in moves:
         game = checked(happened(game, *events(game, move)))
     return game
 
 
 def events(game: Game, move: Move) -> list[Event]:
-    """What a move brings about, dealt straight."""
+    """Returns the events of a move, with chance that is not random."""
     return decide(game, move, Straight())
 
 
 def refusal(game: Game, move: Move) -> Code:
-    """The code with which a move is refused."""
+    """Returns the code with which a move is refused."""
     try:
         happening = decide(game, move, Straight())
     except Refused as refused:
@@ -210,7 +210,7 @@ def refusal(game: Game, move: Move) -> Code:
 
 
 def checked(game: Game) -> Game:
-    """The game, if it could be one."""
+    """Returns the game if it breaks no invariant."""
     broken = broken_invariants(game)
     assert not broken, broken
     return game

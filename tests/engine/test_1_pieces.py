@@ -109,5 +109,5 @@ def test_1_5_boards_and_tokens() -> None:
 
 
 def test_1_6_assumed_pieces_come_from_the_edition() -> None:
-    """What an edition may not say is tested in `test_edition`."""
+    """`test_edition` tests what an edition must not contain."""
     assert ready().edition == standard()

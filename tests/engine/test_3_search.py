@@ -243,6 +243,6 @@ def test_what_the_search_says() -> None:
 
 
 def test_a_hand_stays_as_it_is_while_a_kept_tile_goes_back() -> None:
-    """House: a swap is Return and Keep, without laying the new tile down between."""
+    """House rule: a swap is Return, then Keep; the new tile stays in the hand."""
     game = search(board="J J J J D D", hand="C")
     assert on_board(after(game, Return(ANA, 14, False), Keep(ANA))) == "J J J J D C"

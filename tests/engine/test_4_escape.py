@@ -70,7 +70,7 @@ def test_4_2_no_escape(given: Game, code: Code) -> None:
 
 @pytest.mark.parametrize("rivals", [[""], ["", "C C"], ["", "C C", "D D D"]])
 def test_4_3_one_token_left_ends_the_search(rivals: list[str]) -> None:
-    """With 2 players the first escape ends it, with 3 the second, with 4 the third."""
+    """With 2 players the first escape ends the search, with 3 the second, with 4 the third."""
     game = search(FULL, rivals=rivals)
     for token, seat in enumerate(range(len(rivals), 1, -1), 1):  # all but Ana and Ben escape first
         game = happened(game, Escaped(seat, token))

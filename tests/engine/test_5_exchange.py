@@ -85,7 +85,7 @@ def test_5_2_a_card_for_the_price() -> None:
 
 
 def test_5_2_both_cards_of_the_double_space() -> None:
-    """The book's example: one space holds two cards, and whoever pays takes both."""
+    """The book's example: one space has two cards, and the buyer takes both."""
     game = exchange("I B C O", cards=[0, 1, CHALICES, 3])
     bought = after(game, BuyCards(ANA, 1, 2))
     assert [owned.card for owned in bought.seats[ANA].cards] == [CHALICES, 3]
@@ -93,7 +93,7 @@ def test_5_2_both_cards_of_the_double_space() -> None:
 
 
 def test_5_2_the_books_example_one_cash_and_one_gold_bar() -> None:
-    """It: names two bundles of cash; all others one, and all say two tiles."""
+    """The Italian book names two bundles of cash, the others one. All say two tiles."""
     game = exchange("I B C C O", markets="1a 2a")
     bought = events(game, BuyArt(ANA, 1, 0))[0]
     assert isinstance(bought, ArtBought)

@@ -161,7 +161,7 @@ def test_6_5_what_a_refusal_tells() -> None:
 
 
 def test_6_5_from_the_bottom_up() -> None:
-    """The book's watch cabinet: set, then watch, then painting, whatever order they came in."""
+    """The book's watch cabinet: set, then watch, then painting, in whatever order they were bought."""
     game = give(search(), ANA, "painting watch jewellery", {SET_WATCH_PAINTING: 0})
     for art in ("jewellery", "watch", "painting"):
         assert legal_moves(game, ANA)[:1] == [PlaceArt(ANA, Art(art), SET_WATCH_PAINTING)]
@@ -183,7 +183,7 @@ def test_6_6_a_collection_that_is_not_full_keeps_its_tokens() -> None:
 
 
 def gained(arts: str, cards: dict[int, int], edition: Edition | None = None) -> tuple[int, int]:
-    """Points before and after the best placing."""
+    """Returns the points before and after the best placing."""
     game = give(replace(search(), edition=edition or standard()), ANA, arts, cards)
     placed = game
     for event in best_placing(game, game.seats[ANA]):
@@ -236,7 +236,7 @@ def test_6_7_no_way_of_placing_gains_more(seed: int) -> None:
 
 
 def by_brute_force(arts: list[Art], cards: list[int]) -> int:
-    """Every way to fill every card, as far as the art goes."""
+    """Tries every way to fill the cards with the art, and returns the most points."""
     best = 0
     for levels in product(*(range(len(card(number).spaces) + 1) for number in cards)):
         left = list(arts)

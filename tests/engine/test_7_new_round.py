@@ -13,7 +13,7 @@ from tests.engine.positions import ANA, BEN, after, events, exchange, give
 
 
 def closing(board: str = "I B C O") -> Game:
-    """A round's last exchange is due: Ana is alone in having any."""
+    """Returns a game before a round's last exchange, which only Ana can make."""
     return exchange(board, rivals=[""])
 
 

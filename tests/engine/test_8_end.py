@@ -47,12 +47,12 @@ from tests.engine.positions import (
 
 
 def closing(board: str = "J C") -> Game:
-    """A round's last exchange is due: Ana is alone in having any."""
+    """Returns a game before a round's last exchange, which only Ana can make."""
     return exchange(board, rivals=[""], cards=[1, 2, 3, 4, UNIQUE])
 
 
 def over(game: Game) -> Game:
-    """The game at its end: nothing is left in the cloth bag, and Ana passes."""
+    """Returns a finished game: the cloth bag is empty, and Ana passes."""
     return after(with_bag(game), Pass(ANA))
 
 

@@ -1,4 +1,4 @@
-"""Chance out of a secret seed: the same everywhere, fair, and each label for itself."""
+"""Chance from a secret seed: the same on every platform, fair, and independent for each label."""
 
 import hashlib
 import hmac
@@ -16,7 +16,7 @@ CHANCE = SeededChance(SECRET)
 
 
 def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
-    """The stream of a label, written once more: big-endian 32-bit words of HMAC-SHA256(secret, label, 0, counter)."""
+    """A label's stream, implemented again: big-endian 32-bit words of HMAC-SHA256(secret, label, 0, counter)."""
     counter = 0
     while True:
         block = hmac.new(secret, label.encode() + bytes([0]) + counter.to_bytes(8, "big"), hashlib.sha256).digest()
@@ -25,7 +25,7 @@ def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
 
 
 def test_fixed_vectors() -> None:
-    """The same on every platform and in every version of Python; a change here makes every finished game unfair."""
+    """The same on every platform and Python version. If this changes, every finished game fails its check."""
     assert hash_of(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert CHANCE.seed_hash == hash_of(SECRET)
     assert [CHANCE.below(f"bag/{number}", 60) for number in range(10)] == [14, 13, 25, 21, 18, 36, 22, 44, 35, 48]
@@ -64,7 +64,7 @@ def test_numbers_are_words_folded_under_the_limit() -> None:
 
 
 def test_words_of_the_uneven_rest_are_thrown_away() -> None:
-    """Under three quarters of all words, every fourth word would favour the lowest third."""
+    """With a limit of three quarters of all words, a plain modulo would favour the lowest third."""
     limit = 3 * 2**30
     for number in range(200):
         label = f"rest/{number}"
@@ -106,7 +106,7 @@ def test_all_orders_are_equally_likely() -> None:
 
 
 def test_labels_are_independent() -> None:
-    """What one label gives says nothing of the next, and a label that begins like another is another."""
+    """Labels are independent, also if one begins with another."""
     counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
     assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
 

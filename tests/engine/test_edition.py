@@ -1,4 +1,4 @@
-"""Editions: the standard one is that of chapter 1; a broken one is refused with file, line, key and problem."""
+"""The standard edition is that of chapter 1. A broken one is refused with file, line, key and problem."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -133,7 +133,7 @@ EXCESSIVE = [
 
 @cache
 def flawed() -> tuple[EditionError, ...]:
-    """The error of every broken edition here."""
+    """Returns the error of a broken edition."""
     return tuple(_flawed())
 
 
@@ -228,7 +228,7 @@ def test_1_6_the_line_that_is_wrong_is_told_as_it_stands_there(text: str, writte
 
 
 def is_payable_by_trying(price: list[Loot]) -> bool:
-    """Whether some board of six, with the keys that its tiles needed, holds this price."""
+    """Whether a board of six can hold this price and the keys that its tiles need."""
     for kept in product(*[[(place, loot) for place in PLACES if loot in TILES_OF[place]] for loot in price]):
         keys = {KEY_TO[place] for place, _ in kept if place in KEY_TO}
         if any(place == "safe" for place, _ in kept):
@@ -244,7 +244,7 @@ def is_payable_by_trying(price: list[Loot]) -> bool:
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("besides", [[], [Loot.GOLD], [Loot.BRASS_KEY], [Loot.JEWELS, Loot.CASH]])
 def test_1_6_a_price_that_no_board_could_hold(loot: Loot, count: int, besides: list[Loot]) -> None:
-    """Six jewels need an iron key besides; a fifth gem needs the Safe; nobody keeps two keys of a kind."""
+    """Six jewels also need an iron key, a fifth gem needs the Safe, and nobody keeps two keys of a kind."""
     price = [loot] * count + besides
     text = STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n")
     if is_payable_by_trying(price):
@@ -284,7 +284,7 @@ def test_editions_are_told_apart() -> None:
 
 
 def as_listed(*markets: str) -> str:
-    """The standard edition, with these card spaces written out, both sides of a market alike."""
+    """Returns the standard edition with listed card spaces, the same for both sides of a market."""
     text = STANDARD
     for number, spaces in zip("3322", markets, strict=True):
         text = text.replace(f"card_spaces = {number}\n", f"card_spaces={spaces}\n", 2)
@@ -292,7 +292,7 @@ def as_listed(*markets: str) -> str:
 
 
 def test_1_4_an_edition_from_before_the_rule_of_the_double_space_is_read_as_that_rule() -> None:
-    """The standard one used to list it at market 1, and so do the copies of it that servers have stored."""
+    """Older standard editions list it at market 1, and so do stored copies on servers."""
     assert parse(as_listed("[1, 1, 2]", "[1, 1, 1]", "[1, 1]", "[1, 1]"), "stored") == standard()
 
 

@@ -1,4 +1,4 @@
-"""A finished game's dealing can be checked by anyone; whatever was dealt otherwise is found."""
+"""Anyone can check the dealing of a finished game, and every difference is found."""
 
 from collections.abc import Callable
 from typing import Any
@@ -59,7 +59,7 @@ def test_a_seed_of_another_length(log: list[Event]) -> None:
 
 
 def other(value: Loot | Art | None) -> Loot | Art:
-    """Something else of the same kind."""
+    """Returns a different value of the same kind."""
     match value:
         case Loot():
             return Loot.GOLD if value is not Loot.GOLD else Loot.CASH
@@ -93,7 +93,7 @@ TAMPERED: list[tuple[type[Event], Callable[[Any], Event]]] = [
 
 @pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
 def test_every_tampered_result_is_found(log: list[Event], kind: type[Event], tamper: Callable[[Any], Event]) -> None:
-    """In its first event, in its last, and in every one between."""
+    """Changes the first event, the last one, and every one between."""
     places = [index for index, event in enumerate(log) if type(event) is kind and tamper(event) != event]
     assert places
     for index in {places[0], places[len(places) // 2], places[-1]}:

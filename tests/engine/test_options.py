@@ -1,4 +1,4 @@
-"""Table options: one preset a rulebook, and what each stands for."""
+"""Table options: each rulebook is a preset."""
 
 import msgspec
 import pytest

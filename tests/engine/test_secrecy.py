@@ -1,4 +1,4 @@
-"""What a seat may not know changes nothing that it sees."""
+"""What a seat may not know never changes what it sees."""
 
 import random
 from typing import get_args
@@ -106,7 +106,7 @@ def test_every_kind_of_event_is_told_apart() -> None:
 
 
 class Whispered(Struct, frozen=True):
-    """A kind of event that nobody has thought about yet."""
+    """A kind of event that `seen_by` does not know."""
 
     secret: str
 
@@ -118,7 +118,7 @@ def test_a_new_kind_of_event_is_shown_to_nobody_by_accident(seat: int | None) ->
 
 
 def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
-    """A game that differs in all that a seat may not know, and in nothing else."""
+    """Returns a game that differs in everything that a seat may not know, and in nothing else."""
     tiles = list(game.tiles)
     for place in Place:
         unknown = [tile for tile in TILES_IN[place] if not knows(game, seat, tile)]
@@ -133,7 +133,7 @@ def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
 
 
 def knows(game: Game, seat: int | None, tile: int) -> bool:
-    """3.3, 3.5, 3.10, told once more in other words than the engine's."""
+    """3.3, 3.5, 3.10, implemented again, independently of the engine."""
     if game.tiles[tile].lies is Lies.FACE_UP:
         return True
     if seat is not None and (tile in game.seats[seat].board or tile == game.seats[seat].hand):
@@ -153,7 +153,7 @@ def test_twins_look_alike(seed: int) -> None:
 
 @given(seed=st.integers(0, 2**64))
 def test_twins_sound_alike(seed: int) -> None:
-    """The same moves in two games, until one shows the seat what they differ in: it hears the same all along."""
+    """Makes the same moves in two games until the seat may see a difference. Until then it sees the same events."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(200)):
         pass
@@ -187,7 +187,7 @@ def tells(game: Game, seat: int | None, move: Move) -> bool:
 
 @pytest.mark.parametrize("given_game", [search("I J", hand="C", rivals=["I B O"]), exchange("J L", rivals=["I B O L"])])
 def test_no_field_of_a_view_is_the_game_itself(given_game: Game) -> None:
-    """A view holds counts of the cloth bag and the pile, never their order."""
+    """A view has the numbers of tokens and cards in the cloth bag and the pile, never their order."""
     view = view_for(given_game, ANA)
     assert (view.bag, view.pile) == (len(given_game.bag), len(given_game.pile))
     assert given_game.pile not in (getattr(view, name) for name in view.__struct_fields__)

@@ -1,4 +1,4 @@
-"""Whole games by random moves, with any options: what must hold in every one of them."""
+"""What must be true of every game, tested with random moves and options."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -46,7 +46,7 @@ def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed: int) 
 
 
 class Recorded(SeededChance):
-    """Chance that keeps the labels under which something was dealt."""
+    """Chance that records the labels it was asked for."""
 
     def __init__(self, secret: bytes) -> None:
         super().__init__(secret)
@@ -62,7 +62,7 @@ class Recorded(SeededChance):
 
 
 def test_every_result_has_a_label_of_its_own() -> None:
-    """Else two rounds would be dealt alike."""
+    """Otherwise two rounds would be dealt the same."""
     playing = Playing(4, Recorded)
     assert all(True for _ in playing.moves(WHOLE))
     assert playing.game.round > 10
@@ -71,7 +71,7 @@ def test_every_result_has_a_label_of_its_own() -> None:
 
 
 def test_random_games_reach_their_end() -> None:
-    """Else the tests here would see less than they say."""
+    """Otherwise these tests would check less than they claim."""
     ends = []
     for seed in range(6):
         playing = Playing(seed)
@@ -83,7 +83,7 @@ def test_random_games_reach_their_end() -> None:
 
 @given(seed=SEEDS)
 def test_legal_moves_and_decide_agree(seed: int) -> None:
-    """Every legal move is accepted; whatever anyone asks is accepted only when it is legal."""
+    """Every legal move is accepted, and every other move is refused."""
     playing = Playing(seed)
     for _ in playing.moves(PART):
         game = playing.game
@@ -117,7 +117,7 @@ def test_the_house_moves_when_it_is_its_time(seed: int) -> None:
 
 @given(seed=SEEDS)
 def test_deciding_changes_nothing_and_never_rolls_twice(seed: int) -> None:
-    """Refused or not, the game asked is as it was; the same move asked again has the same events."""
+    """`decide` never changes the game. The same move gives the same events again."""
     playing = Playing(seed)
     for before, move, events in playing.moves(60):
         written = msgspec.json.encode(before)
@@ -153,7 +153,7 @@ def test_moves_survive_being_written(seed: int) -> None:
 
 @given(seed=SEEDS)
 def test_a_game_read_in_the_middle_goes_on_as_the_live_one(seed: int) -> None:
-    """Restart: identity of enum members after reading is what the rules compare by."""
+    """The rules compare enum members by identity, which must survive a restart."""
     playing = Playing(seed)
     for _ in playing.moves(60):
         pass

@@ -1,4 +1,4 @@
-"""A rival always has a legal move when one is due, whatever the others did, whatever the options and the edition."""
+"""A rival always has a legal move when one is due, in every position, with every option and edition."""
 
 import random
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def test_whole_games(options: Options, players: int, level: Level) -> None:
 
 
 def odd_editions() -> Iterator[tuple[str, Edition]]:
-    """Editions as small, as large and as strange as 1.6 lets them be."""
+    """The smallest, largest and strangest editions that 1.6 allows."""
     plain = standard()
     dear = replace(plain.markets[0].a, price=(Loot.GOLD,) * 4)
     junk = replace(plain.markets[0].a, price=(Loot.DRAWER, Loot.IRON_KEY, Loot.BAG))
@@ -72,7 +72,7 @@ def test_every_rulebook(preset: str) -> None:
 @given(seed=st.integers(0, 2**64))
 @settings(max_examples=15)
 def test_9_2_it_takes_over_any_seat_at_any_moment(seed: int) -> None:
-    """After anything that anyone may have done, with an empty memory."""
+    """After random moves, with an empty memory."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
         pass
@@ -87,7 +87,7 @@ def test_9_2_it_takes_over_any_seat_at_any_moment(seed: int) -> None:
 
 
 def must_move(game: Game, seat: int) -> bool:
-    """Whether a seat is asked and can do anything but take back what it has kept."""
+    """Whether a seat is asked and can do something other than return a kept tile."""
     if game.phase is Phase.EXCHANGE:
         return game.to_move == seat
     if game.phase is Phase.SEARCH and game.seats[seat].token is None:
@@ -97,7 +97,7 @@ def must_move(game: Game, seat: int) -> bool:
 
 @pytest.mark.parametrize(("players", "level"), [(2, Level.HARD), (3, Level.EASY), (4, Level.MEDIUM)])
 def test_it_goes_on_among_people_who_do_anything(players: int, level: Level) -> None:
-    """One seat is its own, the others make random moves: every search of its comes to an end."""
+    """It plays one seat while the others move at random: all its searches end."""
     playing = Playing(players)
     rival, own = Rival(level, random.Random(1).randrange), 0
     for _ in range(2000):
@@ -114,7 +114,7 @@ def test_it_goes_on_among_people_who_do_anything(players: int, level: Level) -> 
 
 
 def test_it_waits_where_others_hold_everything_in_reach() -> None:
-    """Seventeen tiles of the Garage lie on three boards, Dan has the last iron key in his hand: Ana can do nothing."""
+    """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key: Ana can do nothing."""
     game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
     game = after(game, PickUp(DAN, 13))
     rival = Rival(Level.HARD, lambda limit: 0)

@@ -1,4 +1,4 @@
-"""A rival cannot cheat: what it may import, and what it may not know."""
+"""A rival cannot cheat: it imports no game, and hidden information never changes its moves."""
 
 import ast
 import random
@@ -34,7 +34,7 @@ def test_no_player_knows_the_game_itself(file: Path) -> None:
 @given(seed=st.integers(0, 2**64), level=st.sampled_from(Level))
 @settings(max_examples=15)
 def test_what_a_seat_may_not_know_changes_no_move(seed: int, level: Level) -> None:
-    """Two games that differ in that alone, the same whims: the same move."""
+    """In two games that differ only in hidden information, with the same random choices, it makes the same move."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(400)):
         pass

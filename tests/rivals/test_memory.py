@@ -1,4 +1,4 @@
-"""A rival remembers what its seat has seen in this round, and easy forgets."""
+"""A rival remembers what its seat has seen in this round; easy forgets."""
 
 from engine.game import Game
 from engine.moves import Move, PickUp, PutBack
@@ -10,7 +10,7 @@ from tests.engine.positions import ANA, BEN, C, I, J, after, search
 
 
 def seen(memory: Memory, game: Game, *moves: Move) -> Game:
-    """The game after some moves, each of which the memory has seen."""
+    """Returns the game after some moves, and updates the memory after each."""
     for move in moves:
         game = after(game, move)
         memory.update(view_for(game, ANA))

@@ -1,4 +1,4 @@
-"""Rivals move at a person's pace."""
+"""Rivals move at the pace of a person."""
 
 import random
 

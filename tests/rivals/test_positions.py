@@ -66,7 +66,7 @@ def test_3_6_no_second_key() -> None:
 
 
 def test_3_8_it_goes_back_to_the_tile_it_remembers() -> None:
-    """The cash it saw first, before it had the jewels that go with it."""
+    """It takes the cash that it saw before it had the jewels for the same price."""
     rival = Rival(Level.HARD, lambda limit: limit // 2)
     game = search("J C J C J")
     seen = after(game, PickUp(ANA, 6), PickUp(ANA, 14))
@@ -85,7 +85,7 @@ def test_with_a_key_it_looks_inwards_for_what_lies_only_there() -> None:
 
 
 def test_4_3_it_runs_when_the_others_are_about_to() -> None:
-    """Two drawers on a full board: worth a better tile as long as nobody else is near."""
+    """With two drawers on a full board it searches on, as long as nobody else is near the end."""
     board = "J C J C D D"
     assert move(search(board, rivals=["I", "I"])) != Escape(ANA)
     assert move(search(board, rivals=["J J C L I", "D D C L I"])) == Escape(ANA)
@@ -113,7 +113,7 @@ def test_6_4_art_that_fits_is_placed(level: Level) -> None:
 
 
 def test_6_4_art_waits_for_the_card_that_makes_more_of_it() -> None:
-    """One chalice: 4 on the card of two spaces, 7 where one lies already."""
+    """A chalice brings 4 on an empty card of two spaces, and 7 on one with a chalice."""
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 1, 7: 0})
     assert move(game) == PlaceArt(ANA, Art.CHALICE, CHALICES)
 

@@ -1,4 +1,4 @@
-"""The league: games in simulated time, told the same again, with better levels ahead."""
+"""The league: games in simulated time are repeatable, and better levels win more often."""
 
 from itertools import pairwise
 
@@ -31,7 +31,7 @@ def test_seats_rotate() -> None:
 
 
 def test_better_levels_win_more_often() -> None:
-    """A small run in the right direction; the real figures stand in docs/balance.md."""
+    """A small run in the right direction; docs/balance.md has the real figures."""
     records = play_series((HARD, EASY, EASY, EASY), 8)
     assert sum(record.levels[record.winner] is HARD for record in records) >= 4
 

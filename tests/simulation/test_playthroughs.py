@@ -38,7 +38,7 @@ def test_a_golden_is_a_whole_fair_game(players: int) -> None:
 
 @pytest.mark.parametrize("players", SEEDS)
 def test_a_golden_tells_nobody_anothers_secret(players: int) -> None:
-    """What is told to all of a pick-up names no loot; only the seat itself is told."""
+    """The public line of a pick-up has no loot; only the seat's own line has it."""
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert not re.search(r"^  all: PickedUp.* loot=", golden, re.M)
     assert not re.search(r"^  seat (\d): PickedUp seat=(?!\1)", golden, re.M)

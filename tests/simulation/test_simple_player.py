@@ -1,4 +1,4 @@
-"""The simple player always has a legal move when one is due, whatever the others did and whatever the options."""
+"""The simple player always has a legal move when one is due, in every position and with every option."""
 
 import random
 from itertools import cycle, product
@@ -40,7 +40,7 @@ def test_it_plays_whole_games(options: Options, players: int) -> None:
 
 @given(seed=st.integers(0, 2**64))
 def test_it_takes_over_any_seat_at_any_moment(seed: int) -> None:
-    """As a rival does when somebody leaves: after anything that anyone may have done."""
+    """It takes over a seat after random moves, as a rival does when somebody leaves."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
         pass
@@ -64,7 +64,7 @@ def must_move(game: Game, seat: int) -> bool:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_goes_on_among_people_who_do_anything(players: int) -> None:
-    """One seat is its own, the others make random moves: every search of its comes to an end."""
+    """It plays one seat while the others move at random: all its searches end."""
     playing = Playing(players)
     player, own = SimplePlayer(random.Random(1).randrange), 0
     for _ in range(2000):
@@ -81,7 +81,7 @@ def test_it_goes_on_among_people_who_do_anything(players: int) -> None:
 
 
 def test_it_waits_where_others_hold_everything_in_reach() -> None:
-    """Seventeen tiles of the Garage lie on three boards, Dan has the last iron key in his hand: Ana can do nothing."""
+    """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key: Ana can do nothing."""
     game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
     game = after(game, PickUp(DAN, 13))
     assert legal_moves(game, ANA) == []

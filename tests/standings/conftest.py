@@ -1,4 +1,4 @@
-"""An empty book for each test; games at real tables as in the tests of tables."""
+"""An empty database of standings for each test, and the fixtures of real tables."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whole games as the store has them: played by computers, with people's names on the seats."""
+"""Whole games as they are stored: played by computers, with people on the seats."""
 
 from functools import cache
 from itertools import count
@@ -25,14 +25,14 @@ _channels = count(1000)
 
 @cache
 def whole_game(seats: int, seed: int = 1) -> tuple[Event, ...]:
-    """Every event of a short game."""
+    """Returns the events of a short game."""
     secret = secret_of(seed, 1)
     first = start(seats, Options(), QUICK, SeededChance(secret))
     return (*first, *(event for step in play_game(replay(first), secret) for event in step.events))
 
 
 def head(*people: int | None, status: Status = Status.OVER, level: Level = Level.HARD, table: int = 0) -> Head:
-    """A table's head after its game; who plays, as in `rig.game`."""
+    """Returns a table's head after its game. The players are given as in `rig.game`."""
     return Head(
         id=table,
         guild_id=HOME,
@@ -59,7 +59,7 @@ def _occupant(who: int | None) -> Occupant:
 
 
 async def finished(store: Store, *people: int | None, ended_at: float = SATURDAY, seed: int = 1) -> int:
-    """A game that was played to its end and stored as tables store it, in two commits. Its table's number."""
+    """Stores a finished game as tables do, in two commits. Returns its table's number."""
     after = head(*people)
     events = list(whole_game(len(people), seed))
     table = await store.create(replace(after, status=Status.PLAYING), secret_of(seed, 1))

@@ -1,4 +1,4 @@
-"""What the tests of standings stand on: a book in which games are written as they are told at a bar."""
+"""Helpers for tests of the standings: games in one line each, and a database to count them."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -42,15 +42,15 @@ SATURDAY = at("2026-11-28")
 
 
 class Left(int):
-    """Somebody who left a game and came last."""
+    """A person who left a game and came last."""
 
 
 class Away(int):
-    """Somebody for whom computers played two of the three rounds."""
+    """A person for whom computers played two of the three rounds."""
 
 
 class Called(int):
-    """Somebody for whom computers played one of the three rounds, as during a phone call."""
+    """A person for whom computers played one of the three rounds."""
 
 
 def game(
@@ -60,7 +60,7 @@ def game(
     guild: int = HOME,
     points: Sequence[int] = (30, 20, 10, 5),
 ) -> Result:
-    """A finished game: who played, from first to last; RIVAL for a rival, Left(BEN) for a leaver."""
+    """Returns a finished game with its players from first to last: RIVAL for a rival, Left(BEN) for a leaver."""
     return Result(
         table=table,
         guild_id=guild,
@@ -87,7 +87,7 @@ def _seat(seat: int, who: int | None, total: int) -> SeatResult:
 
 
 class Book:
-    """The standings on a database of their own."""
+    """The standings with a database of their own."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -95,14 +95,14 @@ class Book:
         self.standings = Standings(store, now=lambda: self.time)
 
     async def settle(self, *results: Result) -> None:
-        """In this order, whatever the order in which they ended; all that waits is rated."""
+        """Counts results in this order, whenever they ended, and rates everything that waits."""
         for result in results:
             waits = await self.store.transact(partial(transactions.store_and_count, result=result))
             while waits:
                 waits = await self.store.transact(transactions.rate_next)
 
     async def season_now(self) -> None:
-        """The next season of HOME begins, after all that has been played."""
+        """Begins the next season of HOME, after all games so far."""
         self.time = max([self.time, *(row.ended_at for row in await self.rows(ResultRow))]) + 1
         await self.standings.begin_season(HOME, BOSS)
 
@@ -112,13 +112,13 @@ class Book:
         await self.standings.settler.settled()
 
     async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:
-        """A whole table of the database, in the order of its key."""
+        """Returns a whole table of the database, in the order of its key."""
         query = select(*model.__table__.c).order_by(*model.__table__.primary_key)
         async with self.store.reading() as connection:
             return list((await connection.execute(query)).all())
 
     async def counted(self) -> tuple[list[Row[Any]], list[Row[Any]]]:
-        """All that is counted."""
+        """Returns everything that is counted."""
         return await self.rows(CareerRow), await self.rows(RatingRow)
 
     async def board(
@@ -127,18 +127,18 @@ class Book:
         return await self.standings.board_page(Board(scope, period, order), first, 10, reader)
 
     async def names(self, order: Order = Order.RATING, scope: int = HOME, period: str = "ever") -> list[int]:
-        """Who stands on a board, from the top."""
+        """Returns the people on a board, from the top."""
         return [line.person for line in (await self.board(order, scope, period)).lines]
 
     async def career(self, person: int, scope: int = HOME, period: str = "ever") -> tuple[int, int, int] | None:
-        """Games, wins and points; None for who has none."""
+        """Returns games, wins and points; None without a career."""
         for row in await self.rows(CareerRow):
             if (row.person, row.scope, row.period) == (person, scope, period):
                 return row.games, row.wins, row.points
         return None
 
     async def rating(self, person: int, scope: int = HOME) -> Rating | None:
-        """The rating after a person's last rated game."""
+        """Returns the rating after a person's last rated game."""
         rows = [row for row in await self.rows(RatingRow) if (row.scope, row.person) == (scope, person)]
         return Rating(rows[-1].mu, rows[-1].sigma) if rows else None
 
@@ -148,7 +148,7 @@ class Book:
 
 @asynccontextmanager
 async def book(path: Path) -> AsyncIterator[Book]:
-    """The book in a folder, begun where there is none. It never waits for the disk."""
+    """Opens the database in a folder, or creates it. It never waits for the disk."""
     file = path / "exchange.db"
     if not file.exists():
         file.write_bytes(await _blank())
@@ -164,7 +164,7 @@ _blanks: list[bytes] = []
 
 
 async def _blank() -> bytes:
-    """A database with its tables made, which takes a while."""
+    """Creates a database with its tables, which takes a while."""
     if not _blanks:
         with TemporaryDirectory() as folder:
             await (await open_store(f"sqlite:///{folder}/blank.db")).close()

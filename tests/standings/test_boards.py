@@ -1,4 +1,4 @@
-"""Who stands where: orders, periods, servers, equals, people who are gone."""
+"""Who is on which board at which place: orders, periods, servers, equals, people who left."""
 
 import pytest
 
@@ -76,7 +76,7 @@ async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: 
 
 
 async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(empty: Book) -> None:
-    """Dan's one lucky game is no average. Among those with few games the order is the same."""
+    """Dan's one lucky game is no average. People with few games are in the same order among themselves."""
     for number in range(5):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
     await empty.settle(game(6, DAN, EVA, when=SATURDAY + 9, points=(99, 15)))
@@ -89,7 +89,7 @@ async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(emp
 
 
 async def test_a_rating_of_many_games_is_not_provisional_in_a_week_of_few(empty: Book) -> None:
-    """A mean of the week is, though: on it there are two games."""
+    """The week's average counts, because it has two games."""
     week, last = "2026-W49", SATURDAY + 3 * DAY
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
     await empty.settle(game(5, ANA, BEN, when=last), game(6, ANA, CLEO, when=last + 1))
@@ -155,7 +155,7 @@ async def test_a_servers_board_has_its_own_games_alone(empty: Book) -> None:
     [(Span.WEEK, [ANA]), (Span.MONTH, [ANA, BEN]), (Span.SEASON, [ANA, BEN, CLEO]), (Span.EVER, [ANA, BEN, CLEO, DAN])],
 )
 async def test_a_period_has_the_games_that_ended_in_it_by_utc(empty: Book, span: Span, here: list[int]) -> None:
-    """It is the first Wednesday of November 2026; the week and the month began on different days."""
+    """The first Wednesday of November 2026: its week and its month began on different days."""
     empty.time = at("2026-11-04")
     await empty.settle(
         game(1, ANA, EVA, when=at("2026-11-02", "00:00")),

@@ -1,4 +1,4 @@
-"""What second accounts bring their owner; `make farming` plays whole months."""
+"""What second accounts gain for their owner. `make farming` plays whole months."""
 
 from pathlib import Path
 

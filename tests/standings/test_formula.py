@@ -1,4 +1,4 @@
-"""Standings that an older formula counted are counted by today's, by the first start that finds them."""
+"""The first start after a new formula counts everything by it."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -64,7 +64,7 @@ async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_star
 
 
 async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book) -> None:
-    """In one transaction, which a move would have to wait for."""
+    """It is one transaction, for which a move would have to wait."""
     await counted_by(1, empty)
     await empty.standings.restore()
     assert await empty.career(EVA, EVERYWHERE) is None
@@ -82,7 +82,7 @@ async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book) -
     ids=["forget", "settle", "drop", "void"],
 )
 async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, act: Act) -> None:
-    """As when `forget-user` runs before the bot does, or a game ends in its first moment."""
+    """For example when `forget-user` runs before the bot starts, or a game ends at once."""
     await counted_by(1, empty)
     await act(empty)
     await empty.standings.restore()

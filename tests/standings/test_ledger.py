@@ -115,7 +115,7 @@ async def test_who_is_left_alone_keeps_their_rating_and_has_won_nothing_and_the_
 
 
 async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_regular(empty: Book) -> None:
-    """Both are as good as each other, by the best guess."""
+    """By the estimate, both are equally strong."""
     known, unknown = Rating(25.0, 2.0), START
     gains = [rated(finishes(ANA, BEN), [START, other], {})[0].mu - START.mu for other in (known, unknown)]
     assert gains[1] < gains[0] / 2
@@ -158,7 +158,7 @@ async def test_9_3_a_phone_call_costs_its_share_of_a_gain_and_no_win(empty: Book
 
 
 async def test_nobody_gains_by_being_seldom_there_or_by_leaving_however_little_is_known_of_them(empty: Book) -> None:
-    """A game makes a rating surer, so that even who comes last may show more after it."""
+    """A game reduces the uncertainty, so even the last player's shown rating may rise."""
     for last in (Left(ANA), Away(ANA)):
         before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
         after = rated([Finish(BEN, 1, 0, has_left=False), _finish(last)], before, {})[1]
@@ -185,7 +185,7 @@ async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has
 
 
 async def test_9_2_whom_somebody_left_have_their_next_game_together_rated_in_full(empty: Book) -> None:
-    """Earlier games of two people make the next ones weigh less, but not one that was abandoned."""
+    """Earlier games of two people reduce the weight of the next ones; an abandoned game does not."""
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     await empty.settle(game(2, BEN, CLEO, when=SATURDAY + HOUR))
     expected = rated(finishes(BEN, CLEO), [START] * 2, {})
@@ -273,7 +273,7 @@ async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book) -> N
 
 
 async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_a_new_persons(empty: Book) -> None:
-    """As when the process stopped in between: the old results are nobody's any more, the later ones are theirs."""
+    """If the process stopped in between, the old results have the alias and the later ones the person."""
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
     await empty.standings.forget(ANA, -7, last_table=2)
@@ -302,9 +302,9 @@ async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, t
     assert without_tables(await empty.counted()) == without_tables(late)
 
 
-def without_tables(recount: tuple[list[Row[Any]], list[Row[Any]]]) -> tuple[list[Row[Any]], list[tuple[Any, ...]]]:
-    """Careers and ratings, whatever the number of the table after which somebody was rated."""
-    careers, ratings = recount
+def without_tables(counted: tuple[list[Row[Any]], list[Row[Any]]]) -> tuple[list[Row[Any]], list[tuple[Any, ...]]]:
+    """Returns careers and ratings, without the numbers of the tables."""
+    careers, ratings = counted
     return careers, [(row.scope, row.person, row.ended_at, row.mu, row.sigma) for row in ratings]
 
 
@@ -323,7 +323,7 @@ async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history
 async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated_anew(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its rows go; the ratings over all servers are the settler's, and hold nobody up."""
+    """Its rows are deleted at once; the settler counts the ratings over all servers later."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     theirs = [game(n, ANA, BEN, CLEO, when=SATURDAY + n, guild=AWAY) for n in range(1, 6)]
     later = [game(10 + n, CLEO, BEN, when=SATURDAY + HOUR + n) for n in range(7)]

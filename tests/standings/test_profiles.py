@@ -1,4 +1,4 @@
-"""What is told of a person: counted from results alone, and found by the indices."""
+"""Profiles are counted from results alone, and read by indices."""
 
 import sqlite3
 from pathlib import Path
@@ -23,7 +23,7 @@ def later(hours: int) -> float:
 
 
 def with_spoils(result: Result, person: int, spoils: Spoils) -> Result:
-    """The result, but with what went through a person's hands."""
+    """Returns the result with these spoils."""
     seats = [replace(seat, spoils=spoils) if seat.person == person else seat for seat in result.seats]
     return replace(result, seats=tuple(seats))
 

@@ -1,4 +1,4 @@
-"""SQLite says how it finds what is asked: by an index in its order, without looking at all of a table or sorting."""
+"""SQLite's query plans: every query uses an index in its order, and none scans a table or sorts."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ BOARDS = [
 
 
 async def plan(book: Book, query: Select[Any]) -> list[str]:
-    """SQLite's own words, a step each."""
+    """Returns the steps of SQLite's plan."""
     asked = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
     async with book.store.reading() as connection:
         return [str(row[-1]) for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]

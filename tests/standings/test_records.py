@@ -11,7 +11,7 @@ from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY
 
 @pytest.fixture(params=[2, 250])
 def some(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How many rows are taken at once; what is told does not depend on it."""
+    """Sets how many rows are read at once, which must not change the lists."""
     monkeypatch.setattr(records, "AT_ONCE", request.param)
     return int(request.param)
 

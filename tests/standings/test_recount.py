@@ -1,4 +1,4 @@
-"""Whatever happened and in whatever order: counting anew from the results alone gives the very same numbers."""
+"""After any changes in any order, a recount from the results alone gives the same numbers."""
 
 import asyncio
 from pathlib import Path
@@ -16,7 +16,7 @@ from standings.model.result import Result
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400
-"""Longer than a pair's earlier games count."""
+"""More than the window in which a pair's earlier games count."""
 QUICKLY = settings(
     max_examples=12,
     deadline=None,
@@ -27,7 +27,7 @@ QUICKLY = settings(
 
 @st.composite
 def results(draw: st.DrawFn) -> list[Result]:
-    """Some games of five people in two servers, in the order in which they are heard of, which may be any."""
+    """Returns games of five people in two servers, in the arbitrary order in which they arrive."""
     moments = st.integers(0, MONTHS).map(lambda offset: SATURDAY + offset // 7_200 * 7_200)
     seats = st.lists(st.sampled_from((ANA, BEN, CLEO, DAN, EVA)), min_size=1, max_size=3, unique=True)
     games = []
@@ -51,7 +51,7 @@ def test_settled_in_any_order_with_anything_between_is_the_same_as_counted_anew(
 
 
 async def _lived(folder: Path, games: list[Result], acts: list[str], random: Random) -> None:
-    """Half of the games, some acts, a restart, the other half."""
+    """Counts half of the games, makes some changes, restarts, and counts the other half."""
     middle = len(games) // 2
     async with book(folder) as before:
         await before.settle(*games[:middle])

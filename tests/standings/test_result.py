@@ -1,4 +1,4 @@
-"""What remains of a game, from its head and its log alone."""
+"""The result of a game, from its head and log alone."""
 
 from collections import Counter
 

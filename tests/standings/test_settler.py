@@ -1,4 +1,4 @@
-"""From the last move to the boards, though the process may stop in between."""
+"""From the last move to the boards, even if the process stops in between."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -34,7 +34,7 @@ SHORT = replace(NO_LIMITS, edition="quick")
 
 
 async def settled(book: Book) -> list[int]:
-    """The tables whose results there are, once all is done."""
+    """Returns the tables that have results, after everything is settled."""
     await book.standings.settler.settled()
     return [row.table_id for row in await book.rows(ResultRow)]
 
@@ -44,7 +44,7 @@ async def unsettled(book: Book) -> list[int]:
 
 
 async def playing(store: Store, standings: Standings, *people: int) -> Table:
-    """A real table in its first search."""
+    """Opens a real table and starts its first search."""
     registry = Registry(
         store, clock=Clock(lambda: SATURDAY, lambda: SATURDAY), pace=lambda _: 1e6, editions={"quick": QUICK}
     )
@@ -111,7 +111,7 @@ async def test_35_a_cancelled_game_counts_for_nothing(empty: Book) -> None:
 
 
 async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has_lost_nothing(empty: Book) -> None:
-    """Else nobody would lose by leaving: who is left alone with computers seldom plays on."""
+    """Otherwise leaving would cost nothing, because a person left alone with computers seldom plays on."""
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.leave(BEN)
     await table.leave(ANA)
@@ -153,7 +153,7 @@ async def test_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none
 async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long that takes: what was read before is not stored after."""
+    """A result that was read before the deletion is not stored after it."""
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
     await empty.standings.settler.settle(other)

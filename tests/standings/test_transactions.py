@@ -1,4 +1,4 @@
-"""What managers do to the standings: each act and its line of the audit are there together or not at all."""
+"""A change by a manager and its audit line are stored together or not at all."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -19,7 +19,7 @@ ACTS: dict[str, tuple[Callable[[Book], Awaitable[object]], str]] = {
     "season-ended": (lambda book: book.standings.end_season(HOME, BOSS), "season"),
     "voided": (lambda book: book.standings.void(HOME, 1, "a mistake", BOSS), "career"),
 }
-"""Each act, and a table of the database that it writes."""
+"""Each change, and a database table that it writes."""
 
 
 async def kept(book: Book) -> list[object]:
@@ -46,7 +46,7 @@ async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_
 
 @pytest.mark.parametrize("name", ["settle", "count", "void", "drop_guild", "forget"])
 async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_read(empty: Book, name: str) -> None:
-    """With a writer in each of two processes, what is read before the ledger is locked may be old when it is used."""
+    """If two processes write, a value that is read before the ledger is locked may be outdated when it is used."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {
         "settle": lambda connection: transactions.settle(connection, game(3, ANA, BEN), b"{}"),

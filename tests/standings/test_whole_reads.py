@@ -1,4 +1,4 @@
-"""No table that grows is read whole while the bot runs: SQLite says so of every statement that is sent."""
+"""SQLite's query plans: no statement of the running bot scans a table that grows."""
 
 import re
 from collections.abc import Iterator
@@ -30,12 +30,12 @@ from tests.tables.forgotten import removed
 from tests.tables.rig import NO_LIMITS
 
 SMALL = {"unsettled", "ledger", "forgetting", "departure"}
-"""Tables that hold what is under way, and are read whole at a start or once a day."""
+"""Small tables of unfinished work, which are read whole at a start or once a day."""
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery|found)(\w+)")
 REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
-"""From some row to a table's end."""
+"""Reads from some row to a table's end."""
 ONE = "FROM result ORDER BY result.ended_at DESC, result.table_id DESC LIMIT ?"
-"""An index read from its end, for one row of it."""
+"""Reads one row from an index's end."""
 ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
 OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
 
@@ -44,7 +44,7 @@ Statements = dict[str, Any]
 
 @pytest.fixture
 def sent(empty: Book) -> Iterator[Statements]:
-    """Every statement that the database gets, with some parameters of it."""
+    """Records every statement that the database gets, with some of its parameters."""
     statements: Statements = {}
 
     def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
@@ -123,7 +123,7 @@ def test_what_is_whole_is_told_from_what_is_not() -> None:
 
 
 async def _everything(book: Book) -> None:
-    """All that is asked for in the life of a server, from a start to its deletion."""
+    """Runs everything that happens to a server, from a start to its deletion."""
     for _ in range(2):
         await finished(book.store, ANA, BEN)
     house = Registry(
