@@ -58,11 +58,15 @@ class CpuBudget:
         if (output := getattr(session.config, "workeroutput", None)) is not None:
             output["cpu_seconds"] = used()
             return
-        seconds, most = self._workers + used(), allowed(_loop_seconds())
+        seconds, most = self._used_by_all(), allowed(_loop_seconds())
         self._line = f"{seconds:.0f} CPU seconds of {most:.0f}"
         if seconds > most:
             self._line += ": over the budget. Make the slowest tests quicker, or say in tests/cpu_budget.py why not."
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+    def _used_by_all(self) -> float:
+        """The workers count once: by what they told, and not again as processes that this one has waited for."""
+        return self._workers + process_time() if self._workers else used()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(self._line)
