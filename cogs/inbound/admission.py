@@ -1,9 +1,8 @@
-"""How many interactions are worked on at the same time. The others wait, and servers take turns.
+"""Limits how many interactions are in progress. The others wait, and servers take turns.
 
-Without a bound, three thousand presses at once are three thousand tasks that all end at the same time: too late. Here
-those that have begun are answered within a fraction of a second, and a server that sends one press waits for one press
-of the flooded server at most. Within a server people take turns, so that a crowd's presses delay nobody else's by more
-than one press each.
+Without a limit, three thousand presses at once become three thousand tasks that all end late. With it, each that has
+begun is answered within a fraction of a second. A press from another server waits for one press of a flooded server at
+most. Within a server people take turns, so each person in a crowd delays another's press by one press at most.
 """
 
 import asyncio
@@ -14,26 +13,27 @@ from typing import Final
 from tables.concurrency.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
-"""Interactions in progress: at a round trip of 0.15 s to Discord 850 a second, more than one processor answers."""
+"""Interactions in progress. With a round trip of 0.15 s to Discord that is 850 a second, more than one processor
+answers."""
 AT_ONCE_IN_A_SERVER: Final = 64
-"""Of these in one server: 420 a second. Twenty tables of four fast people press 320 times a second."""
+"""Of these in one server, so 420 a second. Twenty tables of four fast people press 320 times a second."""
 WAITING: Final = 2_000
-"""Interactions that wait, of some kilobytes each. More would not have their turn within the 2.5 s they may wait."""
+"""Interactions that wait, some kilobytes each. More could not begin within the 2.5 s that they may wait."""
 HELD_SECONDS: Final = 3.0
-"""After so long an interaction gives its place to another: it waits for something else than the processor."""
+"""Seconds after which an interaction in progress stops counting: it waits for something other than the processor."""
 LOOK_SECONDS: Final = 0.25
-"""Between two looks for places that have been held for too long, while others wait."""
+"""Seconds between two checks for such interactions, while others wait."""
 
 Begin = Callable[[], bool]
-"""Begins an interaction. Whether it is in progress now, and `leave` will be called: it may have waited for too long."""
+"""Begins an interaction. Returns False if it waited too long; else `leave` will be called."""
 
 
 class Admission:
-    """Begins interactions: at once where there is room, else in fair turns (round robin by server, then by person)."""
+    """Begins interactions at once if there is room, else in turn (round robin by server, then by person)."""
 
     def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
-        """`now`: seconds of a clock that nobody sets. `dropped` hears of the server of each interaction that will never
-        begin, since too many wait."""
+        """`now`: seconds of a monotonic clock. `dropped(server)` is called for each interaction that never begins,
+        because too many wait."""
         self._now = now
         self._dropped = dropped
         self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and when it began
@@ -46,7 +46,7 @@ class Admission:
 
     @property
     def waiting(self) -> int:
-        """How many wait for their turn."""
+        """How many interactions wait."""
         return self._waiting
 
     @property
@@ -55,8 +55,8 @@ class Admission:
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Begins an interaction now, or when it is its turn. Where too many wait, the newest one of the person with the
-        most, in the server with the most, never begins."""
+        """Begins an interaction now, or in its turn. If too many wait, drops the newest one of the person with the
+        most, in the server with the most."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return
@@ -67,7 +67,7 @@ class Admission:
         self._look_again()
 
     def leave(self, interaction: int) -> None:
-        """An interaction has been answered, or never will be."""
+        """An interaction is finished, answered or not."""
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()
@@ -86,7 +86,7 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """One too many waits since this person's has come."""
+        """Drops one, since this person's new one is one too many."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)
@@ -96,7 +96,7 @@ class Admission:
         self._dropped(longest)
 
     def _begin_waiting(self) -> None:
-        """Begins what waits, one of each server in turn, as far as there is room."""
+        """Begins waiting interactions, one of each server in turn, while there is room."""
         full: set[int] = set()
         while len(full) < len(self._queues) and len(self._in_progress) < AT_ONCE:
             server, queue = next(iter(self._queues.items()))
@@ -115,7 +115,7 @@ class Admission:
             self._look = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._let_go)
 
     def _let_go(self) -> None:
-        """Places that have been held for too long are free again."""
+        """Stops counting interactions that have been in progress for too long."""
         self._look = None
         long_ago = self._now() - HELD_SECONDS
         for interaction, (server, began) in list(self._in_progress.items()):

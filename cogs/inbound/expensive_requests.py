@@ -1,4 +1,4 @@
-"""What costs much: reading thousands of results, making files. Limited by person and by server, and a few at once."""
+"""Limits expensive requests, such as reading thousands of results and making files: by person, by server, at once."""
 
 from collections.abc import Callable
 from math import ceil
@@ -10,17 +10,17 @@ from cogs.usage_limits import FILES, READS, SERVER_READS, UsageLimiter
 from tables.concurrency.fair_queue import FairSemaphore
 
 READS_AT_ONCE: Final = 4
-"""Reads in progress; servers take turns. Each has a thread of the database's driver, which takes its share from the
-event loop's."""
+"""Reads in progress; servers take turns. Each has a thread of the database's driver, which slows the event loop
+down."""
 FILES_AT_ONCE: Final = 1
-"""Files that are made or sent at the same time; servers take turns. One of 20,000 results takes 50 MiB meanwhile."""
+"""Files in the making or being sent; servers take turns. A file of 20,000 results needs 50 MiB meanwhile."""
 
 
 class ExpensiveRequests:
-    """Limits handlers. Who asks for too much is told so in a sentence, each time: their presses are limited anyway."""
+    """Limits handlers. Each request above a limit is refused with a sentence; presses as such are limited elsewhere."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now`: seconds of a clock that nobody sets."""
+        """`now`: seconds of a monotonic clock."""
         self._reads: UsageLimiter[int] = UsageLimiter(READS, now)
         self._server_reads: UsageLimiter[int] = UsageLimiter(SERVER_READS, now)
         self._files: UsageLimiter[int] = UsageLimiter(FILES, now)
@@ -28,7 +28,7 @@ class ExpensiveRequests:
         self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
 
     def read(self, handler: Handler) -> Handler:
-        """A handler that reads much, for a person and in a server only so often, and a few at once."""
+        """Wraps a handler that reads many results."""
 
         async def in_turn(request: Request) -> None:
             async with self._reading.turn(request.interaction.guild_id or 0):
@@ -40,7 +40,7 @@ class ExpensiveRequests:
         return limited
 
     def file(self, handler: Handler) -> Handler:
-        """A handler that makes a file, for a person only so often, and one after the other."""
+        """Wraps a handler that makes a file."""
 
         async def in_turn(request: Request) -> None:
             async with self._making.turn(request.interaction.guild_id or 0):
@@ -52,7 +52,7 @@ class ExpensiveRequests:
         return limited
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
-        """Counts one reading. None if it may be; else the seconds until one may."""
+        """Counts one read. Returns None if it is allowed, else the seconds until one is."""
         wait = self._reads.use(user_id)
         return self._server_reads.use(guild_id or 0) if wait is None else wait
 

@@ -1,4 +1,4 @@
-"""Presses and commands, made readable (cogs/wire/payloads.py), before discord.py parses them: all of them pass here."""
+"""Every press and command passes here, already made readable (cogs/wire/payloads.py), before discord.py parses it."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -22,28 +22,29 @@ from cogs.words.languages import Languages
 log = structlog.get_logger(__name__)
 
 ANSWER_WITHIN: Final = 3.0
-"""Seconds in which Discord takes an answer; after that it has told the person that the interaction failed."""
+"""Seconds in which Discord accepts an answer. After that it tells the person that the interaction failed."""
 BEGIN_WITHIN: Final = 2.5
-"""Seconds after which nothing is begun that had to wait here: while it waited, nobody could acknowledge it, and in a
-flood an answer may take half a second."""
+"""Seconds after which an interaction that waited here is dropped. Nothing acknowledges it while it waits, and in a
+flood its answer may take half a second."""
 REMEMBERED: Final = 4_000
-"""Interactions that are known again when they come twice, as a line that is resumed may bring them."""
+"""Interactions that we recognise if they arrive twice, as after a resumed connection."""
 MOST_ANSWERS: Final = 20
-"""Sentences on their way to people whose presses are not acted on. A flood gets no more at once."""
+"""Refusals that may be in flight at once, so a flood causes no flood of answers."""
 LOGGED: Final = Limit(1, 10.0)
-"""Lines of the log about one flooded server."""
+"""Log lines about one flooded server."""
 _ANSWERED: Final = frozenset({InteractionType.application_command.value, InteractionType.component.value})
-"""Kinds for which a sentence is an answer. Choices offered while somebody types are none."""
+"""Kinds that take a sentence as an answer. Autocomplete does not."""
 _WHERE: Final = frozenset({"guild_id", "guild", "channel", "message", "member"})
 
 Json = dict[str, Any]
 
 
 class InteractionFilter:
-    """Drops what is too old to be answered: nothing happens by it, and it is no press (9.3). Drops what came before,
-    since each interaction has one answer. Answers with a sentence what does not say who acts or where.
+    """Drops interactions that are too old to be answered (they count as no press, 9.3) and those that arrived before.
+    Refuses those that do not say who acts or where.
 
-    Limits what one person and one server may ask for, before anything is made of it: no task, no read, no request."""
+    Limits each person and each server before an interaction costs a task, a read or a request.
+    """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what it asks and tells
         self,
@@ -55,9 +56,9 @@ class InteractionFilter:
         now: Callable[[], float],
         presses: Limit = PRESSES,
     ) -> None:
-        """`heard_late` hears of the server and the age in seconds of what came too late, `arrived` of the server and
-        the user of what waits for its turn, be it dropped later on. `now`: seconds of a clock that nobody sets.
-        `presses`: as many a person may make."""
+        """`heard_late(server, age)` is called for an interaction that came too late, its age in seconds.
+        `arrived(server, user)` is called for each other one, even if it is dropped later. `now`: seconds of a monotonic
+        clock. `presses`: the limit for one person."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
@@ -68,15 +69,15 @@ class InteractionFilter:
         self._told: UsageLimiter[int] = UsageLimiter(ANSWERS, now)
         self._logged: UsageLimiter[int] = UsageLimiter(LOGGED, now)
         self._admission = Admission(now, self._dropped)
-        self._known: dict[int, float] = {}  # when each was made, in the order of their arrival
+        self._known: dict[int, float] = {}  # interaction -> when it was made, in order of arrival
         self._answers: set[asyncio.Task[None]] = set()
         parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self._receive
 
     def look_first(self) -> None:
-        """From now on, presses of whoever has been told that they make too many are dropped before they are read. To be
-        called after `guard_events`, whose readers cost more than all else here."""
+        """Drops presses above the limit before anything reads them. To be called after `guard_events`, whose readers
+        cost more than everything else here."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 
@@ -88,12 +89,12 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """How many seconds ago, at least, a press or a command was made; 0.0 where that is forgotten."""
+        """The least age of an interaction in seconds; 0.0 if it is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 
     def answered(self, interaction_id: int) -> None:
-        """All is done that follows from an interaction: another may begin."""
+        """An interaction is finished: another may begin."""
         self._admission.leave(interaction_id)
 
     def _receive(self, data: Json) -> None:
@@ -119,20 +120,20 @@ class InteractionFilter:
             self._answer(data, "interaction-incomplete" if "guild_id" in data else "servers-only")
 
     def _begin(self, data: Json, arrived: float) -> bool:
-        """Hands an interaction on; not if it has waited here until its answer might come too late."""
+        """Passes an interaction to discord.py. Returns False for one that waited too long to be answered in time."""
         age = self.age(int(data["id"]))
         if self._now() > arrived and age > BEGIN_WITHIN:
             self._shed(int(data["guild_id"]), "waited")
             return False
         try:
             self._parse(data)
-        except Exception as error:  # of whatever kind; it is not always discord.py's parser that called
+        except Exception as error:  # of any kind, since discord.py's parser is not always the caller
             log_unreadable("INTERACTION_CREATE", error)
             return False
         return True
 
     def _too_fast(self, data: Json, wait: float) -> None:
-        """More presses than a thumb makes: said kindly once, then nothing, until the person's time is over."""
+        """Refuses a press above the limit: with one sentence, then silently until the limit allows presses again."""
         SHED.labels("user").inc()
         user = _user_id(data)
         if data["type"] in _ANSWERED and self._told.use(user) is None:
@@ -143,7 +144,7 @@ class InteractionFilter:
         self._shed(server, "full")
 
     def _shed(self, server: int, why: str) -> None:
-        """An interaction is dropped because there are too many; the log says so once in a while."""
+        """Counts an interaction that is dropped because there are too many. The log says so now and then."""
         SHED.labels(why).inc()
         if self._logged.use(server) is None:
             log.warning("more presses than can be answered", guild=server, why=why)
@@ -154,14 +155,14 @@ class InteractionFilter:
             del self._known[next(iter(self._known))]
 
     def _answer(self, data: Json, word: str, **args: int) -> None:
-        """A sentence as the whole answer. Where many are on their way already, there is none."""
+        """Answers with a sentence, unless many such answers are in flight."""
         if len(self._answers) < MOST_ANSWERS:
             answer = asyncio.ensure_future(self._tell(data, word, args))
             self._answers.add(answer)
             answer.add_done_callback(self._answers.discard)
 
     def _interaction(self, data: Json) -> Interaction[Any]:
-        """What can be answered, whatever else was sent or is missing."""
+        """An interaction with just the fields that an answer needs."""
         known: Any = {key: value for key, value in data.items() if key not in _WHERE}
         return Interaction(data=known, state=self._state)
 
@@ -175,7 +176,7 @@ class InteractionFilter:
 
 
 def _sender(data: Any) -> int | None:
-    """Who acts, as Discord says it; None where that can't be read, or is not said."""
+    """The user who acts; None where the payload does not say it."""
     try:
         return int(data["member"]["user"]["id"])
     except (KeyError, TypeError, ValueError):
@@ -183,6 +184,6 @@ def _sender(data: Any) -> int | None:
 
 
 def _user_id(data: Json) -> int:
-    """Who acts; 0 for everyone of whom that is not said."""
+    """The user who acts; 0 where the payload does not say it."""
     who = data.get("member", data)
     return int(who["user"]["id"]) if "user" in who else 0

@@ -1,4 +1,4 @@
-"""Answering a person: once, in time, and in the right place."""
+"""Answers to interactions: once, in time, and in the right place."""
 
 import asyncio
 import io
@@ -18,42 +18,42 @@ from tables.state.occupants import PanelRef
 
 log = structlog.get_logger(__name__)
 
-PATIENCE: Final = 2.0  # s; Discord waits 3 for a first answer, the way there and back takes its share
-SLOW: Final = 1.0  # s; a thumb begins to doubt
-TOKEN_LIFE: Final = 14.5 * 60  # s; Discord's 15 minutes, less what a slow edit may take
+PATIENCE: Final = 2.0  # s; Discord waits 3 for a first answer, and the round trip takes its share
+SLOW: Final = 1.0  # s after which a person starts to wonder
+TOKEN_LIFE: Final = 14.5 * 60  # s; Discord allows 15 minutes, and an edit may be slow
 
-FIRST_TRY: Final = 1.3  # s that Discord gets to take a first answer, before it is sent once more
-SECOND_TRY: Final = 1.5  # s; the two together are what a person waits
-LATER_PATIENCE: Final = 10.0  # s for what follows a first answer; silence never holds a panel for longer
+FIRST_TRY: Final = 1.3  # s that Discord has to accept a first answer before we send it again
+SECOND_TRY: Final = 1.5  # s; both together are the longest that a person waits
+LATER_PATIENCE: Final = 10.0  # s for each request after the first answer
 
 _TOO_LATE: Final = frozenset({10062, 10015, 50027})
 _ANSWERED_ALREADY: Final = 40060
 _ARCHIVED: Final = 50083
-_FAULTY: Final = frozenset({400, 405, 413})  # statuses of what should not have been sent so
+_FAULTY: Final = frozenset({400, 405, 413})  # statuses of requests that are wrong in themselves
 
 T = TypeVar("T")
 
 
 class Reply:
-    """The one answer to one interaction. What takes long is acknowledged in time and finished later (scenario 4)."""
+    """The answer to one interaction. Slow work is acknowledged in time and answered later (scenario 4)."""
 
     def __init__(self, interaction: Interaction[Any], *, renews: bool) -> None:
-        """`renews`: the answer redraws the very message that was pressed; else it is a new one for this person's
-        eyes."""
+        """`renews`: the answer edits the message that was pressed; else it is a new message that only this person
+        sees."""
         self._interaction = interaction
         self._renews = renews
         self._began = perf_counter()
-        self._answered: float | None = None  # when Discord took the answer
+        self._answered: float | None = None  # when Discord accepted the answer
         self._meanwhile: asyncio.Task[None] | None = None
         self._is_acknowledged = False
-        self._is_public = False  # the first answer is for everyone, be it there or not: nothing private may replace it
-        self._tries = 0  # at a first answer, acknowledgements included
-        self._got_through = False  # a first answer that seemed lost
-        self._turn = asyncio.Lock()  # an answer and an acknowledgement on their way never cross
+        self._is_public = False  # the first answer was meant for everyone, so nothing private may replace it
+        self._tries = 0  # of a first answer or an acknowledgement
+        self._got_through = False  # Discord has a first answer that seemed lost
+        self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
-        """Does the work; when it takes longer than Discord waits, it is acknowledged meanwhile. `age`: for how many
-        seconds Discord has waited already."""
+        """Runs `work`, and acknowledges the interaction if that takes longer than Discord waits. `age`: the seconds
+        that Discord has waited already."""
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
             await self._measured(work)
@@ -76,12 +76,12 @@ class Reply:
                     log.warning("slow tap", ms=round(seconds * 1000))
 
     async def acknowledge(self) -> None:
-        """Tells Discord that the act was heard; what it changes is shown later, or elsewhere."""
+        """Tells Discord that an answer will follow, or that a panel will be edited elsewhere."""
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
                 return
-            self._is_acknowledged = True  # once, in vain or not: nobody waits long enough for a second time
+            self._is_acknowledged = True  # only once: Discord would not wait for a second try
             try:
                 if self._renews:
                     await self._first(response.defer)
@@ -92,8 +92,8 @@ class Reply:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
-        """Shows a panel: in place of the pressed one, or as a new private message. The message's id, None if it is
-        not to be had any more."""
+        """Shows a panel in place of the pressed one, or as a new private message. Returns the message's id, or None if
+        it can't be known."""
         if self._renews:
             await self._renew(panel)
             message = self._interaction.message
@@ -101,7 +101,7 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """A new private message, whatever was pressed. Its id."""
+        """Sends a new private message, whatever was pressed. Returns its id, or None as `show`."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
@@ -114,8 +114,8 @@ class Reply:
             return number
 
     async def announce(self, panel: Panel) -> int | None:
-        """A new message for everyone, as the first answer. Its id; None when a first answer was given already, which
-        is for this person's eyes only."""
+        """Sends a new message for everyone as the first answer. Returns its id, or None if there is a first answer:
+        that one is private."""
         async with self._turn:
             if self._is_done:
                 return None
@@ -131,7 +131,7 @@ class Reply:
             else:
                 response = self._interaction.response
                 given = await self._first(lambda: response.edit_message(view=panel, **_files(panel, "attachments")))
-                if given is None:  # what got through may be an acknowledgement alone
+                if given is None:  # Discord may have only an acknowledgement
                     await self._edited(panel)
             self._answered = perf_counter()
 
@@ -140,24 +140,24 @@ class Reply:
         return self._got_through or self._interaction.response.is_done()
 
     async def _sent(self, panel: Panel, *, ephemeral: bool) -> int | None:
-        """A new message as the first answer. Its id."""
+        """Sends a new message as the first answer. Returns its id."""
         response = self._interaction.response
         try:
             given = await self._first(
                 lambda: response.send_message(view=panel, ephemeral=ephemeral, **_files(panel, "files"))
             )
         except LINE_TROUBLE:
-            given = None  # it may be there all the same; if it is not, there is nothing to edit
+            given = None  # it may have arrived; if not, the edit below fails
         return await self._edited(panel) if given is None else given.message_id
 
     async def _followed(self, panel: Panel) -> int:
-        """A further message, for this person's eyes only. Its id."""
+        """Sends a further private message. Returns its id."""
         async with asyncio.timeout(LATER_PATIENCE):
             followup = self._interaction.followup
             return (await followup.send(view=panel, ephemeral=True, wait=True, **_files(panel, "files"))).id
 
     async def _edited(self, panel: Panel) -> int:
-        """Edits the first answer. Its id; where the receipt can't be read, the same edit once more brings it."""
+        """Edits the first answer. Returns its id; if the response can't be read, the same edit is sent again for it."""
         try:
             return await self._edited_once(panel)
         except NoReceipt:
@@ -168,8 +168,8 @@ class Reply:
             return (await self._interaction.edit_original_response(view=panel, **_files(panel, "attachments"))).id
 
     async def _first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer, once more where the line broke or nothing came back. None where an earlier try got
-        through all the same. discord.py alone would wait for minutes, and wait out any rate limit (5xx, 429)."""
+        """Gives a first answer. Tries again if the connection broke or Discord was silent. Returns None if the earlier
+        try had arrived after all. discord.py alone would wait for minutes, and wait out any rate limit (5xx, 429)."""
         try:
             return await self._try_first(answer, FIRST_TRY)
         except LINE_TROUBLE as error:
@@ -191,27 +191,27 @@ class Reply:
             return None
 
     def ref(self, message_id: int, locale: str, now: float) -> PanelRef:
-        """How to reach the panel that this answer drew, as long as Discord allows."""
+        """Where the panel of this answer can be edited, for as long as Discord allows."""
         return PanelRef(self._interaction.token, message_id, now + TOKEN_LIFE, locale)
 
 
 def _files(panel: Panel, as_what: str) -> dict[str, Any]:
-    """The files that go with a panel, made anew for each try, since one that was sent has been read to its end. In an
-    edit they take the place of all that were there; a panel without any says nothing of files."""
+    """The files of a panel. Made anew for each try, since sending reads a file to its end. In an edit they replace the
+    files of the message; a panel without files leaves those alone."""
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}
 
 
 def is_no_bug(error: Exception) -> bool:
-    """Whether an answer failed for no fault of ours: only a request that Discord finds faulty is one."""
+    """Whether an answer failed for no fault of ours. Only a request that Discord calls faulty is our bug."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
     return isinstance(error, (discord.InteractionResponded, *LINE_TROUBLE))
 
 
 def waits_still(error: Exception) -> bool:
-    """Whether the person may still be told something after this: the answer was refused, and neither late nor given
-    nor lost on the way."""
+    """Whether Discord still takes an answer after this error: it refused one, but not for being late or a second
+    one."""
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}

@@ -1,4 +1,4 @@
-"""One person's act, a tap or a command, with all that is needed to answer it."""
+"""A tap or a command of one person, with everything needed to answer it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tables.live.table import Table
 
 @dataclass(frozen=True)
 class Request:
-    """Who acted, on which table (None for none), and where the answer goes."""
+    """Who acts, on which table (None for none), and where the answer goes."""
 
     interaction: Interaction[Any]
     reply: Reply

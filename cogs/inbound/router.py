@@ -28,8 +28,8 @@ from tables.state.refusals import TableCode, TableRefused
 
 @dataclass(frozen=True)
 class Route:
-    """What answers a verb. `renews`: the answer redraws the pressed message; else it is a new private one. `anywhere`:
-    its buttons may stand in any channel of the table's server. `taps` counts."""
+    """The handler of a verb. `renews`: the answer edits the pressed message; else it is a new private one. `anywhere`:
+    its buttons work in any channel of the table's server. `taps` counts them."""
 
     handler: Handler
     renews: bool
@@ -38,7 +38,7 @@ class Route:
 
 
 class Router(commands.Cog):
-    """Finds what answers a tap, and turns whatever goes wrong into one kind sentence."""
+    """Finds the handler of a tap, and turns every refusal or error into one kind sentence."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Router(commands.Cog):
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """`age`: how many seconds ago an interaction was made. `done` hears of each tap of which all is done."""
+        """`age` gives the age of an interaction in seconds. `done` is called with each tap that is finished."""
         self._registry = registry
         self._languages = languages
         self._public_messages = public_messages
@@ -57,16 +57,16 @@ class Router(commands.Cog):
         self._routes: dict[str, Route] = {}
 
     def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False) -> None:
-        """Says who answers a verb."""
+        """Registers the handler of a verb."""
         self._routes[verb] = Route(handler, renews, TAPS.labels(verb), anywhere)
 
     def handler(self, verb: str) -> Handler:
-        """Who answers a verb, for a command that asks for the same."""
+        """The handler of a verb, for a command that does the same."""
         return self._routes[verb].handler
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction[Any]) -> None:
-        """A component was pressed; commands find their own way."""
+        """Answers a pressed component. Commands are dispatched by discord.py."""
         if interaction.type is not InteractionType.component or interaction.data is None:
             return
         data: dict[str, Any] = dict(interaction.data)
@@ -108,9 +108,8 @@ class Router(commands.Cog):
         work: Callable[[], Awaitable[None]],
         table_id: int = NO_TABLE,
     ) -> None:
-        """The way of every press and every command. Whatever it is about, it counts at all tables of this person in
-        this server from its arrival on (9.3), and whoever comes back by it is back once it is answered. `table_id`: the
-        table that it is about."""
+        """Runs every press and every command. It counts at all tables of this person in this server as soon as it
+        arrives (9.3); once it is answered, a person who was away is back. `table_id`: the table it is about."""
         registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.note_press(*where)
         try:
@@ -120,15 +119,15 @@ class Router(commands.Cog):
 
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
-    """Whether the pressed button is of this table, and not of one that had its number in another database: one from
-    before a backup was restored, say. A lesson may be gone on with anywhere in its server."""
+    """Whether the pressed button belongs to this table. A table of another database may have had the same number, as
+    before a backup was restored. A lesson may be continued anywhere in its server."""
     if not request.tap.is_of(head) or request.interaction.guild_id != head.guild_id:
         return False
     return anywhere or head.is_lesson or request.interaction.channel_id == head.channel_id
 
 
 async def _unknown(_: Request) -> None:
-    """A button of an older version, or nonsense."""
+    """Answers a button of an older version, or a forged one."""
     raise UnknownButton
 
 
@@ -137,8 +136,8 @@ _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.ve
 
 
 async def answered(request: Request, handler: Handler) -> None:
-    """Runs a handler; a refusal is told, a bug is told and logged, and nobody is left without an answer. Each line
-    that is logged meanwhile says table, seat and verb."""
+    """Runs a handler. Refusals are told, bugs are told and logged, and everyone gets an answer. Every log line written
+    meanwhile has table, seat and verb."""
     _say_where(request)
     try:
         await handler(request)
@@ -174,7 +173,7 @@ async def _told(telling: Awaitable[None]) -> None:
 
 
 async def _broken(request: Request, error: Exception) -> None:
-    """A bug: logged with what is needed to find it, told in one sentence."""
+    """Logs a bug with what is needed to find it, and tells the person in one sentence."""
     if request.interaction.client.is_closed():
         log_unanswered("stopped before an answer", error)  # what was stored stays
         return
