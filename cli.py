@@ -201,7 +201,7 @@ async def _forgotten(database: URL, left: Select[int], work: Callable[[Forgettin
         async with _watched(store, left):
             await work(Forgetting(store, Registry(store), Preferences(store), [standings]))
     except TableRefused:
-        raise StoreError("Not all is deleted yet, as the line above says why: mend it and ask again.") from None
+        raise StoreError("Not all is deleted yet, as the line above says why: fix it and ask again.") from None
     finally:
         await standings.close()  # pending ratings are counted when the bot runs
         await store.close()

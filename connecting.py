@@ -80,9 +80,9 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
             f"Discord can't be reached{way} ({_reason(error)}): check the network and start again."
         ) from None
     except NotRead as error:
-        raise StartError(f"The database can't be read ({error}): mend it and start again.") from None
+        raise StartError(f"The database can't be read ({error}): fix it and start again.") from None
     except (NotSaved, Taken) as error:
-        raise StartError(f"The database can't be written ({error}): mend it and start again.") from None
+        raise StartError(f"The database can't be written ({error}): fix it and start again.") from None
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:

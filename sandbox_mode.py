@@ -26,9 +26,7 @@ async def playing(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
     async with _running(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
-        with TemporaryDirectory(
-            prefix="midnight-exchange-"
-        ) as folder:  # the sandbox's channels end with the process too
+        with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the sandbox's channels end too
             yield sandbox, database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
 
 
