@@ -34,7 +34,7 @@ from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
 from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
-from tables.database.files import OTHERS, is_there, mode_of
+from tables.database.files import OTHERS_MASK, is_there, mode_of
 from tables.database.lease import wait_for_lease
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
@@ -46,15 +46,17 @@ from tables.storage.store import Store
 
 log = structlog.get_logger(__name__)
 
-PROBLEM: Final = 1  # the process's exit code
-SWITCH: Final = 0.0005  # s after which the writer's thread runs while the loop is busy; Python's default is 5 ms
+EXIT_FAILURE: Final = 1  # the process's exit code
+SWITCH_SECONDS: Final = (
+    0.0005  # s after which the writer's thread runs while the loop is busy; Python's default is 5 ms
+)
 
 
 def main(arguments: Sequence[str] = ()) -> int:
     """Runs the bot until it is told to stop, or runs a command. Returns the exit code: 0 for success, 1 with one
     sentence on standard error for a failure, others as in `cli.py`."""
     open_missing_streams()
-    os.umask(os.umask(OTHERS) | OTHERS)  # new files are accessible only to us: database, backups, copies
+    os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # new files are accessible only to us: database, backups, copies
     options = cli.parse(arguments)
     with LineWriter(sys.stdout) as out, LineWriter(sys.stderr) as err:
         return _main(options, out, err)
@@ -70,15 +72,15 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
             database = database_address(settings.database_url or DATABASE, settings.bot_folder)
             return cli.run_command(options, database, out.write)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-        sys.setswitchinterval(SWITCH)
+        sys.setswitchinterval(SWITCH_SECONDS)
         allow_descriptors()
         asyncio.run(run(settings, out, in_sandbox=plays_in_sandbox(settings, options.sandbox)))
     except (SettingsError, StartError, StoreError, EditionError, CatalogError) as problem:
         err.write(str(problem))
-        return PROBLEM
+        return EXIT_FAILURE
     except Exception:  # Python would write it to a stream that may block
         log.exception("the bot ends because of a bug")
-        return PROBLEM
+        return EXIT_FAILURE
     except KeyboardInterrupt:
         return 0 if options.run is None else cli.INTERRUPTED
     return 0
@@ -117,19 +119,19 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
     go."""
     stopped = stop_on_signals()
     if not in_sandbox:
-        _look_at_who_may_read(settings.bot_folder / ".env")
-        _use(settings.discord_api, settings.discord_gateway)
+        _warn_if_others_can_read(settings.bot_folder / ".env")
+        _point_discord_to(settings.discord_api, settings.discord_gateway)
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
         return
     from sandbox_mode import playing, tell_pages  # here, because the bot on Discord does not need the sandbox
 
     async with playing(settings) as (sandbox, database):
-        _use(sandbox.api_base, sandbox.gateway_url)
+        _point_discord_to(sandbox.api_base, sandbox.gateway_url)
         await _run_bot(settings, sandbox.token, database, stopped, partial(tell_pages, out, settings, sandbox))
 
 
-def _look_at_who_may_read(env: Path) -> None:
+def _warn_if_others_can_read(env: Path) -> None:
     """Warns if every user of the machine may read the token. A group may: that of a service manager often does."""
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
@@ -187,7 +189,7 @@ def _tell_invitation(out: LineWriter, bot: ExchangeBot) -> None:
     out.write(f"Invite the bot to a server: {link}")
 
 
-def _use(api_base: str, gateway: str) -> None:
+def _point_discord_to(api_base: str, gateway: str) -> None:
     """Points discord.py to another API or gateway, if given."""
     if api_base:
         Route.BASE = api_base

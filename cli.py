@@ -22,7 +22,7 @@ from tables.database.address import sqlite_file
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError, reason
 from tables.database.files import is_there
-from tables.database.interruptible import SIGNALS, end_interruptions, interruptible
+from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
 from tables.database.lease import take_lease
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.registry import Registry
@@ -30,7 +30,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
 from tables.storage.application import hand_over
-from tables.storage.opening import forget_lost_log, open_store, opened_engine
+from tables.storage.opening import accept_lost_log, open_store, opened_engine
 from tables.storage.store import Store
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ T = TypeVar("T")
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, SIGTERM or SIGHUP, as in shells. argparse exits with 2 for an invalid command line."""
 MOST_ID: Final = 2**63 - 1
-BETWEEN_UPDATES: Final = 0.2  # s between two updates of the progress
+UPDATE_SECONDS: Final = 0.2  # s between two updates of the progress
 ALWAYS, AUTO = "always", "auto"
 """When to use the sandbox: always, or only if no token is set."""
 
@@ -147,31 +147,31 @@ def _restore(options: Namespace, database: URL) -> str:
 
 def _recount(_: Namespace, database: URL) -> str:
     with _progress("Games") as tell:
-        results = _done_at_once(database, "recounted", lambda connection: recount(connection, tell))
+        results = _in_one_transaction(database, "recounted", lambda connection: recount(connection, tell))
     return f"Ratings and leaderboards were counted anew from {results:,} games."
 
 
 def _change_application(options: Namespace, database: URL) -> str:
-    owner = _done_at_once(database, "handed over", lambda connection: hand_over(connection, options.id))
+    owner = _in_one_transaction(database, "handed over", lambda connection: hand_over(connection, options.id))
     before = f", and no longer to {owner}" if owner not in (None, options.id) else ""
     return f"The database belongs to the application {options.id} now{before}."
 
 
 def _reset_wal(_: Namespace, database: URL) -> str:
-    with _alone_with(database):
-        if forget_lost_log(database):
+    with _leased(database):
+        if accept_lost_log(database):
             return "The database is used as it is from now on: start the bot."
     return "Nothing was changed: no log of this database is missing."
 
 
-def _done_at_once(database: URL, done: str, work: Callable[[Connection], T]) -> T:
+def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
     """Runs `work` in one transaction on a database that no other process uses. Returns its result. Raises
     StoreError."""
-    with _alone_with(database), opened_engine(database) as engine:
+    with _leased(database), opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
                 result = work(connection)
-                end_interruptions()
+                ignore_signals()
                 connection.commit()
         except DBAPIError as error:
             raise StoreError(f"Nothing was {done}, and nothing has changed: {reason(error)}.") from error
@@ -180,14 +180,14 @@ def _done_at_once(database: URL, done: str, work: Callable[[Connection], T]) -> 
 
 def _forget_user(options: Namespace, database: URL) -> str:
     left = select(func.count()).where(OccupantRow.user_id == options.id)
-    with _alone_with(database):
+    with _leased(database):
         asyncio.run(_forgotten(database, left, lambda forgetting: forgetting.forget_user(options.id)))
     return f"All that was stored of user {options.id} is deleted."
 
 
 def _forget_guild(options: Namespace, database: URL) -> str:
     left = select(func.count()).where(TableRow.guild_id == options.id)
-    with _alone_with(database):
+    with _leased(database):
         asyncio.run(_forgotten(database, left, lambda forgetting: forgetting.forget_guild(options.id)))
     return f"All that was stored of server {options.id} is deleted."
 
@@ -226,7 +226,7 @@ async def _watch(store: Store, left: Select[int]) -> None:
                 now = await connection.scalar(left) or 0
             of = now if of is None else of
             tell(of - now, of)
-            await asyncio.sleep(BETWEEN_UPDATES)
+            await asyncio.sleep(UPDATE_SECONDS)
 
 
 def _file(database: URL) -> Path:
@@ -245,7 +245,7 @@ def _must_exist(database: URL) -> None:
 
 
 @contextmanager
-def _alone_with(database: URL) -> Iterator[None]:
+def _leased(database: URL) -> Iterator[None]:
     """Holds the lease on an existing database: no other process plays on it or changes it. Raises StoreError."""
     _must_exist(database)
     with closing(take_lease(database)):
@@ -262,7 +262,7 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
 
     def tell(done: int, of: int) -> None:
         nonlocal shown_at
-        if time.monotonic() - shown_at > BETWEEN_UPDATES:
+        if time.monotonic() - shown_at > UPDATE_SECONDS:
             shown_at = time.monotonic()
             _show(f"\r\x1b[K{what}: {done:,} of {of:,}")
 

@@ -16,7 +16,7 @@ from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import keep_alive_better
 from tables.storage.file_watch import FileWatch
 from tables.storage.store import NotRead
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log = structlog.get_logger(__name__)
 
@@ -62,7 +62,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
             await _log_in(bot, token)
         bot.set_up_session()
         greet(bot)
-        await _stay(bot)
+        await _receive_events(bot)
     except discord.LoginFailure:
         raise StartError("Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there.") from None
     except discord.ConnectionClosed as error:
@@ -71,7 +71,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     except discord.PrivilegedIntentsRequired:
         raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
     except discord.HTTPException as error:
-        raise StartError(f"Discord refused the start with status {error.status}{_words(error)}.") from None
+        raise StartError(f"Discord refused the start with status {error.status}{_refusal_text(error)}.") from None
     except discord.RateLimited as error:
         raise StartError(f"Discord asks to wait for {error.retry_after:.0f} s: start again then.") from None
     except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
@@ -81,7 +81,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
         ) from None
     except NotRead as error:
         raise StartError(f"The database can't be read ({error}): fix it and start again.") from None
-    except (NotSaved, Taken) as error:
+    except (NotSaved, KeyTaken) as error:
         raise StartError(f"The database can't be written ({error}): fix it and start again.") from None
 
 
@@ -96,7 +96,7 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
         raise StartError(problem) from None
 
 
-def _words(error: discord.HTTPException) -> str:
+def _refusal_text(error: discord.HTTPException) -> str:
     """Returns Discord's reason in one line. Leaves out a web page, which comes from a server in between."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
@@ -122,7 +122,7 @@ def frozen_from_gc() -> Iterator[None]:
         gc.enable()
 
 
-async def _stay(bot: ExchangeBot) -> None:
+async def _receive_events(bot: ExchangeBot) -> None:
     """Receives Discord's events. Raises StartError if the first connection fails: discord.py 2.7 then tries to resume a
     session that never existed, and crashes. Later failures are retried."""
     try:

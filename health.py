@@ -25,10 +25,10 @@ from tables.storage.writer import NotSaved
 
 log = structlog.get_logger(__name__)
 
-PATIENCE: Final = 2.0  # s that the store may take to answer
-FRESH: Final = 1.0  # s for which the store's answer is cached
+STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
+CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
 LESSON: Final = "lesson"  # counted apart from the statuses: nobody waits for a lesson, and it has no result
-BEAT: Final = 0.25  # s between two measurements of the event loop
+LOOP_SAMPLE_SECONDS: Final = 0.25  # s between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(
     "exchange_loop_delay_seconds",
@@ -101,8 +101,8 @@ class Health(Collector):
         """Tests the store by a write and a read; simultaneous requests share one test. If its files are lost, says
         how."""
         async with self._asking:
-            if time.monotonic() - self._asked_at > FRESH:
-                self._store_says = await _tried(self._store)
+            if time.monotonic() - self._asked_at > CACHE_SECONDS:
+                self._store_says = await _test_store(self._store)
                 self._asked_at = time.monotonic()
             return self._store_says
 
@@ -130,11 +130,11 @@ def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, in
     return gauge
 
 
-async def _tried(store: Store) -> str:
+async def _test_store(store: Store) -> str:
     """Tests whether the store writes and reads. Returns one word; the reason goes only to the log, not over the
     network."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(STORE_TIMEOUT):
             await store.try_out()
     except TimeoutError:
         return "slow"
@@ -149,6 +149,6 @@ async def _tried(store: Store) -> str:
 async def _watch_loop() -> None:
     loop = asyncio.get_running_loop()
     while True:
-        due = loop.time() + BEAT
-        await asyncio.sleep(BEAT)
+        due = loop.time() + LOOP_SAMPLE_SECONDS
+        await asyncio.sleep(LOOP_SAMPLE_SECONDS)
         LOOP_DELAY.observe(max(0.0, loop.time() - due))

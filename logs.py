@@ -17,7 +17,7 @@ from cogs.words.names import isolated
 from output import LineWriter
 from redaction import redacted_line
 
-_WAITING: Final = "discord.http", "discord.webhook.async_"
+_RATE_LIMIT_LOGGERS: Final = "discord.http", "discord.webhook.async_"
 """The loggers in which discord.py reports that it waits for a rate limit."""
 
 _DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -27,7 +27,7 @@ _LETTER: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\
 _RIGHT_TO_LEFT: Final = re.compile(f"{_LETTER}+(?: +{_LETTER}+)*")
 """Words in scripts that are read from right to left."""
 
-_OURS: Final = logging.getLogger("exchange")
+_OWN_LOGGER: Final = logging.getLogger("exchange")
 
 BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
 
@@ -43,7 +43,7 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
     structlog.configure(
         processors=[structlog.contextvars.merge_contextvars, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=lambda *_: _OURS,
+        logger_factory=lambda *_: _OWN_LOGGER,
         cache_logger_on_first_use=True,
     )
     formatter = structlog.stdlib.ProcessorFormatter(
@@ -55,8 +55,8 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
     handler.setFormatter(formatter)
     to.notice = partial(_notice, formatter)
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
-    _OURS.setLevel(level)
-    for name in _WAITING:  # counted at any level
+    _OWN_LOGGER.setLevel(level)
+    for name in _RATE_LIMIT_LOGGERS:  # counted at any level
         logging.getLogger(name).setLevel(logging.WARNING)
         logging.getLogger(name).addFilter(_count_waits)
 
@@ -65,8 +65,8 @@ def log_stray_errors() -> None:
     """Logs what Python would write to standard error, where it could block: warnings, and errors that no caller can
     catch."""
     logging.captureWarnings(capture=True)
-    sys.unraisablehook = lambda stray: _OURS.error("stray error", exc_info=stray.exc_value)
-    threading.excepthook = lambda stray: _OURS.error("a thread failed", exc_info=stray.exc_value)
+    sys.unraisablehook = lambda stray: _OWN_LOGGER.error("stray error", exc_info=stray.exc_value)
+    threading.excepthook = lambda stray: _OWN_LOGGER.error("a thread failed", exc_info=stray.exc_value)
 
 
 class _Handler(logging.Handler):
@@ -80,14 +80,14 @@ class _Handler(logging.Handler):
         try:
             line = self.format(record)
         except Exception:  # a line that cannot be formatted must not stop the caller
-            self._to.lose()
+            self._to.count_lost()
         else:
             self._to.write(line)
 
 
 def _notice(formatter: logging.Formatter, lost: int) -> str:
     line = {"event": "log lines lost", "lines": lost}
-    return formatter.format(logging.makeLogRecord({"msg": line, "_logger": _OURS, "_name": "warning"}))
+    return formatter.format(logging.makeLogRecord({"msg": line, "_logger": _OWN_LOGGER, "_name": "warning"}))
 
 
 def _count_bugs(_: Any, __: str, line: EventDict) -> EventDict:

@@ -17,9 +17,9 @@ from typing import Final, Self, TextIO
 
 from prometheus_client import Counter
 
-MOST_LINES: Final = 5_000
+MAX_LINES: Final = 5_000
 """How many lines may wait for a slow reader. Further lines are dropped and counted."""
-LAST_SECONDS: Final = 1.0
+CLOSE_SECONDS: Final = 1.0
 """How long the process waits at its end for the last lines to be written."""
 
 LOST: Final = Counter("exchange_log_lines_lost", "Lines that could not be written: the reader is stuck, or disk full.")
@@ -52,22 +52,22 @@ class LineWriter:
 
     def write(self, text: str) -> None:
         """Queues one or more lines. Drops them if too many are waiting."""
-        if self._queue.qsize() >= MOST_LINES:
+        if self._queue.qsize() >= MAX_LINES:
             self._dropped += 1
             LOST.inc()
             return
         dropped, self._dropped = self._dropped, 0
         self._queue.put(_Line(text, dropped))
 
-    def lose(self) -> None:
+    def count_lost(self) -> None:
         """Counts a line that could not be formatted."""
         self._dropped += 1
         LOST.inc()
 
     def close(self) -> None:
-        """Waits until everything is written, for `LAST_SECONDS` at most. Later lines are not written."""
+        """Waits until everything is written, for `CLOSE_SECONDS` at most. Later lines are not written."""
         self._queue.put(None)
-        self._thread.join(LAST_SECONDS)
+        self._thread.join(CLOSE_SECONDS)
 
     def __enter__(self) -> Self:
         return self

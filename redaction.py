@@ -13,12 +13,12 @@ from structlog.typing import EventDict
 REDACTED: Final = "…"
 """Replaces what was removed."""
 
-NO_PERSON: Final = frozenset({"guild", "channel", "application"})
+PLACE_FIELDS: Final = frozenset({"guild", "channel", "application"})
 """Fields of our own lines in which Discord's ids stay: those of servers, channels and applications."""
 
 ID_DIGITS: Final = 15
 """Discord's ids had this many digits within its first seven hours. Table numbers and seconds have fewer."""
-LEAST_ID: Final = 10 ** (ID_DIGITS - 1)
+MIN_ID: Final = 10 ** (ID_DIGITS - 1)
 
 TOKEN_LENGTH: Final = 48
 """Characters. Webhook tokens of Discord have 68, interaction tokens more, and the seed of a game 64; a UUID has 36."""
@@ -46,7 +46,7 @@ _KEPT: Final = rf"\1{REDACTED}"
 def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
     """A structlog processor for the end of the chain: later processors may add only the time."""
     return {
-        name: value if name in NO_PERSON and type(value) is int else redacted(value) for name, value in line.items()
+        name: value if name in PLACE_FIELDS and type(value) is int else redacted(value) for name, value in line.items()
     }
 
 
@@ -57,7 +57,7 @@ def redacted(value: Any) -> Any:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
-        return value if abs(value) < LEAST_ID else REDACTED
+        return value if abs(value) < MIN_ID else REDACTED
     if isinstance(value, Mapping):
         return {redacted(name): redacted(each) for name, each in value.items()}
     if isinstance(value, list | tuple | set | frozenset):

@@ -19,11 +19,11 @@ DATABASE: Final = "sqlite:///data/exchange.sqlite3"
 BOT_FOLDER: Final = "BOT_FOLDER"
 """The environment variable that names another folder for `.env`, the database and relative paths."""
 
-OF_A_HOST: Final = "DISCORD_TOKEN", "DATABASE_URL"
+HOST_SETTINGS: Final = "DISCORD_TOKEN", "DATABASE_URL"
 """Setting one of these shows that someone hosts the bot, even if the value is empty, as when a secret is missing."""
 
-MOST_PORT: Final = 65535
-MOST_TABLES: Final = 1000  # at once in one server: more than one process can play
+MAX_PORT: Final = 65535
+MAX_TABLES: Final = 1000  # at once in one server: more than one process can play
 
 
 class SettingsError(Exception):
@@ -38,7 +38,7 @@ class Settings(BaseSettings):
     bot_folder: Path
     """Where relative paths start: the folder of `bot.py`, or `BOT_FOLDER`. The working folder does not matter."""
     of_a_host: tuple[str, ...] = ()
-    """Which of `OF_A_HOST` are set, even to an empty value."""
+    """Which of `HOST_SETTINGS` are set, even to an empty value."""
     discord_token: str = Field(default="", repr=False)
     database_url: str = ""
     editions_folder: Path | None = None
@@ -49,8 +49,8 @@ class Settings(BaseSettings):
     metrics_address: Annotated[tuple[str, int] | None, NoDecode] = None
     silence_seconds: float = Field(default=60, ge=1, allow_inf_nan=False)
     presses_per_person: int = Field(default=50, ge=0)
-    tables_per_server: int = Field(default=100, ge=1, le=MOST_TABLES)
-    sandbox_port: int = Field(default=8765, ge=0, le=MOST_PORT)
+    tables_per_server: int = Field(default=100, ge=1, le=MAX_TABLES)
+    sandbox_port: int = Field(default=8765, ge=0, le=MAX_PORT)
     https_proxy: str = Field(default="", repr=False)
     no_proxy: str = ""
 
@@ -89,7 +89,7 @@ class Settings(BaseSettings):
         if not isinstance(address, str):
             return address
         host, _, port = address.strip().rpartition(":")
-        if not host or not port.isdecimal() or int(port) > MOST_PORT:
+        if not host or not port.isdecimal() or int(port) > MAX_PORT:
             raise ValueError(f"{address!r} is no host:port, as 127.0.0.1:9100 is")
         return host.removeprefix("[").removesuffix("]"), int(port)
 
@@ -151,7 +151,7 @@ def read_settings() -> Settings:
     file = folder / ".env"
     encoding = _encoding(file)
     named = {name.upper() for name in (*os.environ, *dotenv_values(file, encoding=encoding))}
-    of_a_host = tuple(name for name in OF_A_HOST if name in named)
+    of_a_host = tuple(name for name in HOST_SETTINGS if name in named)
     try:
         return Settings(_env_file=file, _env_file_encoding=encoding, bot_folder=folder, of_a_host=of_a_host)
     except ValidationError as error:  # without the given values, which may be secret

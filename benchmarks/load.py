@@ -21,7 +21,7 @@ from benchmarks.instrumented import Measurements, TapTiming
 from benchmarks.tappers import SEATS, Searcher, Tapper
 from sandbox import Sandbox
 from sandbox.users import Person
-from tables.settings.guilds import TABLES
+from tables.settings.guilds import DEFAULT_TABLES
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
@@ -146,7 +146,7 @@ class LoadTest:
 
 def _server(sandbox: Sandbox, host: Person) -> str:
     """The server for a host's table. Each server has as many tables as the default limit allows."""
-    name = f"server {int(host.username[1:]) // SEATS // TABLES}"
+    name = f"server {int(host.username[1:]) // SEATS // DEFAULT_TABLES}"
     if all(guild.name != name for guild in sandbox.world.guilds.values()):
         sandbox.control.add_guild(name)
     return name

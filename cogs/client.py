@@ -137,7 +137,7 @@ class ExchangeBot(commands.Bot):
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
         self._filter = InteractionFilter(
-            self, languages, self._discord_time, self._heard_late, registry.note_press, registry.now, presses
+            self, languages, self._discord_time, self._heard_late, registry.record_press, registry.now, presses
         )
         self.answered = self._filter.answered
         guard_events(self)
@@ -153,7 +153,7 @@ class ExchangeBot(commands.Bot):
         """Before the first event: every live table is back, and every button finds its way. Raises StoreError where the
         database is another application's."""
         assert self.application_id is not None  # discord.py has asked for it by now
-        await self._registry.belong_to(self.application_id)
+        await self._registry.check_application(self.application_id)
         shown = self._publisher.public_messages
         router = Router(self._registry, self._services.languages, shown, self._filter.age, self._filter.answered)
         play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router)

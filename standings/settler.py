@@ -19,7 +19,7 @@ from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.storage.coding import events_from, head_from
 from tables.storage.store import NotRead, Store
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
@@ -110,13 +110,13 @@ class Settler:
                 began = time.perf_counter()
                 await self._next()
                 await asyncio.sleep(pause_after(began))
-        except (NotRead, NotSaved, Taken) as error:
+        except (NotRead, NotSaved, KeyTaken) as error:
             self._try_later(error)
         finally:
             self._task = None
 
     async def _next(self) -> None:
-        """Runs one transaction. Raises NotRead, NotSaved, Taken."""
+        """Runs one transaction. Raises NotRead, NotSaved, KeyTaken."""
         table = next(iter(self._waiting), None)
         if table is None:
             self._ratings_wait = await self._store.transact(transactions.rate_next)
@@ -129,7 +129,7 @@ class Settler:
         """Settles a table. One that cannot be counted stops no others, and stays marked for a version that can."""
         try:
             await self.settle(table)
-        except (NotRead, NotSaved, Taken):
+        except (NotRead, NotSaved, KeyTaken):
             raise
         except Exception:
             log.exception("a result cannot be counted", table=table)

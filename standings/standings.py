@@ -24,7 +24,7 @@ from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
@@ -53,7 +53,7 @@ class Standings:
         can be stored meanwhile. If it cannot be saved, the first game that ends does it."""
         try:
             await self._store.transact(transactions.bring_up_to_date, is_limited=False)
-        except (NotSaved, Taken) as error:
+        except (NotSaved, KeyTaken) as error:
             log.warning("standings failed", reason=str(error))
 
     async def restore(self) -> None:
@@ -202,7 +202,7 @@ class Standings:
     async def _do(self, work: Callable[[Connection], T]) -> T:
         try:
             return await self._store.transact(work)
-        except (NotSaved, Taken) as error:
+        except (NotSaved, KeyTaken) as error:
             raise _failed(error) from error
 
 

@@ -81,7 +81,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _editions_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uploads are read in this process, which takes a hundredth of the time of one of their own. That one has tests of
     its own, which use it (`tests/tables/settings/test_edition_reader.py`)."""
-    monkeypatch.setattr("tables.settings.guilds.read_apart", read)
+    monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", read)
 
 
 @pytest.fixture(autouse=True)

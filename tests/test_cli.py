@@ -138,7 +138,7 @@ class Terminal(StringIO):
 
 def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(played(tmp_path))
-    monkeypatch.setattr(cli, "BETWEEN_UPDATES", 0)
+    monkeypatch.setattr(cli, "UPDATE_SECONDS", 0)
     shown = []
     for name, screen in (("one.db", Terminal()), ("two.db", StringIO())):
         monkeypatch.setattr("sys.stderr", screen)
@@ -198,15 +198,15 @@ def test_ctrl_c_while_a_server_is_deleted_says_so_and_the_next_time_all_goes(
                 await here.lobby(ANA, BEN, channel=channel)
 
     asyncio.run(opened())
-    delete_some = erasing.delete_some
+    delete_some = erasing.delete_batch
 
     def interrupting(connection: Any, guild_id: int) -> bool:
         os.kill(os.getpid(), signal.SIGINT)
         return delete_some(connection, guild_id)
 
-    monkeypatch.setattr(erasing, "TABLES_AT_ONCE", 1)
+    monkeypatch.setattr(erasing, "TABLES_PER_BATCH", 1)
     with monkeypatch.context() as patched:
-        patched.setattr(erasing, "delete_some", interrupting)
+        patched.setattr(erasing, "delete_batch", interrupting)
         assert done(database, "forget-guild", str(GUILD)) == (130, [])
     assert "Stopped before everything was deleted" in capsys.readouterr().err
     assert asyncio.run(tables()) > 0

@@ -73,7 +73,7 @@ async def test_a_store_that_takes_nothing_is_told_without_the_reason(health: Hea
 
 
 async def test_a_store_that_hangs_is_slow(health: Health, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("health.PATIENCE", 0.05)
+    monkeypatch.setattr("health.STORE_TIMEOUT", 0.05)
     may_go_on = threading.Event()
     store._writer._thread.submit(may_go_on.wait)
     try:

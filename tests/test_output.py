@@ -61,7 +61,7 @@ def until(is_so: Callable[[], bool]) -> None:
 def test_a_log_that_nobody_reads_blocks_nobody_and_tells_what_is_missing(
     pipe: Pipe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(output, "MOST_LINES", 20)
+    monkeypatch.setattr(output, "MAX_LINES", 20)
     before = lost()
     with LineWriter(pipe.writer) as writer:
         set_up_logs("info", as_json=True, to=writer)
@@ -88,7 +88,7 @@ def test_a_log_that_nobody_reads_blocks_nobody_and_tells_what_is_missing(
 
 
 def test_the_end_waits_for_no_stuck_reader(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(output, "LAST_SECONDS", 0.01)
+    monkeypatch.setattr(output, "CLOSE_SECONDS", 0.01)
     with LineWriter(pipe.writer) as writer:
         for _ in range(3):
             writer.write("x" * SMALLEST_PIPE)

@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.reading.records import CareerRecord, GameRecord, SeatRecord
-from tables.privacy.export import moment
+from tables.privacy.export import utc_text
 
 Cell = str | int | float | None
 
@@ -78,7 +78,7 @@ def board_sheet(careers: Iterable[CareerRecord]) -> bytes:
 def _seats(record: GameRecord) -> Iterable[Sequence[Cell]]:
     game = (
         record.table,
-        moment(record.ended_at),
+        utc_text(record.ended_at),
         round(record.seconds / 60, 1),
         record.rounds,
         record.edition,

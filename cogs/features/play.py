@@ -144,7 +144,7 @@ class Play:
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
-        plays = table.head.is_begun_with_others and table.may_host(request.user_id)
+        plays = table.head.is_running_with_others and table.may_host(request.user_id)
         await request.show((host_cancel_panel if plays else cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
@@ -164,7 +164,7 @@ class Play:
         """The host leaves the game that they would have cancelled; the audit says so."""
         table = request.here
         head = table.head
-        is_host = head.is_begun_with_others and head.host_id == request.user_id
+        is_host = head.is_running_with_others and head.host_id == request.user_id
         await table.leave(request.user_id, _audit_entry(request, head, ManagerAction.HOST_LEFT) if is_host else None)
         await request.show(notice_panel(request.say("left")))
 

@@ -84,7 +84,7 @@ class ReplayBrowser:
         """The dealing, dealt again from the seed: a plain verdict."""
         table = _seen(request)
         replay = await self._replays.of(table)
-        secret = table.secret_shown
+        secret = table.revealed_seed
         assert secret is not None
         await request.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, request.say)))
 

@@ -63,6 +63,6 @@ def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
     yield from tie_lines(head, ranking, [each.total for each in points], called, say)
     yield ""
     yield f"{say('table-seed-hash')} {game.seed_hash}"
-    if table.secret_shown is not None:
-        yield f"{say('result-seed')} {table.secret_shown.hex()}"
-        yield verdict(replay, table.secret_shown, say)
+    if table.revealed_seed is not None:
+        yield f"{say('result-seed')} {table.revealed_seed.hex()}"
+        yield verdict(replay, table.revealed_seed, say)

@@ -111,11 +111,11 @@ class Router(commands.Cog):
         """Runs every press and every command. It counts at all tables of this person in this server as soon as it
         arrives (9.3); once it is answered, a person who was away is back. `table_id`: the table it is about."""
         registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)
-        registry.note_press(*where)
+        registry.record_press(*where)
         try:
             await reply.in_time(work, self._age(interaction.id))
         finally:
-            await registry.count_press(*where)
+            await registry.apply_press(*where)
 
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:

@@ -60,7 +60,7 @@ class EscapeCalls:
         """The calls of a round that is gone are taken away, so that they don't push panels up; what was still to be
         called is of no use any more."""
         if here := self._tables.get(table.id):
-            if table.head.has_place:
+            if table.head.has_channel:
                 self._stale_messages.take_away(table, *here.called)
             here.waiting.clear()
             here.called.clear()

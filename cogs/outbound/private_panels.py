@@ -28,7 +28,7 @@ from cogs.wire.errors import TROUBLE, log_bug, log_discord
 from cogs.words.catalogs import Say
 from cogs.words.languages import Languages
 from tables.concurrency.fair_queue import FairSemaphore
-from tables.concurrency.idle import idle
+from tables.concurrency.idle import wait_until_idle
 from tables.live.table import Table
 from tables.state.occupants import PanelRef
 from tables.state.refusals import TableRefused
@@ -270,7 +270,7 @@ class PrivatePanels:
         gives back."""
         await self._rate_limiter.acquire((line.table.id, line.watching))
         try:
-            await idle()
+            await wait_until_idle()
             await self._under_way.acquire()
         finally:
             self._rate_limiter.release()

@@ -89,7 +89,7 @@ class MessageDelivery:
         that is about to be replaced is left as it is, unless no new one can be posted."""
         if self.place is None or self.is_fixed or (self.anew and not self.posts.failures):
             return False
-        return self.version != self.newest and self.table.head.has_place
+        return self.version != self.newest and self.table.head.has_channel
 
     @property
     def is_waiting(self) -> bool:
@@ -423,7 +423,7 @@ class PublicMessages:
         if await self._is_channel_gone(line, error):
             line.anew = False
         elif not line.table.head.is_live:
-            line.anew = line.table.head.has_place and line.posts.failures < MOST_TRIES
+            line.anew = line.table.head.has_channel and line.posts.failures < MOST_TRIES
         line.edits.soon()
         self._goes_on(line)
         return line.anew

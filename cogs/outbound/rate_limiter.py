@@ -107,4 +107,4 @@ class RateLimiter:
 
     async def all_gone(self) -> None:
         """Comes back when nobody waits, for what is in no hurry."""
-        await self._rate.idle()
+        await self._rate.wait_until_unused()

@@ -7,7 +7,7 @@ from cogs.panels.context import PanelContext
 from cogs.panels.parts import GRAVE, Component, Panel, button, row, text
 from cogs.panels.people import plain_name
 from cogs.wire.taps import tap_on
-from tables.state.agreed_end import LEAST_AGREED
+from tables.state.agreed_end import MIN_AGREEING
 
 
 def ending_rows(context: PanelContext) -> list[Component | None]:
@@ -16,7 +16,7 @@ def ending_rows(context: PanelContext) -> list[Component | None]:
     if ending is None or ending.is_refused:
         return []
     there = sum(each.is_person_playing for each in context.head.occupants)
-    needed = max(there, len(ending.agreed), LEAST_AGREED)
+    needed = max(there, len(ending.agreed), MIN_AGREEING)
     count = say("ending-agreed", agreed=len(ending.agreed), there=needed)
     agree = button(tap_on(context.head, "end-agree"), say("ending-agree-label"), "🤝", GRAVE)
     play_on = button(tap_on(context.head, "end-refuse"), say("ending-refuse-label"), "▶️")

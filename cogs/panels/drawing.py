@@ -50,7 +50,7 @@ def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
         case Status.PLAYING:
             return table_panel(scene_of(table, None, say), calls=calls)
         case Status.OVER:
-            secret = table.secret_shown
+            secret = table.revealed_seed
             assert secret is not None
             return result_panel(scene_of(table, None, say), table.ranking(), secret)
         case Status.CLOSED:

@@ -29,7 +29,7 @@ from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
 from engine.pieces import Loot, place_of
 from engine.rules.prestige import card_points, wanted_art
 from tables.state.head import CloseReason
-from tables.state.lesson import Advice, LessonStep, advice, has_filled, missing_loot, wanted_loot
+from tables.state.lesson import Advice, LessonStep, advice, has_filled_collection, missing_loot, wanted_loot
 
 WHY: Final = Family("lesson", LessonStep)
 TITLE: Final = Family("lesson", LessonStep, "title")
@@ -95,7 +95,7 @@ def lesson_over_panel(context: PanelContext) -> Panel:
         text(
             say("lesson-over-title"),
             *(belongings(context) if is_done else ()),
-            say("lesson-missed") if is_done and not has_filled(context.view) else None,
+            say("lesson-missed") if is_done and not has_filled_collection(context.view) else None,
             say(CLOSED(reason)),
         ),
         row(button(Tap(NO_TABLE, NO_PROMPT, "first-game"), say("lesson-play-label"), COMPUTER, MAIN)),

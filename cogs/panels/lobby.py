@@ -14,7 +14,7 @@ from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBack
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from tables.state.head import Head
-from tables.state.lobby import HOST_SECONDS
+from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.occupants import Presence
 
 PUT_BACK: Final = Family("option-put-back", PutBackRule)
@@ -206,7 +206,7 @@ def _new_host(head: Head, say: Say) -> str:
     """9.5: why somebody else is host now."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)
-    return "-# " + say("lobby-new-host", name=name, minutes=HOST_SECONDS // 60)
+    return "-# " + say("lobby-new-host", name=name, minutes=HOST_SILENCE_SECONDS // 60)
 
 
 def _host_mark(head: Head, seat: int, say: Say) -> str:

@@ -51,7 +51,7 @@ class Attendance(commands.Cog):
             if left <= 0:
                 break
             self._looked_at[table] = self._rounds
-            if self._members.can_ask(table.head.guild_id) and (missing := table.missing(self._quiet)):
+            if self._members.can_ask(table.head.guild_id) and (missing := table.silent_users(self._quiet)):
                 left -= len(self._members.unasked(table.head.guild_id, missing, self._holds))
                 await self._ask(table, missing)
         return any(True for _ in self._registry.live())
@@ -67,7 +67,7 @@ class Attendance(commands.Cog):
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
             with suppress(TableRefused):  # not saved: the next round asks again
-                await table.gone(departed)
+                await table.departed(departed)
 
     async def _failed(self, error: Exception) -> bool:
         log_failure(error, doing="ask who is still there")

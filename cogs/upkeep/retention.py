@@ -36,13 +36,13 @@ class Retention(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server. An outage is another event."""
         with suppress(TableRefused):
-            await self._forgetting.departed(guild.id)
+            await self._forgetting.bot_removed(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps once more."""
         with suppress(TableRefused):
-            await self._forgetting.returned(guild.id)
+            await self._forgetting.bot_returned(guild.id)
 
     async def _go_round(self) -> bool:
         here = {guild.id for guild in self._bot.guilds}

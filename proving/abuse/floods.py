@@ -19,14 +19,16 @@ from proving.abuse.process_monitor import MIB, processor_seconds
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
-from tables.settings.guilds import TABLES
-from tables.state.quotas import HOSTED_HERE
+from tables.settings.guilds import DEFAULT_TABLES
+from tables.state.quotas import MAX_HOSTED_PER_SERVER
 
 GAMES: Final = 300
 GAMES_IN: Final = 5.0  # s
-MOST_GAMES: Final = HOSTED_HERE
+MOST_GAMES: Final = MAX_HOSTED_PER_SERVER
 SERVERS: Final = 15
-HOSTS: Final = SERVERS * TABLES // HOSTED_HERE  # each hosts the most tables that one person may have in a server
+HOSTS: Final = (
+    SERVERS * DEFAULT_TABLES // MAX_HOSTED_PER_SERVER
+)  # each hosts the most tables that one person may have in a server
 OPENED_A_SECOND: Final = 10.0
 TOLD_WITHIN: Final = 6.0  # s until others' public messages are updated; they are edited every two at most
 PUSHED_WITHIN: Final = 2.0  # s until others' panels show a change, unless they were slower before
@@ -61,7 +63,7 @@ def _many_servers(sandbox: Sandbox) -> None:
     for number in range(HOSTS):
         sandbox.world.add_person(f"h{number}")
     servers = [sandbox.world.add_guild(f"server {number}") for number in range(SERVERS)]
-    for number in range(SERVERS * TABLES):
+    for number in range(SERVERS * DEFAULT_TABLES):
         sandbox.world.add_channel(f"f{number}", guild=servers[number % SERVERS])
 
 
@@ -110,7 +112,7 @@ async def _three_hundred_games(environment: AbuseEnvironment) -> str:
 
 async def _full_servers(environment: AbuseEnvironment) -> str:
     """Many servers play as many games as are allowed. Then somebody plays in another server."""
-    count = environment.some(SERVERS * TABLES)
+    count = environment.some(SERVERS * DEFAULT_TABLES)
     acts = [
         partial(member.act, InteractionType.APPLICATION_COMMAND, member.command_data("exchange play", rivals="3"))
         for member in (environment.member(f"h{number % HOSTS}", f"f{number}") for number in range(count))

@@ -26,7 +26,7 @@ from engine.pieces import PLACES
 from engine.rules.scoring import ranking
 from engine.view import view_for
 from proving.crash.log_replay import LogReplay, SavedTable
-from tables.state.deadlines import with_clock
+from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
 
 Component = Mapping[str, Any]
@@ -117,7 +117,7 @@ def _ready(head: Head) -> tuple[bool, ...]:
 def _heads(last: Head, game: Game) -> Iterator[Head]:
     """The heads that may belong to this game: its people, its clock, and any combination of players who are ready."""
     status = Status.OVER if game.phase is Phase.OVER else Status.PLAYING
-    head = with_clock(replace(last, status=status, deadline=None, ready=()), game, 0.0)
+    head = with_deadline(replace(last, status=status, deadline=None, ready=()), game, 0.0)
     head = replace(head, deadline=head.shown_deadline)
     if game.phase is not Phase.READY:
         yield head

@@ -13,10 +13,10 @@ from engine.events import Event
 from engine.moves import Move
 from tables.database.rows import LogRow
 from tables.state.head import Head
-from tables.state.operations import Operation, Operations, whose
+from tables.state.operations import Operation, Operations, subjects_of
 from tables.storage.coding import move_from
 from tables.storage.store import Commit, NotRead, Store, StoredTable, UnreadableTable
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 MOST_PAUSES: Final = 4
 
@@ -36,10 +36,10 @@ class MemoryStore(Store):
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        if operation is not None and operation.forgot(*whose(head)):
+        if operation is not None and operation.forgot(*subjects_of(head)):
             raise NotSaved("forgotten")
         if any(other.is_live and other.claim == head.claim for other in self._heads.values()):
-            raise Taken
+            raise KeyTaken
         number = len(self._heads) + 1
         self._heads[number], self._seeds[number] = replace(head, id=number), seed
         self._commits[number] = [] if first is None else [replace(first, table=number)]
@@ -61,7 +61,7 @@ class MemoryStore(Store):
     async def append(self, commit: Commit) -> None:
         commits = self._commits[commit.table]
         if any(other.seq == commit.seq for other in commits):
-            raise Taken
+            raise KeyTaken
         commits.append(commit)
         if commit.head is not None:
             self._heads[commit.table] = commit.head

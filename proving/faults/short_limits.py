@@ -22,9 +22,9 @@ def _shorten(seconds: float) -> None:
     from tables.state import deadlines
     from tables.state.head import DeadlineKind
 
-    whole = deadlines.limit
+    whole = deadlines.limit_seconds
     short = {DeadlineKind.SEARCH: seconds, DeadlineKind.TURN: seconds}
-    deadlines.limit = lambda kind, options: short.get(kind) or whole(kind, options)
+    deadlines.limit_seconds = lambda kind, options: short.get(kind) or whole(kind, options)
 
 
 if __name__ == "__main__":

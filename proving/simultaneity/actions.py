@@ -57,7 +57,7 @@ def stands_up(user: int) -> PlayerAction:
     return PlayerAction(
         f"{user} stands up",
         lambda table: table.stand_up(user),
-        lambda state, context: lobby.stood_up(state, user, context),
+        lambda state, context: lobby.left_lobby(state, user, context),
     )
 
 
@@ -126,7 +126,7 @@ def clock(position: Position) -> PlayerAction:
     assert deadline is not None
 
     async def rings(table: Table) -> None:
-        if not await table.run_out(deadline):
+        if not await table.expire(deadline):
             raise TableRefused(TableCode.NOT_SAVED)
 
-    return PlayerAction("clock", rings, lambda state, context: play.ran_out(state, deadline, context))
+    return PlayerAction("clock", rings, lambda state, context: play.deadline_expired(state, deadline, context))

@@ -20,7 +20,7 @@ from proving.simultaneity.schedules import Schedule
 from proving.simultaneity.sequential import DONE, NOT_SAVED, ActionResult, SequentialState, sequential_states
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
-from tables.live.table import Table, TableServices, restored
+from tables.live.table import Table, TableServices, state_from
 from tables.state.head import Head
 from tables.state.refusals import TableRefused
 from tables.state.transition import TableState
@@ -96,7 +96,7 @@ async def _broken(schedule: Schedule, table: Table, store: Store, result: Schedu
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None
-    back = restored(stored, STILL)
+    back = state_from(stored, STILL)
     if (comparable(back.head), back.game, back.seq) != (comparable(table.head), table.game, table.seq):
         broken.append("the log does not replay to what memory has")
     if schedule.ends and list(schedule.ends) != result.outcomes:

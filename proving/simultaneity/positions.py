@@ -28,7 +28,7 @@ from engine.moves import (
 from engine.options import Options
 from engine.pieces import TILES_IN, Lies, Loot, Place
 from tables.state.absence import LIMITS_TO_AWAY
-from tables.state.deadlines import with_clock
+from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
 from tables.state.occupants import Occupant, Presence, person
 
@@ -80,7 +80,7 @@ def _head(status: Status, seats: int, game: Game | None = None, **also: object) 
         post=None,
         created_at=THEN,
     )
-    return with_clock(replace(head, **also), game, THEN)
+    return with_deadline(replace(head, **also), game, THEN)
 
 
 def _lobby(seats: int) -> Position:
@@ -143,7 +143,7 @@ def _away(position: Position, seat: int) -> Position:
     occupants = list(position.head.occupants)
     occupants[seat] = Occupant(people[seat], str(people[seat]), Presence.AWAY, missed=2)
     head = replace(position.head, occupants=tuple(occupants), deadline=None)
-    return Position(with_clock(head, position.game, THEN), position.game)
+    return Position(with_deadline(head, position.game, THEN), position.game)
 
 
 def _unlimited(game: Game) -> Position:

@@ -9,7 +9,7 @@ from engine.refusals import Refused
 from proving.simultaneity.actions import PlayerAction
 from proving.simultaneity.positions import CHANCE, NOW, people
 from tables.state import play
-from tables.state.deadlines import after_outage, question
+from tables.state.deadlines import after_outage, deadline_key
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
 
@@ -62,7 +62,9 @@ class SequentialState:
     ) -> "SequentialState":
         """The state that a press makes. `is_reloaded`: memory was read again from the store, as after a restart."""
         head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
-        pressed = self.pressed if question(head.deadline) == question(self.state.head.deadline) else frozenset[int]()
+        pressed = (
+            self.pressed if deadline_key(head.deadline) == deadline_key(self.state.head.deadline) else frozenset[int]()
+        )
         pressed |= set() if action.seat is None else {action.seat}
         return replace(self, state=TableState(after_outage(head, NOW) if is_reloaded else head, game), pressed=pressed)
 

@@ -83,7 +83,7 @@ def void(  # noqa: PLR0913, PLR0917 - what is voided, by whom, why and when
         return None
     if entry.is_rated and any(one.person == audit_entry.user_id for one in entry.people):
         raise TableRefused(TableCode.OWN_RESULT)
-    audit.note(connection, audit_entry, now)
+    audit.add_line(connection, audit_entry, now)
     values = {"is_void": True, "void_reason": reason[:MAX_REASON]}
     connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
     if entry.is_rated:
@@ -179,7 +179,7 @@ def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> 
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1
     connection.execute(insert(SeasonRow).values(guild_id=guild_id, number=number, began_at=now, ended_at=None))
-    audit.note(connection, AuditEntry(guild_id, by, ManagerAction.SEASON_BEGAN, {"number": number}), now)
+    audit.add_line(connection, AuditEntry(guild_id, by, ManagerAction.SEASON_BEGAN, {"number": number}), now)
     return number
 
 
@@ -188,7 +188,7 @@ def end_season(connection: Connection, guild_id: int, by: int, now: float) -> bo
     if not _end_running(connection, guild_id, now):
         return False
     audit_entry = AuditEntry(guild_id, by, ManagerAction.SEASON_ENDED, {"number": _last_season(connection, guild_id)})
-    audit.note(connection, audit_entry, now)
+    audit.add_line(connection, audit_entry, now)
     return True
 
 

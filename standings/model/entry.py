@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.events import EndReason
 from engine.options import STANDARD
-from tables.state.occupants import LEAST_SHARE
+from tables.state.occupants import MIN_ROUNDS_SHARE
 
 EVERYWHERE = 0
 """The scope of all servers together. Every other scope is a server's id."""
@@ -36,7 +36,7 @@ class Finish(Struct, frozen=True):
     def played(self) -> bool:
         """Whether they played themselves: they did not leave, and computers moved for them in at most half of the
         rounds. Otherwise the seat is a rival's for the others."""
-        return not self.has_left and self.share >= LEAST_SHARE
+        return not self.has_left and self.share >= MIN_ROUNDS_SHARE
 
     @property
     def gains(self) -> float:

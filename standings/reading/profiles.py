@@ -16,7 +16,7 @@ from standings.model.periods import EVER
 from standings.model.result import Collection, Spoils
 from standings.reading.history import Query, games_of
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
-from tables.state.occupants import LEAST_SHARE
+from tables.state.occupants import MIN_ROUNDS_SHARE
 
 NEWEST_GAMES: Final = 500
 """Profiles look at this number of a person's newest games. Only careers include all games."""
@@ -138,7 +138,7 @@ def seats_of(guild_id: int, person: int) -> Query:
 
 def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
     """The condition of `Finish.played`."""
-    return and_(seat.has_left.is_(False), seat.stood_in <= (1 - LEAST_SHARE) * ResultRow.rounds)
+    return and_(seat.has_left.is_(False), seat.stood_in <= (1 - MIN_ROUNDS_SHARE) * ResultRow.rounds)
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:

@@ -17,7 +17,7 @@ from standings.model.periods import EVER
 from standings.reading.boards import Board, Order, everyone
 from standings.reading.history import Query
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
-from tables.database.distinct_values import values_of
+from tables.database.distinct_values import distinct_values
 
 MOST_GAMES: Final = 20_000
 """Games in one list."""
@@ -136,7 +136,7 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
 async def guilds(connection: AsyncConnection) -> set[int]:
     """Returns the servers with results, seasons, or people who have left."""
     columns = ResultRow.guild_id, SeasonRow.guild_id, GoneRow.guild_id
-    return {guild_id for column in columns for guild_id in await connection.scalars(values_of(column))}
+    return {guild_id for column in columns for guild_id in await connection.scalars(distinct_values(column))}
 
 
 async def _parts(connection: AsyncConnection, query: Query) -> AsyncIterator[Sequence[Row[*tuple[Any, ...]]]]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Sized
 from contextlib import AbstractAsyncContextManager
 from typing import Generic, TypeVar
 
-from tables.concurrency.idle import idle
+from tables.concurrency.idle import wait_until_idle
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -113,11 +113,11 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 class FairRate(Generic[K]):
     """A rate limit whose waiters take turns by key: some turns per second, and a small burst."""
 
-    def __init__(self, a_second: float, burst: int = 1, *, makes_way: bool = False) -> None:
-        """`burst`: how many turns may go at once after a rest. `makes_way`: each turn also waits until the event loop
-        is idle (`tables/concurrency/idle.py`)."""
-        self._makes_way = makes_way
-        self._gap = 1 / a_second
+    def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
+        """`burst`: how many turns may go at once after a rest. `low_priority`: each turn also waits until the event
+        loop is idle (`tables/concurrency/idle.py`)."""
+        self._low_priority = low_priority
+        self._gap = 1 / per_second
         self._burst = burst
         self._next: FairSemaphore[K | None] = FairSemaphore()  # held by whoever's turn is next
         self._waiting = 0
@@ -129,12 +129,12 @@ class FairRate(Generic[K]):
         try:
             async with self._next.turn(key):
                 await self._pace()
-                if self._makes_way:
-                    await idle()
+                if self._low_priority:
+                    await wait_until_idle()
         finally:
             self._waiting -= 1
 
-    async def idle(self) -> None:
+    async def wait_until_unused(self) -> None:
         """Returns when nobody has waited for the length of one turn. For work that is not urgent."""
         await asyncio.sleep(self._gap)
         while self._waiting:

@@ -4,11 +4,11 @@ import asyncio
 from typing import Final
 
 IDLE_PASS: Final = 0.0005  # s; an empty pass of the loop takes a few µs, any other takes longer than this
-MOST_WAIT: Final = 0.02  # s after which the work runs anyway: at least 50 pieces a second under any load
+MAX_WAIT: Final = 0.02  # s after which the work runs anyway: at least 50 pieces a second under any load
 
 
-async def idle() -> None:
-    """Waits until the event loop has nothing else to do, for `MOST_WAIT` seconds at most. Call it from one task at a
+async def wait_until_idle() -> None:
+    """Waits until the event loop has nothing else to do, for `MAX_WAIT` seconds at most. Call it from one task at a
     time: several would find the loop idle in the same pass."""
     loop = asyncio.get_running_loop()
     began = now = loop.time()
@@ -16,5 +16,5 @@ async def idle() -> None:
         before = now
         await asyncio.sleep(0)
         now = loop.time()
-        if now - before < IDLE_PASS or now - began > MOST_WAIT:
+        if now - before < IDLE_PASS or now - began > MAX_WAIT:
             return

@@ -24,7 +24,7 @@ NO_ADDRESS: Final = (
     " with any @ / : in the password as %40 %2F %3A."
 )
 
-MOST_PORT: Final = 65535
+MAX_PORT: Final = 65535
 
 SECRET_OPTIONS: Final = ("password", "sslpassword")
 
@@ -64,7 +64,7 @@ def parsed_address(url: str | URL) -> URL:
         address = make_url(url)
     except (ArgumentError, ValueError):  # the second for a port
         raise StoreError(NO_ADDRESS) from None
-    if "@" in (address.host or "") or not 0 <= (address.port or 0) <= MOST_PORT:
+    if "@" in (address.host or "") or not 0 <= (address.port or 0) <= MAX_PORT:
         raise StoreError(NO_ADDRESS)
     if address.drivername.partition("+")[0] == "postgres":  # as many hosts write it
         address = address.set(drivername="postgresql")

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tables.database.clean_end import refuse_foreign_log
-from tables.database.copying import Copy, Tell, copied, flush, told_in_sentences
+from tables.database.copying import Copy, ReportProgress, checked_copy, flush, readable_errors
 from tables.database.errors import StoreError
 from tables.database.files import LOG, SIDECARS, beside, give_to_owner_of, is_there, make_private
-from tables.database.interruptible import end_interruptions
+from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer
 
 
@@ -19,13 +19,13 @@ class Restored(NamedTuple):
     kept_as: Path | None
 
 
-def back_up(database: Path, to: Path, tell: Tell) -> Copy:
+def back_up(database: Path, to: Path, tell: ReportProgress) -> Copy:
     """Copies the database as it is at one moment, while others read and write it.
 
     `to` is the new file, or a folder in which it gets a dated name. The copy appears whole, checked and accessible only
     to its owner, or not at all. Nothing is overwritten. The last step ignores Ctrl-C. Raises StoreError.
     """
-    with told_in_sentences(database):
+    with readable_errors(database):
         if to.is_dir():
             to /= f"{database.stem}-{_now()}{database.suffix}"
         _must_be_new(to)
@@ -34,31 +34,31 @@ def back_up(database: Path, to: Path, tell: Tell) -> Copy:
         refuse_foreign_log(database)
         # Keeps the log of a running or crashed bot, and leaves none behind where there was none.
         how = "mode=ro" if is_there(beside(database, LOG)) else "mode=rw"
-        with copied(database, how, to.parent, tell) as copy:
+        with checked_copy(database, how, to.parent, tell) as copy:
             _must_be_new(to)
-            end_interruptions()
+            ignore_signals()
             copy.path.rename(to)
             flush(to.parent)
             return copy._replace(path=to)
 
 
-def restore(database: Path, backup: Path, tell: Tell) -> Restored:
+def restore(database: Path, backup: Path, tell: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller holds the lease on the database.
 
     The old database and the files beside it get a dated name: a log left there would be applied to the backup. From the
     first change on, Ctrl-C is ignored. Raises StoreError, before any change, if the file is no backup or comes from a
     newer version.
     """
-    with told_in_sentences(backup):
+    with readable_errors(backup):
         if not backup.is_file():
             raise StoreError(f"There is no file {backup}.")
         if is_there(database) and backup.samefile(database):
             raise StoreError(f"The file {backup} is the database itself.")
         how = "mode=ro" if is_there(beside(backup, LOG)) else "immutable=1"
-        with copied(backup, how, database.parent, tell) as copy:
+        with checked_copy(backup, how, database.parent, tell) as copy:
             refuse_newer(copy.revision, str(backup))
             give_to_owner_of(database, copy.path)
-            end_interruptions()
+            ignore_signals()
             make_private(database)
             kept_as = _set_aside(database)
             copy.path.rename(database)

@@ -2,7 +2,7 @@
 
 A clean end writes the log (`-wal`) into the database and deletes it; a crash leaves it. If the mark is there and the
 log is not, the log may be lost with the newest moves. Or another program has closed the database since, which also
-writes the log into it. Two values of the mark tell these cases apart: AT_HOME is in the database file, IN_LOG follows
+writes the log into it. Two values of the mark tell these cases apart: IN_FILE is in the database file, IN_LOG follows
 it in the log.
 """
 
@@ -21,7 +21,7 @@ from tables.database.rows import MetaRow
 log: Final = structlog.get_logger()
 
 KEY: Final = "running"
-AT_HOME: Final = "at home"
+IN_FILE: Final = "at home"
 IN_LOG: Final = "in the log"
 UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - no word from outside
 
@@ -37,7 +37,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     mark = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
     if mark is None:
         return
-    if mark == AT_HOME or has_index:
+    if mark == IN_FILE or has_index:
         raise StoreError(
             f"The last process on {database} did not end cleanly, and its log {beside(database, LOG).name} is gone "
             "with the newest moves: put that file back, or give `python bot.py reset-wal` and start again."
@@ -49,7 +49,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     )
 
 
-def refuse_log_alone(database: Path) -> None:
+def refuse_orphaned_log(database: Path) -> None:
     """Raises StoreError if there is a log without its database. SQLite would create an empty database and delete the
     log."""
     log_file = beside(database, LOG)
@@ -60,13 +60,13 @@ def refuse_log_alone(database: Path) -> None:
         )
 
 
-def mark_running(connection: Connection, value: str = AT_HOME) -> None:
+def mark_running(connection: Connection, value: str = IN_FILE) -> None:
     """Sets the mark: from now on, a missing log may be a lost one."""
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": value})
 
 
-def bring_mark_home(engine: Engine) -> None:
+def move_mark_into_file(engine: Engine) -> None:
     """Writes the mark into the database file, so that the log begins with the other value. SQLite does it later if
     someone is reading now."""
     with engine.connect() as connection:

@@ -14,12 +14,12 @@ from tables.database.errors import StoreError
 from tables.database.files import PRIVATE
 from tables.database.interruptible import interruptible
 
-PAGES: Final = 256
+PAGES_PER_STEP: Final = 256
 """Pages copied between two checks for Ctrl-C: 1 MiB."""
-OURS: Final = {"game_table", "alembic_version"}
+OWN_TABLES: Final = {"game_table", "alembic_version"}
 """Tables that every database of this bot has, whatever its version."""
 
-Tell = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 """Called with how much is done, and of how much."""
 
 
@@ -33,7 +33,7 @@ class Copy(NamedTuple):
 
 
 @contextmanager
-def told_in_sentences(source: Path) -> Iterator[None]:
+def readable_errors(source: Path) -> Iterator[None]:
     """Turns file errors while `source` is copied into StoreError."""
     try:
         yield
@@ -44,20 +44,20 @@ def told_in_sentences(source: Path) -> Iterator[None]:
 
 
 @contextmanager
-def copied(source: Path, how: str, folder: Path, tell: Tell) -> Iterator[Copy]:
+def checked_copy(source: Path, how: str, folder: Path, tell: ReportProgress) -> Iterator[Copy]:
     """Makes a checked copy of a database, accessible only to its owner, in a temporary folder below `folder`.
 
     `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
     """
     with (
         closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
-        copied_from(reading, source.name, folder, tell) as copy,
+        checked_copy_from(reading, source.name, folder, tell) as copy,
     ):
         yield copy
 
 
 @contextmanager
-def copied_from(reading: sqlite3.Connection, name: str, folder: Path, tell: Tell) -> Iterator[Copy]:
+def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, tell: ReportProgress) -> Iterator[Copy]:
     """Copies through a connection that is in no transaction. The copy gets this name."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
         path = Path(below) / name
@@ -67,7 +67,7 @@ def copied_from(reading: sqlite3.Connection, name: str, folder: Path, tell: Tell
         yield Copy(path, path.stat().st_size, tables, revision)
 
 
-def _copy(reading: sqlite3.Connection, to: Path, tell: Tell) -> tuple[int, str]:
+def _copy(reading: sqlite3.Connection, to: Path, tell: ReportProgress) -> tuple[int, str]:
     """Copies all pages as of one moment. Returns the number of game tables and the schema version.
 
     Raises StoreError if the source is damaged or not this bot's, and sqlite3.DatabaseError.
@@ -76,7 +76,7 @@ def _copy(reading: sqlite3.Connection, to: Path, tell: Tell) -> tuple[int, str]:
         reading.execute("BEGIN")
         try:
             reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # starts the snapshot
-            reading.backup(copy, pages=PAGES, progress=lambda _, left, of: tell(of - left, of))
+            reading.backup(copy, pages=PAGES_PER_STEP, progress=lambda _, left, of: tell(of - left, of))
         finally:
             reading.rollback()
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
@@ -94,7 +94,7 @@ def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
     """Returns the number of game tables and the schema version. Raises StoreError if it is another program's
     database."""
     names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-    if not names >= OURS:
+    if not names >= OWN_TABLES:
         raise StoreError("The database that was to be copied is not this bot's.")
     (tables,) = copy.execute("SELECT count(*) FROM game_table").fetchone()
     (revision,) = copy.execute("SELECT version_num FROM alembic_version").fetchone()

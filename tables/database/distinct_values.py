@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Select, func, select
 
 
-def values_of(column: Any) -> Select[Any]:
+def distinct_values(column: Any) -> Select[Any]:
     """Selects the distinct values of a column that is first in an index. Finds each value from the one before, so it
     costs one index lookup per value, however many rows there are."""
     found = select(func.min(column).label("value")).cte("found", recursive=True)

@@ -17,7 +17,7 @@ SIDECARS: Final = (LOG, "-shm")
 """The files that SQLite keeps beside an open database, and after a crash."""
 PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
-OTHERS: Final = 0o077
+OTHERS_MASK: Final = 0o077
 """The permissions of everyone but the owner. Also the umask for new files and folders."""
 
 
@@ -37,7 +37,7 @@ def is_there(path: Path) -> bool:
     return True
 
 
-def not_writable(database: Path, *suffixes: str) -> str | None:
+def why_not_writable(database: Path, *suffixes: str) -> str | None:
     """Returns a sentence about the first file that this process may not write, naming its owner. Checks the folder, the
     database and the files beside it. Returns None if all can be written."""
     for path in _paths(database.resolve(), suffixes or SIDECARS):
@@ -90,12 +90,12 @@ def make_private(database: Path) -> None:
 
 
 def _lets_others_in(path: Path) -> bool:
-    return bool(path.stat().st_mode & OTHERS)
+    return bool(path.stat().st_mode & OTHERS_MASK)
 
 
 def _take_from_others(path: Path) -> None:
     with suppress(PermissionError):  # another user owns it
-        path.chmod(S_IMODE(path.stat().st_mode) & ~OTHERS)
+        path.chmod(S_IMODE(path.stat().st_mode) & ~OTHERS_MASK)
 
 
 def mode_of(path: Path) -> str:

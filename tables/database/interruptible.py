@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
-INSTRUCTIONS: Final = 100_000
+STEPS_PER_CHECK: Final = 100_000
 """Steps of SQLite's machine between two checks for a signal, some milliseconds."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -21,7 +21,7 @@ def interruptible(connection: object) -> Iterator[None]:
     """
     if isinstance(connection, sqlite3.Connection):
         # Python handles the signal during this call, and SQLite then aborts the statement.
-        connection.set_progress_handler(lambda: 0, INSTRUCTIONS)
+        connection.set_progress_handler(lambda: 0, STEPS_PER_CHECK)
     try:
         yield
     except (sqlite3.OperationalError, DBAPIError) as error:
@@ -31,7 +31,7 @@ def interruptible(connection: object) -> Iterator[None]:
         raise
 
 
-def end_interruptions() -> None:
+def ignore_signals() -> None:
     """Ignores the signals from now on, before a short last step. The command then always reports what it changed."""
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)

@@ -19,14 +19,15 @@ from sqlalchemy import URL
 
 from tables.database.address import make_folder, sqlite_file
 from tables.database.errors import StoreError
-from tables.database.files import PRIVATE_FOLDER, beside, give_to_owner_of, not_writable
+from tables.database.files import PRIVATE_FOLDER, beside, give_to_owner_of, why_not_writable
 
 log: Final = structlog.get_logger()
 
 LOCK: Final = "-lock"
-PATIENCE: Final = 6.0  # s that a start waits for the last process, which may take 5 s to end (tables/storage/writer.py)
-LOOK: Final = 0.1  # s between two tries
-MOST_NOTED: Final = 200  # bytes about the holder
+WAIT_SECONDS: Final = 6.0
+"""How long a start waits for the last process, which may take 5 s to end (`tables.storage.writer.CLOSE_TIMEOUT`)."""
+POLL_SECONDS: Final = 0.1  # s between two tries
+MAX_NOTE_BYTES: Final = 200  # about the holder
 
 
 class InUse(StoreError):
@@ -41,7 +42,7 @@ class Lease:
         self._lock = lock
         self._database = database
 
-    def keep(self) -> None:
+    def ensure_locked(self) -> None:
         """Locks the file again if it was deleted or replaced: otherwise the next process would lock a new file of that
         name.
 
@@ -73,7 +74,7 @@ def take_lease(address: URL) -> Lease:
     return Lease(_locked(file.resolve()), file.resolve())
 
 
-async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = PATIENCE) -> Lease | None:
+async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = WAIT_SECONDS) -> Lease | None:
     """Takes the lease as soon as it is free. Returns None if told to stop first. Raises InUse after `patience` seconds,
     and StoreError."""
     until = time.monotonic() + patience
@@ -88,7 +89,7 @@ async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float =
                 log.info("waiting for the database", reason=str(in_use))
                 is_told = True
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK):
+            async with asyncio.timeout(POLL_SECONDS):
                 await stopped.wait()
     return None
 
@@ -101,7 +102,7 @@ def _locked(database: Path) -> int:
             pass
     except OSError as error:
         raise StoreError(
-            not_writable(database, LOCK)
+            why_not_writable(database, LOCK)
             or f"The file {path} cannot be locked ({error.strerror}): the database needs a disk with room and locks."
         ) from error
     return lock
@@ -139,4 +140,4 @@ def _note_holder(lock: int) -> None:
 
 
 def _holder(lock: int) -> str:
-    return os.pread(lock, MOST_NOTED, 0).decode(errors="replace") or "another process"
+    return os.pread(lock, MAX_NOTE_BYTES, 0).decode(errors="replace") or "another process"

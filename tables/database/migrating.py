@@ -18,7 +18,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from tables.database.copying import copied, flush, told_in_sentences
+from tables.database.copying import checked_copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, beside, give_to_owner_of
 
@@ -107,7 +107,7 @@ def _copied_before(file: Path, suffix: str) -> Path:
             f"The database {file} is copied before it is brought up to date, and its disk has room for {free >> 20} of "
             f"{needed >> 20} MiB: make room and start again."
         )
-    with told_in_sentences(file), copied(file, "mode=rw", file.parent, lambda *_: None) as copy:
+    with readable_errors(file), checked_copy(file, "mode=rw", file.parent, lambda *_: None) as copy:
         give_to_owner_of(file, copy.path)
         copy.path.rename(to)  # replaces the copy of a failed attempt
         flush(file.parent)

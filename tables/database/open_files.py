@@ -12,7 +12,7 @@ from typing import Final
 from tables.database.files import SIDECARS, beside, is_there
 
 WHOLE: Final = ("", *SIDECARS)
-VERSIONS: Final = 18
+VERSIONS_OFFSET: Final = 18
 """The offset of two bytes that say how the file is written and read. Here they say WAL mode, and only overwriting the
 file can change that: a backup is not in WAL mode."""
 WAL_MODE: Final = b"\2\2"
@@ -32,7 +32,7 @@ class OpenFiles:
         self._descriptor = os.open(self.database, os.O_RDONLY | os.O_CLOEXEC)
         self._is_in_wal_mode = self._versions() == WAL_MODE
 
-    def look(self) -> str | None:
+    def check(self) -> str | None:
         """Checks the paths, some microseconds each. Returns `lost`."""
         if self.lost is None:
             gone = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
@@ -51,7 +51,7 @@ class OpenFiles:
             return False
 
     def _versions(self) -> bytes:
-        return os.pread(self._descriptor, len(WAL_MODE), VERSIONS)
+        return os.pread(self._descriptor, len(WAL_MODE), VERSIONS_OFFSET)
 
     def close(self) -> None:
         """Call it after SQLite has closed the database: closing any descriptor of a file releases all locks of this

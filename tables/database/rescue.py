@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from tables.database.clean_end import UNMARK
-from tables.database.copying import copied_from, flush, told_in_sentences
+from tables.database.copying import checked_copy_from, flush, readable_errors
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, beside, give_to_owner_of, is_there
 from tables.database.open_files import OpenFiles
@@ -26,7 +26,7 @@ class Rescued(NamedTuple):
     """Whether it contains everything that was committed."""
 
 
-def rescued(files: OpenFiles, engine: Engine) -> Rescued:
+def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
     """Rescues through an open connection of the engine. Raises StoreError."""
     if files.is_in_place("") and files.is_overwritten():
         return _without_log(files.database)
@@ -44,14 +44,14 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     was replaced, the new one is left alone and the old one is saved beside it. Raises StoreError if that fails.
     """
     database = files.database
-    with told_in_sentences(database):
+    with readable_errors(database):
         if files.is_in_place(""):
             _bring_home(connection)
             if is_there(beside(database, LOG)) and not files.is_in_place(LOG):
                 _set_aside(beside(database, LOG))  # it is foreign, and SQLite would apply it at the next start
             return Rescued(database, "all is in the database: start the bot again")
         database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
-        with copied_from(connection, database.name, database.parent, lambda *_: None) as copy:
+        with checked_copy_from(connection, database.name, database.parent, lambda *_: None) as copy:
             give_to_owner_of(database, copy.path)
             was_deleted = not is_there(database)
             for suffix in SIDECARS:
@@ -74,7 +74,7 @@ def _without_log(database: Path) -> Rescued:
     start and damage the database. Raises StoreError."""
     log = beside(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
-    with told_in_sentences(database):
+    with readable_errors(database):
         shutil.copyfile(log, kept)
         give_to_owner_of(database, kept)
         os.truncate(log, 0)

@@ -9,7 +9,7 @@ BigId = BigInteger().with_variant(Integer, "sqlite")
 """SQLite generates ids only in a column of type INTEGER; its integers have 64 bits anyway."""
 
 
-LEARNT: Final = text("live_learner IS NOT NULL")
+IS_LIVE_LESSON: Final = text("live_learner IS NOT NULL")
 
 
 class Base(DeclarativeBase):
@@ -35,7 +35,9 @@ class TableRow(Base):
     __tablename__ = "game_table"
     __table_args__ = (
         Index("ix_game_table_guild_id_live_learner", "guild_id", "live_learner", unique=True),
-        Index("ix_game_table_live_learner", "live_learner", sqlite_where=LEARNT, postgresql_where=LEARNT),
+        Index(
+            "ix_game_table_live_learner", "live_learner", sqlite_where=IS_LIVE_LESSON, postgresql_where=IS_LIVE_LESSON
+        ),
         {"sqlite_autoincrement": True},
     )
 

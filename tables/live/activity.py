@@ -17,13 +17,13 @@ class ActivityTracker:
         self._lately: dict[int, float] = {}
         self._here: dict[int, float] = {}
 
-    def note(self, user_id: int, *, here: bool) -> None:
+    def record(self, user_id: int, *, here: bool) -> None:
         """Records a press when it arrives. `here`: at this table, not elsewhere in its server."""
         self._ever[user_id] = self._lately[user_id] = self._now()
         if here:
             self._here[user_id] = self._now()
 
-    def excuse(self, users: Iterable[int]) -> None:
+    def reset_after_outage(self, users: Iterable[int]) -> None:
         """After an outage: these users miss no running limit, because their presses may have been lost. Nobody counts
         as silent or idle until now."""
         self._heard_since = self._now()
@@ -31,7 +31,7 @@ class ActivityTracker:
         self._lately.update(excused)
         self._here.update(excused)
 
-    def ask(self) -> None:
+    def prompt_changed(self) -> None:
         """A new prompt has appeared: nobody has pressed anything since."""
         self._lately.clear()
 
@@ -40,7 +40,7 @@ class ActivityTracker:
         for times in (self._ever, self._lately, self._here):
             times.pop(user_id, None)
 
-    def silent(self, users: Iterable[int], seconds: float) -> list[int]:
+    def silent_users(self, users: Iterable[int], seconds: float) -> list[int]:
         """Returns the users who have pressed nothing for that many seconds, even if the prompt changed meanwhile."""
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]

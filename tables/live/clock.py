@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-JUMP_SECONDS: Final = 3.0
+MIN_JUMP_SECONDS: Final = 3.0
 """A smaller difference between wall clock and steady clock is ignored."""
 
 
@@ -34,12 +34,12 @@ class Clock:
         """Returns seconds since the Unix epoch by the wall clock."""
         return self._wall()
 
-    def follow(self) -> float:
+    def adopt_jump(self) -> float:
         """Adopts a jump of the wall clock. Returns its size in seconds, 0 if there was none. Outside Linux the steady
         clock stops while the machine sleeps, so a sleep is also a jump."""
         offset = self._wall() - self.now()
         jump = offset - self.offset
-        if abs(jump) < JUMP_SECONDS:
+        if abs(jump) < MIN_JUMP_SECONDS:
             return 0.0
         self.offset = offset
         return jump

@@ -16,25 +16,25 @@ from tables.metrics import OUTAGES
 
 log: Final = structlog.get_logger()
 
-PER_STEP: Final = 100  # tables between two pauses for other work
-LOOK_EVERY: Final = 1.0  # s between two checks of the clocks
-ASK_EVERY: Final = 10.0  # s between two probes of the connection to Discord, while there are tables
+TABLES_PER_STEP: Final = 100  # tables between two pauses for other work
+CHECK_SECONDS: Final = 1.0  # s between two checks of the clocks
+PROBE_SECONDS: Final = 10.0  # s between two probes of the connection to Discord, while there are tables
 LATE_SECONDS: Final = 3.0
 """Seconds. If a timer rings later than this, the process was frozen."""
 
 
-Ask = Callable[[], Coroutine[Any, Any, bool]]
+Probe = Callable[[], Coroutine[Any, Any, bool]]
 """Returns whether all presses until now have arrived."""
 
 
-class Wide(Enum):
+class GlobalOutage(Enum):
     """Outages that affect all tables."""
 
     PROCESS = "process"  # frozen, or the machine was asleep
-    LINE = "line"  # the connection to Discord's gateway
+    GATEWAY = "line"  # the connection to Discord's gateway
 
 
-Scope = Wide | int
+Scope = GlobalOutage | int
 """The tables that an outage affects: all, or those of the server with this id."""
 
 
@@ -49,30 +49,30 @@ class Connectivity:
         clock: Clock,
         tasks: Tasks,
         live: Callable[[], Iterator[Table]],
-        set_going: Callable[[Table], None],
+        resume: Callable[[Table], None],
     ) -> None:
-        """`set_going` starts a table's timer and computer players."""
+        """`resume` starts a table's timer and computer players."""
         self._clock = clock
         self._tasks = tasks
         self._live = live
-        self._set_going = set_going
+        self._resume = resume
         self._since: dict[Scope, float] = {}
         self._ending = Counter[Scope]()  # whose tables are being resumed
-        self._ask: Ask = _always
+        self._probe: Probe = _always
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
-        self._look: asyncio.TimerHandle | None = None
-        self._ask_at = 0.0
+        self._check: asyncio.TimerHandle | None = None
+        self._probe_at = 0.0
         self._has_jumped = False  # the wall clock, since times were last shown
 
     def is_lost(self, guild_id: int) -> bool:
         """Whether an outage affects the tables of this server."""
-        return any(scope in self._since or self._ending[scope] for scope in (guild_id, *Wide))
+        return any(scope in self._since or self._ending[scope] for scope in (guild_id, *GlobalOutage))
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
         """Presses there are lost, from now on or since an earlier time. No deadline expires and no computer moves."""
         if scope not in self._since:
             self._since[scope] = self._clock.now() if since is None else since
-            OUTAGES.labels(scope.value if isinstance(scope, Wide) else "server").inc()
+            OUTAGES.labels(scope.value if isinstance(scope, GlobalOutage) else "server").inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
         """Ends an outage. Nobody has missed what expired meanwhile, and computers play on. Returns the tables whose
@@ -89,43 +89,43 @@ class Connectivity:
     async def _bring_back(self, scope: Scope, outage: float) -> list[Table]:
         coming: dict[Table, asyncio.Task[bool]] = {}
         for number, table in enumerate(self._live(), 1):
-            if isinstance(scope, Wide) or table.head.guild_id == scope:
+            if isinstance(scope, GlobalOutage) or table.head.guild_id == scope:
                 coming[table] = self._tasks.start(self._come_back(table, outage))
-            if number % PER_STEP == 0:
+            if number % TABLES_PER_STEP == 0:
                 await asyncio.sleep(0)
         return [table for table, is_moved in coming.items() if await is_moved]
 
     async def _come_back(self, table: Table, outage: float) -> bool:
-        is_moved = await table.come_back(outage)
+        is_moved = await table.resume_after_outage(outage)
         if table.head.is_live:
-            self._set_going(table)
+            self._resume(table)
         return is_moved
 
     # --- noticing ---
 
-    def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Checks the clocks every second from now on. `ask` returns whether Discord answers, and reports the connection
-        as lost if it does not. It is called regularly, so that computers do not play long against people whose presses
-        are lost. `on_moved` is described above."""
-        self._ask = ask
+    def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
+        """Checks the clocks every second from now on. `probe` returns whether Discord answers, and reports the
+        connection as lost if it does not. It is called regularly, so that computers do not play long against people
+        whose presses are lost. `on_moved` is described above."""
+        self._probe = probe
         self._on_moved = on_moved
-        self._ask_at = self._clock.now() + ASK_EVERY
-        self._look_later()
+        self._probe_at = self._clock.now() + PROBE_SECONDS
+        self._check_later()
 
-    async def hears(self, guild_id: int) -> bool:
+    async def has_all_presses(self, guild_id: int) -> bool:
         """Whether all presses in this server until now have arrived."""
-        return await self._ask() and not self.is_lost(guild_id)
+        return await self._probe() and not self.is_lost(guild_id)
 
-    def notice(self, late: float) -> None:
+    def report_delay(self, late: float) -> None:
         """Reports a timer that rang late. If it was very late, or the wall clock jumped, the process was frozen.
         Setting the clock and sleeping may look the same, and neither may cost anyone a turn."""
-        jump = self._clock.follow()
+        jump = self._clock.adopt_jump()
         has_stood_still = late > LATE_SECONDS
         if not (has_stood_still or jump):
             return
-        is_first = Wide.PROCESS not in self._since  # of the timers that ring late together
+        is_first = GlobalOutage.PROCESS not in self._since  # of the timers that ring late together
         if is_first:
-            self.connection_lost(Wide.PROCESS, self._clock.now() - max(late, abs(jump)))
+            self.connection_lost(GlobalOutage.PROCESS, self._clock.now() - max(late, abs(jump)))
             self._tasks.start(self._wake_up())
         self._has_jumped = self._has_jumped or bool(jump)
         if has_stood_still and is_first:
@@ -134,27 +134,27 @@ class Connectivity:
             log.warning("clock jumped", seconds=round(jump))
 
     async def _wake_up(self) -> None:
-        moved, has_jumped = await self.connection_restored(Wide.PROCESS), self._has_jumped
+        moved, has_jumped = await self.connection_restored(GlobalOutage.PROCESS), self._has_jumped
         self._has_jumped = False
         await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all shown times are wrong
 
-    def _look_later(self) -> None:
-        due = self._clock.now() + LOOK_EVERY
-        self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look_now, due)
+    def _check_later(self) -> None:
+        due = self._clock.now() + CHECK_SECONDS
+        self._check = asyncio.get_running_loop().call_later(CHECK_SECONDS, self._check_now, due)
 
-    def _look_now(self, due: float) -> None:
+    def _check_now(self, due: float) -> None:
         now = self._clock.now()
-        self.notice(now - due)
-        if now >= self._ask_at:
-            self._ask_at = now + ASK_EVERY
+        self.report_delay(now - due)
+        if now >= self._probe_at:
+            self._probe_at = now + PROBE_SECONDS
             if any(True for _ in self._live()):
-                self._tasks.start(self._ask())
-        self._look_later()
+                self._tasks.start(self._probe())
+        self._check_later()
 
     def close(self) -> None:
         """Stops looking."""
-        if self._look is not None:
-            self._look.cancel()
+        if self._check is not None:
+            self._check.cancel()
 
 
 async def _always() -> bool:

@@ -9,7 +9,7 @@ from structlog.contextvars import clear_contextvars
 
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
-from tables.state.deadlines import EARLY
+from tables.state.deadlines import TIMER_TOLERANCE
 from tables.state.head import Deadline, Head
 
 log: Final = structlog.get_logger()
@@ -27,7 +27,7 @@ class HasDeadline(Protocol):
     @property
     def head(self) -> Head: ...
 
-    def run_out(self, deadline: Deadline) -> Coroutine[Any, Any, bool]:
+    def expire(self, deadline: Deadline) -> Coroutine[Any, Any, bool]:
         """Makes the bot's move for an expired deadline. Returns False if it could not be stored."""
         ...
 
@@ -35,7 +35,7 @@ class HasDeadline(Protocol):
 class ConnectionCheck(Protocol):
     """How timers learn whether presses reach the bot."""
 
-    def notice(self, late: float) -> None:
+    def report_delay(self, late: float) -> None:
         """Reports a timer that rang that many seconds late."""
         ...
 
@@ -43,7 +43,7 @@ class ConnectionCheck(Protocol):
         """Whether an outage affects this server."""
         ...
 
-    async def hears(self, guild_id: int) -> bool:
+    async def has_all_presses(self, guild_id: int) -> bool:
         """Whether all presses in this server until now have arrived."""
         ...
 
@@ -51,10 +51,10 @@ class ConnectionCheck(Protocol):
 class DeadlineTimers:
     """Timers on the running event loop, one per table. The bot acts on a deadline only if all presses have arrived."""
 
-    def __init__(self, clock: Clock, tasks: Tasks, senses: ConnectionCheck) -> None:
+    def __init__(self, clock: Clock, tasks: Tasks, connection: ConnectionCheck) -> None:
         self._clock = clock
         self._tasks = tasks
-        self._senses = senses
+        self._connection = connection
 
     def set(self, table: HasDeadline) -> None:
         """Replaces the table's timer by one for its current deadline."""
@@ -77,11 +77,11 @@ class DeadlineTimers:
     def _ring(self, table: HasDeadline, deadline: Deadline, due: float) -> None:
         table.timer = None
         now = self._clock.now()
-        self._senses.notice(now - due)
+        self._connection.report_delay(now - due)
         early = deadline.at - now
-        if self._senses.is_lost(table.head.guild_id):
+        if self._connection.is_lost(table.head.guild_id):
             self._wait(table, deadline, RETRY_SECONDS)  # unless the end of the outage sets it again
-        elif early > EARLY:
+        elif early > TIMER_TOLERANCE:
             self._wait(table, deadline, early)
         else:
             self._tasks.start(self._run_out(table, deadline))
@@ -89,7 +89,7 @@ class DeadlineTimers:
     async def _run_out(self, table: HasDeadline, deadline: Deadline) -> None:
         clear_contextvars()  # of the press that set the timer
         try:
-            is_done = await self._senses.hears(table.head.guild_id) and await table.run_out(deadline)
+            is_done = await self._connection.has_all_presses(table.head.guild_id) and await table.expire(deadline)
         except Exception:
             is_done = False
             log.exception("a deadline failed", kind=deadline.kind)

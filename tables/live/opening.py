@@ -20,15 +20,15 @@ from tables.live.table import Table, TableServices
 from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
 from tables.state import lesson, lobby
-from tables.state.deadlines import with_clock
+from tables.state.deadlines import with_deadline
 from tables.state.head import Claim, Head, Status
 from tables.state.new_tables import is_alone, lobby_head, rematch_head
-from tables.state.operations import GUILD, USER, Operation, whose
-from tables.state.quotas import Limits, check_room
+from tables.state.operations import GUILD, USER, Operation, subjects_of
+from tables.state.quotas import Limits, check_quotas
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.store import Commit, NotRead
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
@@ -43,7 +43,7 @@ class LiveTables(Protocol):
         """Returns the live table that holds this claim."""
         ...
 
-    def heads_beside(self, new: Head) -> Iterator[Head]:
+    def competing_heads(self, new: Head) -> Iterator[Head]:
         """Yields the live tables of a new table's host and of its server."""
         ...
 
@@ -55,7 +55,7 @@ class LiveTables(Protocol):
         """Takes a stored table into memory, with its timer and computer players."""
         ...
 
-    def tell(self, table: Table, events: list[Event]) -> None:
+    def notify(self, table: Table, events: list[Event]) -> None:
         """Notifies the listeners of a commit."""
         ...
 
@@ -64,7 +64,7 @@ class TableOpener:
     """Opens tables, one at a time per claim."""
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
-        self.left_out: dict[int, float] = {}
+        self.excluded: dict[int, float] = {}
         """The users who asked to be forgotten, each with the newest table that is to forget them."""
         self._services = services
         self._store = services.store
@@ -88,7 +88,7 @@ class TableOpener:
     ) -> Table:
         """Opens a lobby with its host seated. With `rivals`, the game begins in the same commit.
 
-        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, and as `check_room`. With `rivals` also as
+        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, and as `check_quotas`. With `rivals` also as
         `Table.start`.
         """
         now = self._clock.now()
@@ -115,18 +115,18 @@ class TableOpener:
                 if operation.forgot((USER, by)):
                     raise
 
-    async def leave_out(self, user_id: int, last_table: float = math.inf) -> None:
+    async def exclude_from_rematches(self, user_id: int, last_table: float = math.inf) -> None:
         """Keeps this user out of rematches of tables up to `last_table`, unless they ask for one themselves. Returns
         when every table that is being opened has its number."""
-        self.left_out[user_id] = last_table
+        self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
         if self._under_way:
             await asyncio.wait({task for _, task in self._under_way.values()})
 
-    def leave_in(self, user_id: int, last_table: float = math.inf) -> None:
-        """Undoes `leave_out`, if it still is for the same table."""
-        if self.left_out.get(user_id) == last_table:
-            del self.left_out[user_id]
+    def undo_exclusion(self, user_id: int, last_table: float = math.inf) -> None:
+        """Undoes `exclude_from_rematches`, if it still is for the same table."""
+        if self.excluded.get(user_id) == last_table:
+            del self.excluded[user_id]
 
     async def _rematched(self, table: Table, by: int) -> Table:
         """Raises Forgotten, and as `rematch`."""
@@ -137,10 +137,10 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if old.seat_of(by) is None:
             raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
-        left_out = {user_id for user_id, last_table in self.left_out.items() if old.id <= last_table}
-        head = rematch_head(old, by, self._clock.now(), left_out - {by})
+        excluded = {user_id for user_id, last_table in self.excluded.items() if old.id <= last_table}
+        head = rematch_head(old, by, self._clock.now(), excluded - {by})
         begins = is_alone(old) and len(head.occupants) >= MIN_PLAYERS and await self._has_edition(head)
-        if operation.forgot(*whose(head)):
+        if operation.forgot(*subjects_of(head)):
             raise Forgotten
         try:
             return await self._open(head, begins=begins)
@@ -165,23 +165,23 @@ class TableOpener:
             if head.is_lesson:
                 return there
             raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
-        check_room(head, self._heads_beside(head), allowed, self._limits)
+        check_quotas(head, self._competing_heads(head), allowed, self._limits)
         task = self._services.tasks.start(self._created(head, operation, begins=begins))
         self._under_way[claim] = head, task  # it counts from here on: nothing was awaited since the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
         return await asyncio.shield(task)
 
-    def _heads_beside(self, new: Head) -> Iterator[Head]:
+    def _competing_heads(self, new: Head) -> Iterator[Head]:
         """Yields the heads of tables being opened, and of the live ones of the host and the server. A table that was
         just opened may appear twice."""
         yield from (head for head, _ in self._under_way.values())
-        yield from self._live.heads_beside(new)
+        yield from self._live.competing_heads(new)
 
     async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """Creates a lobby, or a game that begins, with a new secret seed. A lesson has a fixed seed. Raises
         TableRefused as `open`."""
         seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
-        state = TableState(with_clock(replace(head, seed_hash=hash_of(seed)), None, now))
+        state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
             return await self._stored(state, seed, operation)
         assert head.host_id is not None
@@ -203,7 +203,7 @@ class TableOpener:
         try:
             await self._release_unplayable(new.head.claim)
             number = await self._store.create(new.head.shifted(self._clock.offset), seed, first, operation)
-        except Taken as error:  # by another process, or by a commit of ours that was reported as failed
+        except KeyTaken as error:  # by another process, or by a commit of ours that was reported as failed
             there = await self._stored_holder(new.head)
             if there is not None and new.head.is_lesson:
                 return there
@@ -214,7 +214,7 @@ class TableOpener:
             raise Forgotten
         seconds = time.perf_counter() - began
         table = self._live.add(replace(new, head=replace(new.head, id=number)), seed)
-        self._live.tell(table, [])
+        self._live.notify(table, [])
         log.info("opened", table=number, guild=new.head.guild_id, channel=channel)
         if start is not None and first is not None:
             table_logging.log_commit(state, start, replace(first, table=number), seconds)
@@ -222,7 +222,7 @@ class TableOpener:
 
     async def _saved_after_all(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the table if only the answer of its commit was lost. Raises Forgotten, TableRefused NOT_SAVED."""
-        if operation.forgot(*whose(head)):
+        if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
         NOT_SAVED.inc()
         log.warning("not saved", channel=head.channel_id, reason=str(error))
@@ -249,5 +249,5 @@ class TableOpener:
         except (NotRead, TableRefused):
             return None
         if table is not None and table.head.is_unposted:
-            self._live.tell(table, [])
+            self._live.notify(table, [])
         return table

@@ -17,15 +17,15 @@ from rivals.pace import Pace, human_pace
 from rivals.randomness import RandomBelow
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
-from tables.live.connectivity import Ask, Connectivity, Scope, Wide
+from tables.live.connectivity import Connectivity, GlobalOutage, Probe, Scope
 from tables.live.deadline_timers import DeadlineTimers
 from tables.live.opening import TableOpener
 from tables.live.rival_runner import RivalRunner
 from tables.live.seat_index import SeatIndex
-from tables.live.table import Table, TableServices, restored
+from tables.live.table import Table, TableServices, state_from
 from tables.settings.guilds import Guilds
 from tables.state.head import Claim, CloseReason, Head, Status
-from tables.state.operations import GUILD, whose
+from tables.state.operations import GUILD, subjects_of
 from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
@@ -57,9 +57,9 @@ class Registry:
         self._store = store
         self._clock = clock or Clock()
         self._tasks = Tasks()
-        self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._set_going)
-        self._clocks = DeadlineTimers(self._clock, self._tasks, self._connectivity)
-        self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_a_second)
+        self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._resume)
+        self._timers = DeadlineTimers(self._clock, self._tasks, self._connectivity)
+        self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_per_second)
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
         self._services = TableServices(store, self._clock, self._tasks, self.guilds.edition, self._changed)
@@ -76,43 +76,43 @@ class Registry:
         """Returns Unix seconds by the clock of all tables."""
         return self._clock.now()
 
-    async def belong_to(self, application_id: int) -> None:
-        """Checks that the tables belong to this Discord application. Raises StoreError if they do not; Taken,
+    async def check_application(self, application_id: int) -> None:
+        """Checks that the tables belong to this Discord application. Raises StoreError if they do not; KeyTaken,
         NotSaved."""
-        await application.belong_to(application_id, self._store)
+        await application.check_application(application_id, self._store)
 
     async def restore(self) -> None:
         """Restores every live table with its deadline. Nobody loses a turn to the time in between."""
-        self.opener.left_out |= await self._store.forgetting()
+        self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         async for stored in self._store.live():
             if isinstance(stored, UnreadableTable):
                 self.unplayable[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
-            elif operation.forgot(*whose(stored.head)):
+            elif operation.forgot(*subjects_of(stored.head)):
                 await self.get(stored.table)
             elif stored.table not in self._live:
-                self._try_back(stored)
+                self._try_restore(stored)
             await asyncio.sleep(0)
 
-    def connection_lost(self, scope: Scope = Wide.LINE, since: float | None = None) -> None:
+    def connection_lost(self, scope: Scope = GlobalOutage.GATEWAY, since: float | None = None) -> None:
         """22: presses are lost, from now on or since an earlier time. Deadlines and computers pause until the
         connection is back."""
         self._connectivity.connection_lost(scope, since)
 
-    async def connection_restored(self, scope: Scope = Wide.LINE) -> list[Table]:
+    async def connection_restored(self, scope: Scope = GlobalOutage.GATEWAY) -> list[Table]:
         """22: the connection is back. Returns the tables whose deadlines moved; nobody has been notified of that."""
         return await self._connectivity.connection_restored(scope)
 
-    def watch(self, ask: Ask, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
+    def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """22: from now on, detects when the process was frozen, and checks the connection before the bot acts on a
         deadline. See `Connectivity.watch`."""
-        self._connectivity.watch(ask, on_moved)
+        self._connectivity.watch(probe, on_moved)
 
-    def _try_back(self, stored: StoredTable) -> None:
+    def _try_restore(self, stored: StoredTable) -> None:
         """Restores one table. A table whose log cannot be replayed does not stop the others."""
         try:
-            self._back(stored)
+            self._restore_table(stored)
         except Exception:
             self.unplayable[stored.head.claim] = stored.table
             log.exception("a table cannot be played on", table=stored.table)
@@ -125,7 +125,7 @@ class Registry:
         """Stops timers and computer players, and waits for running operations. The store stays open."""
         self._connectivity.close()
         for table in self._live.values():
-            self._clocks.stop(table)
+            self._timers.stop(table)
         self._rival_runner.close()
         await self._tasks.close()
 
@@ -157,18 +157,18 @@ class Registry:
         """Yields the live tables, the finished ones that someone viewed, and those that other code still refers to."""
         return iter(list(self._in_memory))
 
-    async def aside(self, user_id: int) -> AsyncIterator[Table]:
+    async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
         """Yields the tables of a user that are live in the store but not in memory. They have no timers or computer
         players here; change them and drop them. Leaves out unplayable ones. Raises NotRead."""
         async for stored in self._store.live(user_id):
-            if isinstance(stored, UnreadableTable) or self._known(stored.table) is not None:
+            if isinstance(stored, UnreadableTable) or self._cached(stored.table) is not None:
                 continue
-            if (table := self._apart(stored)) is not None:
+            if (table := self._build_detached(stored)) is not None:
                 yield table
 
-    def _apart(self, stored: StoredTable) -> Table | None:
+    def _build_detached(self, stored: StoredTable) -> Table | None:
         try:
-            return self._built(restored(stored, self._clock), stored.seed)
+            return self._build(state_from(stored, self._clock), stored.seed)
         except Exception:
             log.exception("a table cannot be played on", table=stored.table)
             return None
@@ -179,7 +179,7 @@ class Registry:
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
-            await table.vanish(reason)
+            await table.close_as_deleted(reason)
             self._finished.pop(table.id, None)
         return bool(tables)
 
@@ -187,25 +187,25 @@ class Registry:
         """Yields the live tables at which a user has a seat."""
         return iter(self._seat_index.of(user_id))
 
-    def note_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
+    def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a press or command in memory at each of this person's tables in its server. `table_id` is the
         table it was about; 0 for none."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
-                table.note_press(user_id, here=table.id == table_id)
+                table.record_press(user_id, here=table.id == table_id)
 
-    async def count_press(self, guild_id: int, user_id: int, table_id: int) -> None:
+    async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
         """9.3: stores what a recorded press changes: a person who was away, or missed a limit, at a table of this
         server is back. If that fails, the next press stores it."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
                 with suppress(TableRefused):
-                    await table.count_press(user_id, here=table.id == table_id)
+                    await table.apply_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
         """Returns a table by its number: a live one from memory, a finished one by replay. Raises TableRefused
         NOT_SAVED."""
-        if (table := self._known(table_id)) is not None:
+        if (table := self._cached(table_id)) is not None:
             return table
         try:
             stored = await self._loaded(table_id)
@@ -214,16 +214,16 @@ class Registry:
             raise TableRefused(TableCode.NOT_SAVED) from error
         if stored is None:
             return None
-        if (table := self._known(table_id)) is not None:  # loaded twice at once
+        if (table := self._cached(table_id)) is not None:  # loaded twice at once
             return table
-        return self._back(stored)
+        return self._restore_table(stored)
 
     async def finished(self, table_id: int, guild_id: int) -> Table:
         """Returns a game of this server that has a result. A live table in the store is not taken into memory by this.
 
         Raises TableRefused NO_SUCH_GAME, NOT_OVER_YET, NO_RESULT, NOT_READ.
         """
-        table = self._known(table_id)
+        table = self._cached(table_id)
         stored = await self._load(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
         if head is None or head.guild_id != guild_id or head.is_lesson:
@@ -235,7 +235,7 @@ class Registry:
         if stored is None:
             assert table is not None
             return table
-        return self._known(table_id) or self._back(stored)
+        return self._cached(table_id) or self._restore_table(stored)
 
     async def _load(self, table_id: int) -> StoredTable | None:
         try:
@@ -250,29 +250,29 @@ class Registry:
         while True:
             operation = self._store.operations.begin()
             stored = await self._store.load(table_id)
-            if stored is None or not operation.forgot(*whose(stored.head)):
+            if stored is None or not operation.forgot(*subjects_of(stored.head)):
                 return stored
 
-    def _back(self, stored: StoredTable) -> Table:
+    def _restore_table(self, stored: StoredTable) -> Table:
         """Takes a stored table into memory."""
-        table = self._built(restored(stored, self._clock), stored.seed)
-        table.excuse_all()
+        table = self._build(state_from(stored, self._clock), stored.seed)
+        table.excuse_missed_limits()
         if table.head.is_live:
             self._adopt(table)
         else:
             self._keep_finished(table)
         return table
 
-    def _built(self, state: TableState, seed: bytes) -> Table:
+    def _build(self, state: TableState, seed: bytes) -> Table:
         """Creates a table. Deletion requests find it as long as anything refers to it."""
         table = Table(state, seed, self._services)
         self._in_memory.add(table)
         return table
 
-    def _known(self, table_id: int) -> Table | None:
+    def _cached(self, table_id: int) -> Table | None:
         return self._live.get(table_id) or self._finished.get(table_id)
 
-    def heads_beside(self, new: Head) -> Iterator[Head]:
+    def competing_heads(self, new: Head) -> Iterator[Head]:
         """Yields the heads of the live tables of a new table's host and of its server."""
         assert new.host_id is not None
         yield from (table.head for table in self._seat_index.of(new.host_id))
@@ -280,7 +280,7 @@ class Registry:
 
     def add(self, state: TableState, seed: bytes) -> Table:
         """Takes a stored live table into memory, with its timer and computer players."""
-        table = self._built(state, seed)
+        table = self._build(state, seed)
         self._adopt(table)
         return table
 
@@ -288,25 +288,25 @@ class Registry:
         self._live[table.id] = table
         claim = self._claimed[table.id] = table.head.claim
         self._claims[claim] = table
-        self._seat_index.look(table)
-        self._set_going(table)
+        self._seat_index.update(table)
+        self._resume(table)
 
-    def _set_going(self, table: Table) -> None:
+    def _resume(self, table: Table) -> None:
         """Updates the table's timer and computer players."""
-        self._clocks.set(table)
-        self._rival_runner.look(table)
+        self._timers.set(table)
+        self._rival_runner.update(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
         """Runs after each commit: updates the timer and computer players, then notifies the listeners."""
         if table.id in self._live:
-            self._seat_index.look(table)
-            self._set_going(table)
+            self._seat_index.update(table)
+            self._resume(table)
             if not table.head.is_live:
-                self._let_go(table)
+                self._remove_from_live(table)
         if not silent:
-            self.tell(table, events)
+            self.notify(table, events)
 
-    def _let_go(self, table: Table) -> None:
+    def _remove_from_live(self, table: Table) -> None:
         del self._live[table.id]
         claim = self._claimed.pop(table.id)
         if self._claims.get(claim) is table:
@@ -318,7 +318,7 @@ class Registry:
         if len(self._finished) > FINISHED_KEPT:
             self._finished.popitem(last=False)
 
-    def tell(self, table: Table, events: list[Event]) -> None:
+    def notify(self, table: Table, events: list[Event]) -> None:
         """Notifies the listeners of a commit. An error in one of them is logged and undoes no move."""
         for listener in self.on_change:
             try:

@@ -16,13 +16,13 @@ from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import LoggedMove
 
-KEPT: Final = 16
+CACHED_GAMES: Final = 16
 """Games kept in memory with all their positions, about half a MiB each."""
-KEPT_STEPS: Final = 32_000
+CACHED_STEPS: Final = 32_000
 """Steps of all kept games together, about 0.75 KiB each. Only the most recently viewed game may have more."""
 
 
-class Mark(Struct, frozen=True):
+class PhaseStart(Struct, frozen=True):
     """The step after which a phase of a round began."""
 
     step: int
@@ -34,7 +34,7 @@ class Replay(Struct, frozen=True):
 
     steps: tuple[LoggedMove, ...]
     games: tuple[Game, ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[PhaseStart, ...]
 
     @property
     def last(self) -> int:
@@ -57,12 +57,12 @@ class Replay(Struct, frozen=True):
 def replayed(steps: Sequence[LoggedMove]) -> Replay:
     """Plays through a whole game. Raises ValueError if the game is not over: nothing of it may be shown."""
     games: list[Game] = []
-    marks: list[Mark] = []
+    marks: list[PhaseStart] = []
     for number, step in enumerate(steps):
         before = games[-1] if games else None
         game = replay(step.events) if before is None else _after(before, step)
         if before is None or (game.round, game.phase) != (before.round, before.phase):
-            marks.append(Mark(number, game.phase))
+            marks.append(PhaseStart(number, game.phase))
         games.append(game)
     if not games or games[-1].phase is not Phase.OVER:
         raise ValueError("the game is not over")
@@ -93,7 +93,7 @@ class Replays:
         if replay is None or table.is_deleted:
             raise TableRefused(TableCode.NO_SUCH_GAME)
         self._kept[table] = replay
-        while len(self._kept) > KEPT or (len(self._kept) > 1 and self._steps > KEPT_STEPS):
+        while len(self._kept) > CACHED_GAMES or (len(self._kept) > 1 and self._steps > CACHED_STEPS):
             self._kept.pop(next(iter(self._kept)))
         return replay
 

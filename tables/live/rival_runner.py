@@ -20,14 +20,14 @@ from tables.concurrency.fair_queue import FairRate
 from tables.concurrency.tasks import Tasks
 from tables.live.table import Table
 from tables.state.head import Head, Status
-from tables.state.quotas import MOVES_A_SECOND
+from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableRefused
 
 log: Final = structlog.get_logger()
 
-MOST_FAILURES: Final = 3
+MAX_FAILURES: Final = 3
 """After this many failures in a row a turn is passed, so that no table waits for ever for a computer with a bug."""
-AFTER_FAILURE: Final = 5.0
+RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
 """This many moves may come at once, since timers sometimes ring together."""
@@ -36,8 +36,8 @@ BURST: Final = 20
 class RivalRunner:
     """All computer players of a process. Each seat has at most one pending move: a timer or a task.
 
-    When more moves are due than `moves_a_second`, or the process is busy with presses, computers think longer. Servers
-    take turns, so a server with few tables keeps its usual pace.
+    When more moves are due than `moves_per_second`, or the process is busy with presses, computers think longer.
+    Servers take turns, so a server with few tables keeps its usual pace.
     """
 
     def __init__(
@@ -46,9 +46,9 @@ class RivalRunner:
         is_lost: Callable[[int], bool],
         pace: Pace = human_pace,
         choose: RandomBelow = secrets.randbelow,
-        moves_a_second: float = MOVES_A_SECOND,
+        moves_per_second: float = MOVES_PER_SECOND,
     ) -> None:
-        """`is_lost`: whether an outage affects a server. `moves_a_second`: of all computers together."""
+        """`is_lost`: whether an outage affects a server. `moves_per_second`: of all computers together."""
         self._tasks = tasks
         self._is_lost = is_lost
         self._pace = pace
@@ -56,11 +56,11 @@ class RivalRunner:
         self._players: dict[int, dict[int, Rival | LessonRival]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
-        self._rate: FairRate[int] = FairRate(moves_a_second, BURST, makes_way=True)
+        self._rate: FairRate[int] = FairRate(moves_per_second, BURST, low_priority=True)
         self._waiting: set[asyncio.Task[None]] = set()  # for a turn
         self._failures = Counter[tuple[int, int]]()
 
-    def look(self, table: Table) -> None:
+    def update(self, table: Table) -> None:
         """Call it after each change of a table. Starts the computers that are due, and stops those whose person is
         back."""
         due = set(_due(table.head, table.game))
@@ -112,10 +112,10 @@ class RivalRunner:
         except Refused:
             pass  # someone was faster
         except TableRefused:
-            pause = AFTER_FAILURE
+            pause = RETRY_SECONDS
         except Exception:
             self._failures[table.id, seat] += 1
-            pause = AFTER_FAILURE
+            pause = RETRY_SECONDS
             log.exception("a computer player failed", table=table.id, seat=seat)
         else:
             self._failures.pop((table.id, seat), None)
@@ -134,7 +134,7 @@ class RivalRunner:
         if table.game is None or seat not in _due(table.head, table.game):
             return False
         view = table.view(seat)
-        is_stuck = self._failures[table.id, seat] >= MOST_FAILURES and Pass(seat) in view.moves
+        is_stuck = self._failures[table.id, seat] >= MAX_FAILURES and Pass(seat) in view.moves
         move = Pass(seat) if is_stuck else self._player(table, seat).move(view) if view.moves else None
         if move is None:
             return False

@@ -12,7 +12,7 @@ class SeatIndex:
         self._users: dict[int, tuple[int, ...]] = {}  # by table, as of the last update
         self._servers: dict[int, dict[int, Table]] = {}  # by server, then by table
 
-    def look(self, table: Table) -> None:
+    def update(self, table: Table) -> None:
         """Call it after each change of a table, also after its end."""
         users = _seated(table) if table.head.is_live else ()
         before = self._users.get(table.id, ())

@@ -27,14 +27,14 @@ from tables.live.clock import Clock
 from tables.metrics import NOT_SAVED
 from tables.state import absence, agreed_end, anonymise, lobby, play
 from tables.state.audit_entries import AuditEntry, unless_forgotten
-from tables.state.deadlines import BLINK_SECONDS, after_outage, question
+from tables.state.deadlines import SHORT_OUTAGE_SECONDS, after_outage, deadline_key
 from tables.state.head import CloseReason, Deadline, Head, PublicPost, Status
 from tables.state.occupants import PanelRef
-from tables.state.panel_refs import is_newer, is_worth_a_write, put_away, with_panel
+from tables.state.panel_refs import is_newer, needs_write, with_panel, without_panels_if_over
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 from tables.storage.store import Commit, LoggedMove, NotRead, Store, StoredTable
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
@@ -101,7 +101,7 @@ class Table:
         return self._state.seq
 
     @property
-    def secret_shown(self) -> bytes | None:
+    def revealed_seed(self) -> bytes | None:
         """The seed of the deal, once the game is over."""
         return self._seed if self.head.status is Status.OVER else None
 
@@ -127,7 +127,7 @@ class Table:
 
     def may_host(self, user_id: int) -> bool:
         """9.5: whether a user may act as host."""
-        return lobby.may_host(self.head, user_id, self._moment())
+        return lobby.may_host(self.head, user_id, self._context())
 
     async def log(self) -> list[Event]:
         """Returns every event of the game, for a replay and to verify the deal."""
@@ -144,11 +144,11 @@ class Table:
     async def join(self, user_id: int, name: str) -> None:
         """Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER, NOT_SAVED."""
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
-        self.note_press(user_id)
+        self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
         """9.2: frees the seat in the lobby. Raises TableRefused as `join`, also when the game has just started."""
-        await self._perform(lambda state, context: lobby.stood_up(state, user_id, context))
+        await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
         """9.2: gives up the seat, for good once the game runs. An audit entry is stored in the same commit. Raises
@@ -166,42 +166,42 @@ class Table:
 
     async def ask_to_end(self, user_id: int) -> None:
         """The host asks everyone to end the game without a result. Raises TableRefused as `agreed_end.asked`."""
-        self.note_press(user_id)
+        self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
         """One more person agrees; the last press ends the game. Raises TableRefused as `agreed_end.agreed`."""
-        self.note_press(user_id)
+        self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
     async def refuse_to_end(self, user_id: int) -> None:
         """A person wants to play on. Raises TableRefused as `agreed_end.refused`."""
-        self.note_press(user_id)
+        self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
         """The host adds a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
-        self.note_press(by)
+        self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
         """Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
-        self.note_press(by)
+        self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
-        self.note_press(by)
+        self.record_press(by)
         await self._perform(lambda state, context: lobby.options_set(state, by, preset, options, context))
 
     async def set_level(self, by: int, level: Level) -> None:
         """Raises TableRefused NOT_HOST and as `join`."""
-        self.note_press(by)
+        self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def start(self, by: int) -> list[Event]:
         """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""
-        self.note_press(by)
+        self.record_press(by)
         name = self.head.options.edition
         named = {name: await self._services.edition_at(self.head.guild_id, name)}.get
         chance = SeededChance(self._seed)
@@ -222,20 +222,20 @@ class Table:
                 closed(state.head, state.game, reason),
                 audit_entry=unless_forgotten(audit_entry, operation)
                 if audit_entry
-                else agreed_end.deed_of(state.head, reason),
+                else agreed_end.audit_entry_for(state.head, reason),
             )
 
         await self._perform(cancelled)
 
     async def forget(self, user_id: int, alias: int) -> None:
         """Removes a person: they leave, and `alias` replaces their id and name. Raises TableRefused NOT_SAVED."""
-        await self._perform(lambda state, context: anonymise.forgotten(state, user_id, alias, context))
+        await self._perform(lambda state, context: anonymise.anonymised(state, user_id, alias, context))
         self._activity.forget(user_id)
 
-    async def vanish(self, reason: CloseReason) -> None:
+    async def close_as_deleted(self, reason: CloseReason) -> None:
         """Closes the table without storing anything: its rows are deleted, or will be."""
         async with self._lock:
-            self._vanished(reason)
+            self._close_as_deleted(reason)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """Makes a person's move for a prompt. Returns the events once they are durable. Raises TableRefused, engine
@@ -244,7 +244,7 @@ class Table:
         A refused press still counts as a press: a person who was away has the seat back at once (9.3). It counts from
         its arrival, so a deadline that expires while it waits marks nobody away.
         """
-        self.note_press(user_id)
+        self.record_press(user_id)
         press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
 
         def moved(state: TableState, context: Context) -> Transition | None:
@@ -262,62 +262,62 @@ class Table:
 
     async def touch(self, user_id: int) -> None:
         """9.3: applies any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
-        self.note_press(user_id)
+        self.record_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
-    async def count_press(self, user_id: int, *, here: bool) -> None:
-        """9.3: stores what a recorded press changes, if anything. `note_press` only records it in memory. Raises
+    async def apply_press(self, user_id: int, *, here: bool) -> None:
+        """9.3: stores what a recorded press changes, if anything. `record_press` only records it in memory. Raises
         TableRefused NOT_SAVED."""
-        if play.touched(self._state, user_id, self._moment(), here=here) is not None:
+        if play.touched(self._state, user_id, self._context(), here=here) is not None:
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
         """3.1: marks this person as ready. Returns the events of the signal if they were the last. Raises as
         `submit`."""
-        self.note_press(user_id)
+        self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
-    def missing(self, quiet: float) -> list[int]:
+    def silent_users(self, quiet: float) -> list[int]:
         """9.3: returns the users whom the table waits for and who have pressed nothing for that many seconds, even if
         the prompt changed meanwhile. If nobody plays in person, returns everyone who may come back. A lesson has
         none."""
         if not self.head.is_live or self.head.is_lesson:
             return []
         occupants = self.head.occupants
-        seats = absence.awaited(self.head, self.game)
+        seats = absence.awaited_seats(self.head, self.game)
         if not any(each.is_person_playing for each in occupants):
             seats = [seat for seat, each in enumerate(occupants) if each.is_person_at_table]
-        return self._activity.silent((occupants[seat].user_id or 0 for seat in seats), quiet)
+        return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), quiet)
 
-    async def gone(self, asked: Mapping[int, float]) -> None:
+    async def departed(self, asked: Mapping[int, float]) -> None:
         """9.2-9.5: these users have left the server, as of the times we asked. Raises TableRefused NOT_SAVED."""
-        await self._perform(lambda state, context: absence.gone(state, asked, context))
+        await self._perform(lambda state, context: absence.departed(state, asked, context))
 
-    def excuse_all(self) -> None:
+    def excuse_missed_limits(self) -> None:
         """After an outage nobody misses the running limit: earlier presses may have been lost (22)."""
-        self._activity.excuse(occupant.user_id or 0 for occupant in self.head.occupants)
+        self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
-    async def come_back(self, outage: float) -> bool:
+    async def resume_after_outage(self, outage: float) -> bool:
         """22: resumes after an outage of that many seconds. Stores nothing. Returns whether the deadline moved."""
         async with self._lock:
             head = after_outage(self.head, self._services.clock.now(), outage)
             is_moved = head is not self.head
-            if is_moved or outage > BLINK_SECONDS:
-                self.excuse_all()
-            self._swap(replace(self._state, head=head))
+            if is_moved or outage > SHORT_OUTAGE_SECONDS:
+                self.excuse_missed_limits()
+            self._set_state(replace(self._state, head=head))
             return is_moved
 
-    def note_press(self, user_id: int, *, here: bool = True) -> None:
+    def record_press(self, user_id: int, *, here: bool = True) -> None:
         """9.3: records a press in memory when it arrives, so that nobody who acted is marked away. `here`: at this
-        table, not elsewhere in its server. `count_press` stores what it changes."""
+        table, not elsewhere in its server. `apply_press` stores what it changes."""
         if self.seat_of(user_id) is not None:
-            self._activity.note(user_id, here=here)
+            self._activity.record(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
         """Stores where this person's panel is, if that is worth a write. Does nothing for a user without a seat or
         after the end. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
-        if seat is not None and is_worth_a_write(self.head.occupants[seat].panel, panel, self._services.clock.now()):
+        if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._services.clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
@@ -340,11 +340,11 @@ class Table:
         """Makes a move for a seat without a present person. Does nothing if the person is back. Raises as `submit`."""
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
-    async def run_out(self, deadline: Deadline) -> bool:
+    async def expire(self, deadline: Deadline) -> bool:
         """Makes the bot's move if this deadline is still the table's and has expired. Returns False if it was not
         saved."""
         try:
-            await self._perform(lambda state, context: play.ran_out(state, deadline, context))
+            await self._perform(lambda state, context: play.deadline_expired(state, deadline, context))
         except TableRefused:
             return False
         return True
@@ -352,43 +352,43 @@ class Table:
     async def _perform(self, operation: Operation) -> list[Event]:
         """Decides, stores, and only then updates memory and notifies. Runs to its end even if the caller is
         cancelled."""
-        return await asyncio.shield(self._services.tasks.start(self._in_turn(operation)))
+        return await asyncio.shield(self._services.tasks.start(self._perform_in_turn(operation)))
 
-    async def _in_turn(self, operation: Operation) -> list[Event]:
+    async def _perform_in_turn(self, operation: Operation) -> list[Event]:
         async with self._lock:
             if self._is_in_doubt:
                 await self._reload()
             try:
                 return await self._decide(operation)
-            except Taken:
+            except KeyTaken:
                 await self._reload()
             try:
                 return await self._decide(operation)
-            except Taken as error:
+            except KeyTaken as error:
                 log.warning("another process writes this table", table=self.id, seq=self.seq)
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, operation: Operation) -> list[Event]:
-        """Makes one decision and commits it. Raises Taken if another process has changed this table."""
+        """Makes one decision and commits it. Raises KeyTaken if another process has changed this table."""
         before, began = self._state, time.perf_counter()
-        context = self._moment()
+        context = self._context()
         transition = operation(self._state, context)
         if transition is None:
             return []
-        transition = agreed_end.settled(transition)
-        transition = replace(transition, head=put_away(transition.head))
+        transition = agreed_end.closed_if_all_agree(transition)
+        transition = replace(transition, head=without_panels_if_over(transition.head))
         commit = self._commit(transition, context.now)
         if commit is None:
             return []
         if self._is_stored:
             await self._append(commit, transition)
-        self._swap(TableState(transition.head, transition.game, commit.seq))
+        self._set_state(TableState(transition.head, transition.game, commit.seq))
         seconds = time.perf_counter() - began
         self._services.changed(self, transition.events, transition.silent)
         table_logging.log_commit(before, transition, commit, seconds)
         return transition.events
 
-    def _moment(self) -> Context:
+    def _context(self) -> Context:
         return self._activity.context(SeededChance(self._seed))
 
     def _commit(self, transition: Transition, now: float) -> Commit | None:
@@ -404,7 +404,7 @@ class Table:
         return Commit(self.id, self.seq + 1, now + offset, *told)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Raises Taken, and TableRefused NOT_SAVED if the commit was not stored or that is unknown."""
+        """Raises KeyTaken, and TableRefused NOT_SAVED if the commit was not stored or that is unknown."""
         try:
             await self._services.store.append(commit)
         except NotSaved as error:
@@ -413,24 +413,24 @@ class Table:
             seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
             log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
             stored = await self._read()
-            if self._is_there(commit, transition, stored):
+            if self._was_stored(commit, transition, stored):
                 log.warning("saved after all", table=self.id, seq=commit.seq)
                 return
-            self._follow(stored)
+            self._adopt(stored)
             raise TableRefused(TableCode.NOT_SAVED) from error
 
-    def _is_there(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
+    def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
         """Whether the commit was stored and only its answer was lost. The caller then gets the events, not an error.
 
         Compares the head only if it was written: in memory its deadline may have moved after an outage.
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
-        return restored(stored, self._services.clock).game == transition.game
+        return state_from(stored, self._services.clock).game == transition.game
 
     async def _reload(self) -> None:
         """Takes over the stored state: another process may have written, or a failed commit may have been stored."""
-        self._follow(await self._read())
+        self._adopt(await self._read())
 
     async def _read(self) -> StoredTable:
         """Reads the stored table. Raises TableRefused NOT_SAVED: a table in doubt takes no move."""
@@ -441,32 +441,32 @@ class Table:
             raise TableRefused(TableCode.NOT_SAVED) from error
         self._is_in_doubt = False
         if stored is None:  # another process deleted the whole server
-            self._vanished(CloseReason.CANCELLED)
+            self._close_as_deleted(CloseReason.CANCELLED)
             raise TableRefused(TableCode.TABLE_OVER)
         return stored
 
-    def _follow(self, stored: StoredTable) -> None:
+    def _adopt(self, stored: StoredTable) -> None:
         """Takes over a stored state, and notifies listeners."""
         if stored.seq == self.seq:
             return
         seq = self.seq
-        self._swap(restored(stored, self._services.clock))
+        self._set_state(state_from(stored, self._services.clock))
         self._services.changed(self, [], False)
         log.warning("another process changed this table", table=self.id, seq=seq, stored=stored.seq)
 
-    def _vanished(self, reason: CloseReason) -> None:
+    def _close_as_deleted(self, reason: CloseReason) -> None:
         self._is_stored = self._is_in_doubt = False
         if self.head.is_live:
-            self._swap(TableState(closed(self.head, self.game, reason).head, self.game, self.seq))
+            self._set_state(TableState(closed(self.head, self.game, reason).head, self.game, self.seq))
             self._services.changed(self, [], False)
 
-    def _swap(self, state: TableState) -> None:
-        if question(self.head.deadline) != question(state.head.deadline):
-            self._activity.ask()
+    def _set_state(self, state: TableState) -> None:
+        if deadline_key(self.head.deadline) != deadline_key(state.head.deadline):
+            self._activity.prompt_changed()
         self._state = state
 
 
-def restored(stored: StoredTable, clock: Clock) -> TableState:
+def state_from(stored: StoredTable, clock: Clock) -> TableState:
     """Returns the state of a stored table: its snapshot, and the events since applied to it."""
     game = stored.snapshot
     if game is None:

@@ -17,10 +17,10 @@ from tables.database.rows import (
     TableRow,
 )
 from tables.privacy.export import Heads
-from tables.state.anonymise import stored_without
+from tables.state.anonymise import anonymised_head
 from tables.state.operations import GUILD, USER
 
-TABLES_AT_ONCE: Final = 10
+TABLES_PER_BATCH: Final = 10
 """Tables deleted in one transaction, each with about 700 log rows. Other writes wait for it, about 20 ms."""
 
 _WRITE_HEAD: Final = (
@@ -35,18 +35,18 @@ _UNSEAT: Final = delete(OccupantRow).where(
 )
 
 
-def without_person(connection: Connection, heads: Heads, user_id: int, alias: int) -> None:
+def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int) -> None:
     """Anonymises the heads that are still as they were read. A head that has changed since was already written without
     the person."""
     written = [
-        {"user": user_id, "table": table, "before": before, "after": stored_without(before, user_id, alias) or before}
+        {"user": user_id, "table": table, "before": before, "after": anonymised_head(before, user_id, alias) or before}
         for table, before in heads
     ]
     for statement in (_WRITE_HEAD, _UNSEAT):
         connection.execute(statement, written)
 
 
-def ask(connection: Connection, user_id: int, alias: int) -> None:
+def record_request(connection: Connection, user_id: int, alias: int) -> None:
     """Stores a deletion request with the newest table it covers, and deletes the person's own rows. Later tables are
     not covered: the person opened or joined them after asking. A repeated request keeps its alias."""
     last = connection.scalar(select(func.max(TableRow.id))) or 0
@@ -66,7 +66,7 @@ def _delete_rows_of(connection: Connection, user_id: int) -> None:
     connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
 
 
-def end(connection: Connection, user_id: int, last_table: int) -> None:
+def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
     """Deletes a finished request, unless the person asked again since. Also frees lessons whose head could not be
     decoded."""
     lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
@@ -75,19 +75,19 @@ def end(connection: Connection, user_id: int, last_table: int) -> None:
     connection.execute(delete(ForgettingRow).where(*done))
 
 
-def delete_some(connection: Connection, guild_id: int) -> bool:
+def delete_batch(connection: Connection, guild_id: int) -> bool:
     """Deletes some of a server's tables, and its other rows. Returns whether there were any tables."""
-    query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_AT_ONCE)
+    query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_PER_BATCH)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)
     _delete_rows_of_guild(connection, guild_id)
     return bool(tables)
 
 
-def end_guild(connection: Connection, guild_id: int) -> None:
+def finish_guild(connection: Connection, guild_id: int) -> None:
     """Deletes a server's mark, and what its managers did while the rest was deleted."""
     _delete_rows_of_guild(connection, guild_id)
-    unmark(connection, guild_id)
+    unmark_guild(connection, guild_id)
 
 
 def _delete_rows_of_guild(connection: Connection, guild_id: int) -> None:
@@ -105,15 +105,15 @@ def _delete_tables(connection: Connection, tables: list[int]) -> None:
     connection.execute(delete(TableRow).where(TableRow.id.in_(tables)))
 
 
-def mark(connection: Connection, guild_id: int, due_at: float) -> None:
+def mark_guild(connection: Connection, guild_id: int, due_at: float) -> None:
     """Marks a server for deletion at a time. An earlier mark stays."""
     before = connection.scalar(select(DepartureRow.due_at).where(DepartureRow.guild_id == guild_id))
     if before is None or due_at < before:
-        unmark(connection, guild_id)
+        unmark_guild(connection, guild_id)
         connection.execute(insert(DepartureRow), {"guild_id": guild_id, "due_at": due_at})
 
 
-def unmark(connection: Connection, guild_id: int, due_after: float = -1.0) -> None:
+def unmark_guild(connection: Connection, guild_id: int, due_after: float = -1.0) -> None:
     """Removes a server's mark if it is due after `due_after`."""
     is_it = DepartureRow.guild_id == guild_id, DepartureRow.due_at > due_after
     connection.execute(delete(DepartureRow).where(*is_it))

@@ -20,7 +20,7 @@ Export = dict[str, Any]
 Heads = Sequence[Row[int, bytes]]
 """Table numbers and their stored heads."""
 
-HEADS_AT_ONCE: Final = 50
+HEADS_PER_BATCH: Final = 50
 """Heads read or written at once. Other writes wait for that long."""
 
 
@@ -35,8 +35,8 @@ class _Seat(Struct, frozen=True):
 async def about(store: Store, user_id: int) -> Export:
     """Returns everything in a person's own rows, and their seats. Raises NotRead."""
     async with store.reading() as connection:
-        told = await _kept(connection, user_id)
-    return told | {"seats": [_seat_told(seat) async for seat in _seats(store, user_id)]}
+        told = await _own_rows(connection, user_id)
+    return told | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
 
 
 async def heads_with(store: Store, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
@@ -45,7 +45,7 @@ async def heads_with(store: Store, user_id: int, last_table: int | None = None) 
     if last_table is not None:
         theirs.append(OccupantRow.table_id <= last_table)
     query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
-    query = query.where(*theirs).order_by(OccupantRow.table_id).limit(HEADS_AT_ONCE)
+    query = query.where(*theirs).order_by(OccupantRow.table_id).limit(HEADS_PER_BATCH)
     last = 0
     while True:
         async with store.reading() as connection:
@@ -66,7 +66,7 @@ async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
                         yield _Seat(table, head, number)
 
 
-async def _kept(connection: AsyncConnection, user_id: int) -> Export:
+async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
     """Returns what is in a person's own rows."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
@@ -76,19 +76,19 @@ async def _kept(connection: AsyncConnection, user_id: int) -> Export:
         "language": await connection.scalar(language),
         "hints_seen": (hints or "").split(),
         "managed": [
-            {"at": moment(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
+            {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
             for row in rows
         ],
     }
 
 
-def _seat_told(seat: _Seat) -> Export:
+def _seat_export(seat: _Seat) -> Export:
     occupant = seat.head["occupants"][seat.seat]
     return {
         "table": seat.table,
         "server": str(seat.head["guild_id"]),
         "channel": str(seat.head["channel_id"]),
-        "opened": moment(seat.head["created_at"]),
+        "opened": utc_text(seat.head["created_at"]),
         "state": seat.head["status"],
         "seat": seat.seat,
         "name": occupant["name"],
@@ -99,6 +99,6 @@ def _seat_told(seat: _Seat) -> Export:
     }
 
 
-def moment(at: float) -> str:
+def utc_text(at: float) -> str:
     """Formats a time for JSON, in UTC."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))

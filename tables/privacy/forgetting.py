@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 import structlog
 from sqlalchemy import Connection, select
 
-from tables.database.distinct_values import values_of
+from tables.database.distinct_values import distinct_values
 from tables.database.rows import (
     AuditRow,
     DepartureRow,
@@ -31,14 +31,14 @@ from tables.state.head import CloseReason
 from tables.state.operations import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
 DAY: Final = 24 * 3600.0
 KEPT_AFTER_REMOVAL: Final = 30 * DAY
 KEPT_AUDIT: Final = 365 * DAY
-AT_ONCE: Final = 0.0
+DUE_NOW: Final = 0.0
 
 IsRemovedFrom = Callable[[int], Awaitable[bool]]
 """Returns whether the bot was certainly removed from a server."""
@@ -73,14 +73,14 @@ class Forgetting:
         store: Store,
         registry: Registry,
         preferences: Preferences,
-        keepers: Iterable[PersonalDataHolder] = (),
+        holders: Iterable[PersonalDataHolder] = (),
         *,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
         self._registry = registry
         self._preferences = preferences
-        self._keepers = tuple(keepers)
+        self._holders = tuple(holders)
         self._now = now
 
     @property
@@ -96,20 +96,20 @@ class Forgetting:
         except NotRead as error:
             log.warning("not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
-        for keeper in self._keepers:
-            about |= await keeper.about(user_id)
+        for holder in self._holders:
+            about |= await holder.about(user_id)
         return about
 
     async def forget_user(self, user_id: int) -> None:
         """Deletes everything stored about a person. Once the request is stored, it is completed now or at the next
         start. Raises TableRefused NOT_SAVED or NOT_READ if it is not complete yet."""
         alias = -1 - secrets.randbelow(2**62)
-        await self._registry.opener.leave_out(user_id)
+        await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)  # without a pause before the next line, which deletes what began earlier
         try:
-            await self._write(partial(erasing.ask, user_id=user_id, alias=alias))
+            await self._write(partial(erasing.record_request, user_id=user_id, alias=alias))
         except TableRefused:
-            self._registry.opener.leave_in(user_id)
+            self._registry.opener.undo_exclusion(user_id)
             raise
         self._preferences.drop(USER, user_id)
         await self._forget_users(user_id)
@@ -121,7 +121,7 @@ class Forgetting:
     async def _forget_users(self, *only: int) -> None:
         query = select(ForgettingRow.user_id, ForgettingRow.alias, ForgettingRow.last_table)
         rows = [row for row in await self._read(query) if row.user_id in only or not only]
-        await _each(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
+        await _try_all(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
 
     async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
         try:
@@ -133,15 +133,15 @@ class Forgetting:
     async def _forgotten(self, user_id: int, alias: int, last_table: int) -> None:
         """Clears memory first, so that nothing old is written again. Then what is stored, and then what was read
         meanwhile."""
-        await self._registry.opener.leave_out(user_id, last_table)
+        await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
         async for heads in export.heads_with(self._store, user_id, last_table):
-            await self._write(partial(erasing.without_person, heads=heads, user_id=user_id, alias=alias))
+            await self._write(partial(erasing.anonymise_heads, heads=heads, user_id=user_id, alias=alias))
         await self._leave_tables(user_id, alias, last_table)
-        for keeper in self._keepers:
-            await keeper.forget(user_id, alias, last_table)
-        await self._write(partial(erasing.end, user_id=user_id, last_table=last_table))
-        self._registry.opener.leave_in(user_id, last_table)
+        for holder in self._holders:
+            await holder.forget(user_id, alias, last_table)
+        await self._write(partial(erasing.finish_request, user_id=user_id, last_table=last_table))
+        self._registry.opener.undo_exclusion(user_id, last_table)
         log.info("a person is forgotten")
 
     async def _leave_tables(self, user_id: int, alias: int, last_table: int) -> None:
@@ -149,7 +149,7 @@ class Forgetting:
         for table in self._registry.in_memory():
             if table.id <= last_table:
                 await table.forget(user_id, alias)
-        async for table in self._registry.aside(user_id):
+        async for table in self._registry.stored_only(user_id):
             if table.id <= last_table:
                 await table.forget(user_id, alias)
 
@@ -159,31 +159,31 @@ class Forgetting:
 
     # --- a server ---
 
-    async def departed(self, guild_id: int) -> None:
+    async def bot_removed(self, guild_id: int) -> None:
         """The bot was removed from a server: marks its data for deletion in 30 days. Raises TableRefused NOT_SAVED."""
-        await self._write(partial(erasing.mark, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
+        await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
-    async def returned(self, guild_id: int) -> None:
+    async def bot_returned(self, guild_id: int) -> None:
         """The bot is back in a server: removes the mark, unless someone asked for the deletion. Raises TableRefused
         NOT_SAVED."""
-        await self._write(partial(erasing.unmark, guild_id=guild_id, due_after=AT_ONCE))
+        await self._write(partial(erasing.unmark_guild, guild_id=guild_id, due_after=DUE_NOW))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
         """Deletes everything about a server now. Raises TableRefused NOT_SAVED if it will be completed later."""
-        await self._write(partial(erasing.mark, guild_id=guild_id, due_at=AT_ONCE))
+        await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=DUE_NOW))
         more = True
         while more:
             has_closed = await self._registry.drop_guild(guild_id, reason)
-            has_deleted = await self._delete(guild_id, partial(erasing.delete_some, guild_id=guild_id))
+            has_deleted = await self._delete(guild_id, partial(erasing.delete_batch, guild_id=guild_id))
             more = has_closed or has_deleted  # someone may have opened a table meanwhile
-        for keeper in self._keepers:
-            await keeper.drop_guild(guild_id)
-        await self._delete(guild_id, partial(erasing.end_guild, guild_id=guild_id))
+        for holder in self._holders:
+            await holder.drop_guild(guild_id)
+        await self._delete(guild_id, partial(erasing.finish_guild, guild_id=guild_id))
         log.info("a server is forgotten", guild=guild_id)
 
     async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
         """Deletes rows of a server, together with what memory knows of them."""
-        async with self._guilds.dropped(guild_id):
+        async with self._guilds.deleting(guild_id):
             deleted = await self._write(work)
         self._preferences.drop(GUILD, guild_id)
         return deleted
@@ -196,16 +196,16 @@ class Forgetting:
         must confirm it, unless someone asked for the deletion. Raises the first TableRefused after trying everything.
         """
         departures = partial(self._mark_departed, here), partial(self._forget_due, here, is_removed_from)
-        await _each((self.resume, *departures, self._purge_audit))
+        await _try_all((self.resume, *departures, self._purge_audit))
 
     async def _mark_departed(self, here: set[int]) -> None:
         marks = await self._marks()
         returned = marks.keys() & here
         departed = await self._stored_guilds() - here - marks.keys()
-        await _each(
+        await _try_all(
             (
-                *(partial(self.returned, guild_id) for guild_id in returned),
-                *(partial(self.departed, guild_id) for guild_id in departed),
+                *(partial(self.bot_returned, guild_id) for guild_id in returned),
+                *(partial(self.bot_removed, guild_id) for guild_id in departed),
             )
         )
 
@@ -213,11 +213,11 @@ class Forgetting:
         """Deletes the servers that are due. A server where the bot is goes only if someone asked, even if its mark
         could not be removed."""
         marks, now = await self._marks(), self._now()
-        asked = [guild_id for guild_id, due_at in marks.items() if due_at <= AT_ONCE]
-        due = [guild_id for guild_id, due_at in marks.items() if AT_ONCE < due_at <= now and guild_id not in here]
+        asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
+        due = [guild_id for guild_id, due_at in marks.items() if DUE_NOW < due_at <= now and guild_id not in here]
         removed = [guild_id for guild_id in due if await is_removed_from(guild_id)]
         reasons = {guild_id: CloseReason.GUILD_GONE for guild_id in (*asked, *removed) if guild_id not in here}
-        await _each(
+        await _try_all(
             partial(self.forget_guild, guild_id, reasons.get(guild_id, CloseReason.CANCELLED))
             for guild_id in (*asked, *removed)
         )
@@ -231,11 +231,11 @@ class Forgetting:
 
     async def _stored_guilds(self) -> set[int]:
         queries = (
-            *(values_of(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
+            *(distinct_values(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
             select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
         )
         found = {row[0] for query in queries for row in await self._read(query)}
-        return found.union(*[await keeper.guilds() for keeper in self._keepers])
+        return found.union(*[await holder.guilds() for holder in self._holders])
 
     async def _read(self, query: Any) -> list[Any]:
         try:
@@ -247,12 +247,12 @@ class Forgetting:
     async def _write(self, work: Callable[[Connection], Any]) -> Any:
         try:
             return await self._store.transact(work)
-        except (NotSaved, Taken) as error:
+        except (NotSaved, KeyTaken) as error:
             log.warning("not saved", reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
 
 
-async def _each(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
+async def _try_all(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
     """Runs all of these even if some fail. Then raises the first TableRefused."""
     refusals: list[TableRefused] = []
     for work in works:

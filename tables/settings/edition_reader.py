@@ -26,7 +26,7 @@ PROCESSOR_SECONDS: Final = 3
 """The largest edition needs 0.1."""
 MEMORY: Final = 128 * 1024 * 1024
 """Bytes of address space. Python with all imports needs 25 MiB."""
-HANDY: Final = 2**53
+MAX_SAFE_INTEGER: Final = 2**53
 """Larger numbers are sent as text, since JSON readers round them."""
 NICENESS: Final = 10
 """The nice value of the process, so that games go first."""
@@ -57,7 +57,7 @@ _COMMAND: Final = (sys.executable, "-m", "tables.settings.edition_reader")
 _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
-def read_apart(data: bytes, file: str) -> Edition:
+def read_in_subprocess(data: bytes, file: str) -> Edition:
     """Reads and checks an edition's file in a process of its own. Blocks, so call it in a thread. Raises EditionError,
     NotReadable."""
     try:
@@ -85,12 +85,12 @@ def _answer(data: bytes) -> _Answer:
     try:
         return _Answer(edition=read(data, ""))
     except EditionError as error:
-        details = {name: _handy(value) for name, value in error.flaw.details.items()}
+        details = {name: _json_safe(value) for name, value in error.flaw.details.items()}
         return _Answer(problem=_Problem(error.line, error.key, Flaw(error.flaw.code, details), error.written))
 
 
-def _handy(value: str | int) -> str | int:
-    return value if isinstance(value, str) or abs(value) < HANDY else str(value)
+def _json_safe(value: str | int) -> str | int:
+    return value if isinstance(value, str) or abs(value) < MAX_SAFE_INTEGER else str(value)
 
 
 def _limit(what: int, most: int) -> None:

@@ -20,27 +20,27 @@ from engine.options import Options
 from rivals.levels import Level
 from tables.concurrency.shared_reads import SharedReads
 from tables.database.rows import GuildEditionRow, GuildRow
-from tables.settings.edition_reader import NotReadable, read_apart
+from tables.settings.edition_reader import NotReadable, read_in_subprocess
 from tables.state.audit_entries import AuditEntry, ManagerAction, unless_forgotten
 from tables.state.operations import GUILD, Operation
-from tables.state.quotas import MOST_TABLES
+from tables.state.quotas import MAX_TABLES
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.coding import SCHEMA
 from tables.storage.store import NotRead, Store
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-MOST_EDITIONS: Final = 20  # per server: with the built-in ones they fit a list on a phone
-READERS: Final = 2
+MAX_EDITIONS: Final = 20  # per server: with the built-in ones they fit a list on a phone
+PARALLEL_READERS: Final = 2
 """Uploads read at the same time, each in a process of its own. Others wait."""
-MOST_BYTES: Final = 32 * 1024  # per edition file; the standard one has 2,400
-TABLES: Final = 20
+MAX_BYTES: Final = 32 * 1024  # per edition file; the standard one has 2,400
+DEFAULT_TABLES: Final = 20
 """Live tables in a server without settings: enough for an evening of eighty people."""
-CACHED: Final = 10_000
+CACHED_SETTINGS: Final = 10_000
 """Servers whose settings are kept in memory. The oldest are dropped and read again when needed."""
 CACHED_GUILDS: Final = 1_000
 """Servers whose list of own editions is kept in memory. Most have none."""
@@ -56,13 +56,13 @@ class GuildSettings(Struct, frozen=True):
     preset: str = "house"
     options: Options = Options()
     level: Level = Level.MEDIUM
-    tables: int = TABLES
+    tables: int = DEFAULT_TABLES
 
 
 _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 DEFAULTS: Final = GuildSettings()
 
-Changing = Callable[[GuildSettings], GuildSettings]
+SettingsChange = Callable[[GuildSettings], GuildSettings]
 
 
 class Guilds:
@@ -73,7 +73,7 @@ class Guilds:
         store: Store,
         editions: Mapping[str, Edition] | None = None,
         now: Callable[[], float] = time.time,
-        most_tables: int = MOST_TABLES,
+        most_tables: int = MAX_TABLES,
     ) -> None:
         """`editions`: those that every server has. `most_tables`: the highest limit that managers may set."""
         self.most_tables = most_tables
@@ -86,7 +86,7 @@ class Guilds:
         self._settings_reads: SharedReads[int, GuildSettings] = SharedReads()
         self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
         self._uploading: set[int] = set()
-        self._readers = asyncio.Semaphore(READERS)
+        self._readers = asyncio.Semaphore(PARALLEL_READERS)
         self._changing = asyncio.Lock()  # of two managers at once, the second builds on the first one's change
 
     async def settings(self, guild_id: int) -> GuildSettings:
@@ -99,13 +99,13 @@ class Guilds:
 
     async def tables_allowed(self, guild_id: int) -> int:
         """Returns how many tables may be live at once in a server: its setting, within the limit of the bot's host."""
-        return self.within((await self.settings(guild_id)).tables)
+        return self.capped((await self.settings(guild_id)).tables)
 
-    def within(self, tables: int) -> int:
+    def capped(self, tables: int) -> int:
         """Limits a number of live tables to what the bot's host allows."""
         return max(1, min(tables, self.most_tables))
 
-    async def change(self, audit_entry: AuditEntry, changing: Changing) -> GuildSettings:
+    async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:
         """Changes settings and adds the audit line. Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
@@ -124,11 +124,11 @@ class Guilds:
         NOT_SAVED."""
         await self._written(self._store.operations.begin(), audit_entry, lambda _: None)
 
-    async def lines(self, guild_id: int, number: int) -> audit.AuditPage:
+    async def audit_page(self, guild_id: int, number: int) -> audit.AuditPage:
         """Returns a page of the audit. Raises TableRefused NOT_READ."""
         try:
             async with self._store.reading() as connection:
-                return await audit.page(connection, guild_id, number)
+                return await audit.read_page(connection, guild_id, number)
         except NotRead as error:
             log.warning("audit not read", guild=guild_id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
@@ -197,7 +197,7 @@ class Guilds:
         """Raises EditionError, TableRefused EDITION_UNREADABLE."""
         try:
             async with self._readers:
-                return await asyncio.to_thread(read_apart, data, file)
+                return await asyncio.to_thread(read_in_subprocess, data, file)
         except NotReadable as error:
             log.warning("an edition was not read", guild=guild_id, reason=str(error))
             raise TableRefused(TableCode.EDITION_UNREADABLE) from error
@@ -228,7 +228,7 @@ class Guilds:
         return True
 
     @asynccontextmanager
-    async def dropped(self, guild_id: int) -> AsyncIterator[None]:
+    async def deleting(self, guild_id: int) -> AsyncIterator[None]:
         """Use it around deleting a server's rows: inside, nobody changes its settings or writes back what memory
         knew."""
         async with self._changing:
@@ -263,7 +263,7 @@ class Guilds:
         return self._settings[guild_id]
 
     def _remember(self, guild_id: int, settings: GuildSettings) -> None:
-        if len(self._settings) >= CACHED:
+        if len(self._settings) >= CACHED_SETTINGS:
             self._settings.pop(next(iter(self._settings)))
         self._settings[guild_id] = settings
 
@@ -313,11 +313,11 @@ class Guilds:
             if operation.forgot((GUILD, audit_entry.guild_id)):
                 raise Forgotten
             work(connection)
-            audit.note(connection, unless_forgotten(audit_entry, operation), at)
+            audit.add_line(connection, unless_forgotten(audit_entry, operation), at)
 
         try:
             await self._store.transact(written)
-        except (NotSaved, Taken) as error:
+        except (NotSaved, KeyTaken) as error:
             self._drop(audit_entry.guild_id)  # it may have been stored all the same
             log.warning("not saved", guild=audit_entry.guild_id, act=audit_entry.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
@@ -326,8 +326,8 @@ class Guilds:
 
 def _refuse_new(name: str, known: Collection[str]) -> None:
     """Raises TableRefused if a server with these editions cannot have a new one of this name."""
-    if len(known) >= MOST_EDITIONS:
-        raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MOST_EDITIONS)
+    if len(known) >= MAX_EDITIONS:
+        raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MAX_EDITIONS)
     alike = next((other for other in known if look_of(other) == look_of(name)), None)
     if alike is not None:
         raise TableRefused(TableCode.EDITION_ALIKE, edition=alike)

@@ -15,7 +15,7 @@ from tables.storage import audit
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import Write
 from tables.storage.store import NotRead, Store
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
@@ -54,7 +54,7 @@ class Preferences:
 
     async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
         """Stores the language of a server with its audit line. Raises TableRefused NOT_SAVED."""
-        await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line(audit_entry, self._now()))
+        await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line_write(audit_entry, self._now()))
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
         """Returns the hints that a user no longer needs, from memory and without waiting. None if they were not read
@@ -95,7 +95,7 @@ class Preferences:
         saving = self._unsaved.pop(user_id)
         try:
             stored = await self._store.add_learned(user_id, saving)
-        except (NotSaved, Taken) as error:
+        except (NotSaved, KeyTaken) as error:
             log.warning("hints not saved", reason=str(error))
             if not operation.forgot((USER, user_id)):
                 self._unsaved[user_id] = self._unsaved.get(user_id, frozenset()) | saving
@@ -134,7 +134,7 @@ class Preferences:
         operation = self._operations.begin()
         try:
             await self._store.set_locale(kind, of, locale, *also)
-        except (NotSaved, Taken) as error:
+        except (NotSaved, KeyTaken) as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
         if not operation.forgot((kind, of)):
             self._remember(kind, of, locale)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.game import Game, Phase
 from engine.moves import StartSearch, StopSearch
 from tables.state import lobby
-from tables.state.deadlines import EARLY, IDLE_SECONDS, with_clock
+from tables.state.deadlines import IDLE_SECONDS, TIMER_TOLERANCE, with_deadline
 from tables.state.head import CloseReason, Head, Status
 from tables.state.lobby import next_host
 from tables.state.occupants import Occupant, Presence
@@ -22,7 +22,7 @@ def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
     return replace(head, occupants=(*head.occupants[:seat], occupant, *head.occupants[seat + 1 :]))
 
 
-def awaited(head: Head, game: Game | None) -> list[int]:
+def awaited_seats(head: Head, game: Game | None) -> list[int]:
     """Returns the seats of the people that the table waits for now. A lobby waits for everyone in it."""
     if game is None:
         seats = list(range(len(head.occupants)))
@@ -35,7 +35,7 @@ def awaited(head: Head, game: Game | None) -> list[int]:
     return [seat for seat in seats if head.occupants[seat].is_person_playing]
 
 
-def missed(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
+def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
     """9.3: counts a missed limit for each late person who pressed nothing during it. After two in a row they are
     away."""
     for seat in late:
@@ -43,36 +43,36 @@ def missed(head: Head, game: Game, late: Collection[int], context: Context) -> H
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
             head = with_occupant(head, seat, replace(occupant, missed=occupant.missed + 1))
             if occupant.missed + 1 >= LIMITS_TO_AWAY:
-                head = called_away(head, game, seat)
+                head = marked_away(head, game, seat)
     return head
 
 
-def called_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
+def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: a computer plays this person's seat from now on."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
 
-def idled(head: Head, game: Game, context: Context) -> Transition:
+def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
     """9.3 without a limit: marks as away everyone who has pressed nothing for `IDLE_SECONDS`. A press restarts that
     time.
 
     When only computers search and they wait for each other, the search ends as in 4.4.
     """
-    waited = awaited(head, game)
+    waited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
-    long_ago = context.now - IDLE_SECONDS + EARLY
+    long_ago = context.now - IDLE_SECONDS + TIMER_TOLERANCE
     idle = [seat for seat in waited if pressed[seat] <= long_ago]
     for seat in idle:
-        head = called_away(head, game, seat, is_idle=True)
+        head = marked_away(head, game, seat, is_idle=True)
     if not waited and max(pressed.values()) <= long_ago:
         return after_move(head, game, StopSearch(), context)
     there = [pressed[seat] for seat in waited or pressed if pressed[seat] > long_ago]
-    head = with_clock(replace(head, deadline=None), game, min(there, default=context.now))
+    head = with_deadline(replace(head, deadline=None), game, min(there, default=context.now))
     return Transition(head, game, silent=not idle)
 
 
-def gone(state: TableState, asked: Mapping[int, float], context: Context) -> Transition | None:
+def departed(state: TableState, asked: Mapping[int, float], context: Context) -> Transition | None:
     """Frees the seats of users who have left the server. `asked` maps each user to the time we asked Discord.
 
     A user who has pressed anything since then is still there and stays. In a lobby the seat becomes free (9.2). In a
@@ -84,11 +84,11 @@ def gone(state: TableState, asked: Mapping[int, float], context: Context) -> Tra
     if not users or not state.head.is_live:
         return None
     if state.head.status is Status.LOBBY or state.game is None:
-        return _stood_up(state, users, context)
-    return _away_for_good(state.head, state.game, users, context)
+        return _left_lobby(state, users, context)
+    return _departed_in_game(state.head, state.game, users, context)
 
 
-def _stood_up(state: TableState, users: Collection[int], context: Context) -> Transition:
+def _left_lobby(state: TableState, users: Collection[int], context: Context) -> Transition:
     """9.2, 9.5: the users leave the lobby, one after the other."""
     transition = Transition(state.head, None)
     for user in users:
@@ -97,22 +97,22 @@ def _stood_up(state: TableState, users: Collection[int], context: Context) -> Tr
     return transition
 
 
-def _away_for_good(head: Head, game: Game, users: Collection[int], context: Context) -> Transition | None:
+def _departed_in_game(head: Head, game: Game, users: Collection[int], context: Context) -> Transition | None:
     before = head
     for seat, occupant in enumerate(head.occupants):
         if occupant.user_id in users and occupant.is_person_playing:
-            head = called_away(head, game, seat)
+            head = marked_away(head, game, seat)
     others = tuple(each for each in head.occupants if each.user_id not in users)
     host = next_host(head, others)
     if host is None:
         return closed(head, game, CloseReason.ALL_LEFT)
     head = replace(head, host_id=host)
-    return None if head == before else signalled(head, game, context)
+    return None if head == before else search_started_if_ready(head, game, context)
 
 
-def signalled(head: Head, game: Game, context: Context) -> Transition:
+def search_started_if_ready(head: Head, game: Game, context: Context) -> Transition:
     """3.1: starts the search when every person who is playing is ready. Otherwise only updates the deadline."""
     waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
     if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
         return after_move(head, game, StartSearch(), context)
-    return Transition(with_clock(head, game, context.now), game)
+    return Transition(with_deadline(head, game, context.now), game)

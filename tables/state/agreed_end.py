@@ -8,13 +8,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.deadlines import with_clock
+from tables.state.deadlines import with_deadline
 from tables.state.head import CloseReason, Ending, Head
-from tables.state.play import playing, pressed, seat_at
+from tables.state.play import marked_present, running_game, seat_at
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
-LEAST_AGREED: Final = 2
+MIN_AGREEING: Final = 2
 """How many people must agree. When all others are away, the host cannot agree alone. When all others have left for
 good, one is enough."""
 
@@ -22,20 +22,20 @@ good, one is enough."""
 def check_cancel(head: Head, by: int | None) -> None:
     """Refuses to let anyone end a game in which they have or had a seat while others play it. Raises TableRefused
     PLAYS_HERE."""
-    if head.is_begun_with_others and by is not None and by in head.people:
+    if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
 
-def deed_of(head: Head, reason: CloseReason) -> AuditEntry | None:
+def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
     """Returns the audit entry for a game of people whose channel was deleted. Discord does not say who deleted it."""
-    if reason is not CloseReason.CHANNEL_GONE or not head.is_begun_with_others:
+    if reason is not CloseReason.CHANNEL_GONE or not head.is_running_with_others:
         return None
     return AuditEntry(head.guild_id, None, ManagerAction.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
     """The host asks everyone; asking again changes nothing. Raises TableRefused NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
-    head, game = playing(state)
+    head, game = running_game(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
         raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=head.host_id or 0)
@@ -43,26 +43,30 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
         raise TableRefused(TableCode.ENDING_REFUSED)
     if head.ending is not None and head.ending.by == seat:
         return None
-    return Transition(replace(with_clock(pressed(head, seat), game, context.now), ending=Ending(seat, (seat,))), game)
+    return Transition(
+        replace(with_deadline(marked_present(head, seat), game, context.now), ending=Ending(seat, (seat,))), game
+    )
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
     """One more person agrees. The game ends once everyone present agrees. Raises TableRefused NOT_ASKED."""
-    head, game = playing(state)
-    seat, ending = seat_at(head, user_id), _open(head)
+    head, game = running_game(state)
+    seat, ending = seat_at(head, user_id), _open_request(head)
     if seat not in ending.agreed:
         ending = replace(ending, agreed=(*ending.agreed, seat))
-    return settled(Transition(replace(with_clock(pressed(head, seat), game, context.now), ending=ending), game))
+    return closed_if_all_agree(
+        Transition(replace(with_deadline(marked_present(head, seat), game, context.now), ending=ending), game)
+    )
 
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
     """A person wants to play on, which ends the request for this round. Raises TableRefused NOT_ASKED."""
-    head, game = playing(state)
-    head = with_clock(pressed(head, seat_at(head, user_id)), game, context.now)
-    return Transition(replace(head, ending=replace(_open(head), is_refused=True)), game)
+    head, game = running_game(state)
+    head = with_deadline(marked_present(head, seat_at(head, user_id)), game, context.now)
+    return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)
 
 
-def settled(transition: Transition) -> Transition:
+def closed_if_all_agree(transition: Transition) -> Transition:
     """Checks a request to end the game after someone agreed, left or was marked away. The request lapses when its host
     is no longer present. When everyone present agrees, the game ends and the audit gets an entry."""
     head, ending = transition.head, transition.head.ending
@@ -72,7 +76,7 @@ def settled(transition: Transition) -> Transition:
     if not host.is_person_playing:
         return replace(transition, head=replace(head, ending=None))
     there = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
-    if (len(there) < LEAST_AGREED and head.is_begun_with_others) or not there <= set(ending.agreed):
+    if (len(there) < MIN_AGREEING and head.is_running_with_others) or not there <= set(ending.agreed):
         return transition
     audit_entry = AuditEntry(
         head.guild_id, host.user_id, ManagerAction.AGREED, {"table": head.id, "channel": head.channel_id}
@@ -81,7 +85,7 @@ def settled(transition: Transition) -> Transition:
     return replace(transition, head=end.head, audit_entry=audit_entry)
 
 
-def _open(head: Head) -> Ending:
+def _open_request(head: Head) -> Ending:
     """Returns the open request. Raises TableRefused NOT_ASKED."""
     if head.ending is None or head.ending.is_refused:
         raise TableRefused(TableCode.NOT_ASKED)

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from tables.state import lobby, play
 from tables.state.head import Head, Status
-from tables.state.occupants import forgotten as without_person
+from tables.state.occupants import anonymised as anonymised_occupant
 from tables.state.transition import Context, TableState, Transition
 
 
-def forgotten(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
+def anonymised(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
     """The person leaves a live table (9.2), then an alias replaces their id and their name is deleted. Their moves and
     their opponents' result stay. Returns None if they never had a seat here."""
     head = state.head
@@ -25,11 +25,11 @@ def forgotten(state: TableState, user_id: int, alias: int, context: Context) -> 
 
 
 def _without(head: Head, user_id: int, alias: int) -> Head:
-    occupants = tuple(without_person(each, alias) if each.user_id == user_id else each for each in head.occupants)
+    occupants = tuple(anonymised_occupant(each, alias) if each.user_id == user_id else each for each in head.occupants)
     return replace(head, occupants=occupants, host_id=None if head.host_id == user_id else head.host_id)
 
 
-def stored_without(head: bytes, user_id: int, alias: int) -> bytes | None:
+def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
     """Does the same for a stored head of any schema of a table that is over. Returns None if the person never had a
     seat there. A head that cannot be decoded becomes empty."""
     if str(user_id).encode() not in head:

@@ -13,7 +13,7 @@ LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 LESSON_SECONDS: Final = 60 * 60
 """A lesson closes when its learner presses nothing for this long."""
-RENEWED_EVERY: Final = 60
+RENEWAL_WRITE_SECONDS: Final = 60
 """Seconds between two writes that only renew the deadline of a lobby or a lesson."""
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: when everyone is away, the next round waits this long for someone to come back."""
@@ -21,26 +21,26 @@ IDLE_SECONDS: Final = 15 * 60
 """9.3: without a limit, a person who presses nothing for this long is away."""
 GRACE_SECONDS: Final = 30
 """After an outage every deadline leaves at least this long, so that nobody loses a turn to it."""
-BLINK_SECONDS: Final = 5
+SHORT_OUTAGE_SECONDS: Final = 5
 """An outage of at most this length does not extend deadlines that have not expired during it."""
 
-EARLY: Final = 0.05
+TIMER_TOLERANCE: Final = 0.05
 """Seconds. Timers and deadlines use different clocks; a difference up to this is ignored."""
 
 
-def with_clock(head: Head, game: Game | None, now: float) -> Head:
+def with_deadline(head: Head, game: Game | None, now: float) -> Head:
     """Returns the head with the deadline that its state needs. A deadline for the same question keeps running. A new
     deadline clears `acted`."""
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())
-    if question(head.deadline) == due:
+    if deadline_key(head.deadline) == due:
         return head
     kind, prompt = due
-    return replace(head, deadline=Deadline(kind, now + limit(kind, head.options), prompt), acted=())
+    return replace(head, deadline=Deadline(kind, now + limit_seconds(kind, head.options), prompt), acted=())
 
 
-def question(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
+def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
     """Returns what a deadline waits for, without its time: a postponed deadline has the same key."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 
@@ -54,15 +54,15 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     deadline = head.deadline
     if deadline is None:
         return head
-    least = GRACE_SECONDS if outage > BLINK_SECONDS else EARLY
-    most = max(limit(deadline.kind, head.options), GRACE_SECONDS)
+    least = GRACE_SECONDS if outage > SHORT_OUTAGE_SECONDS else TIMER_TOLERANCE
+    most = max(limit_seconds(deadline.kind, head.options), GRACE_SECONDS)
     left = deadline.at - now
-    if least <= left <= most + EARLY:
+    if least <= left <= most + TIMER_TOLERANCE:
         return head
     return replace(head, deadline=replace(deadline, at=now + (most if left > most else GRACE_SECONDS)))
 
 
-def limit(kind: DeadlineKind, options: Options) -> float:
+def limit_seconds(kind: DeadlineKind, options: Options) -> float:
     """Returns how many seconds a deadline of this kind lasts."""
     seconds: dict[DeadlineKind, float] = {
         DeadlineKind.LOBBY: LOBBY_SECONDS,
@@ -76,14 +76,14 @@ def limit(kind: DeadlineKind, options: Options) -> float:
     return seconds[kind]
 
 
-def renewed(head: Head, now: float) -> Head:
+def with_full_time(head: Head, now: float) -> Head:
     """Gives a lobby or a lesson its full time again after a press by someone who is there. Returns any other head
     unchanged."""
     deadline = head.deadline
     if deadline is None or deadline.kind not in (DeadlineKind.LOBBY, DeadlineKind.LESSON):
         return head
-    full = now + limit(deadline.kind, head.options)
-    return head if deadline.at > full - RENEWED_EVERY else replace(head, deadline=replace(deadline, at=full))
+    full = now + limit_seconds(deadline.kind, head.options)
+    return head if deadline.at > full - RENEWAL_WRITE_SECONDS else replace(head, deadline=replace(deadline, at=full))
 
 
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
@@ -91,7 +91,7 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
     own = head.deadline
     if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
         return False
-    return own.at <= now + EARLY
+    return own.at <= now + TIMER_TOLERANCE
 
 
 def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
@@ -119,4 +119,4 @@ def _due_in_game(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | No
 
 def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
     """4.4, 5.8: a limit of 0 is off. The idle deadline then keeps absent people from holding up the table for ever."""
-    return kind if limit(kind, options) else DeadlineKind.IDLE
+    return kind if limit_seconds(kind, options) else DeadlineKind.IDLE

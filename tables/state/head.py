@@ -35,7 +35,7 @@ class DeadlineKind(StrEnum):
     DESERTED = "deserted"  # 9.4: anyone to come back, before another round
 
 
-_UNSEEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
+_HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
 
 
 class Deadline(Struct, frozen=True):
@@ -72,7 +72,7 @@ class CloseReason(StrEnum):
     LESSON_EXPIRED = "lesson-expired"
 
 
-_NOWHERE: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
+_WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
 """Reasons that leave no channel in which to announce the end."""
 
 
@@ -140,7 +140,7 @@ class Head(Struct, frozen=True):
     @property
     def shown_deadline(self) -> Deadline | None:
         """The deadline that people see. None in a lesson and where only the idle deadline runs."""
-        is_shown = self.deadline is not None and self.deadline.kind not in _UNSEEN
+        is_shown = self.deadline is not None and self.deadline.kind not in _HIDDEN
         return self.deadline if is_shown else None
 
     def shifted(self, seconds: float) -> "Head":
@@ -156,7 +156,7 @@ class Head(Struct, frozen=True):
     @property
     def is_untold(self) -> bool:
         """Whether the table has ended and its public message, which still exists, does not show that yet."""
-        return not self.is_live and self.has_place and self.post is not None and not self.post.is_final
+        return not self.is_live and self.has_channel and self.post is not None and not self.post.is_final
 
     @property
     def is_unposted(self) -> bool:
@@ -166,9 +166,9 @@ class Head(Struct, frozen=True):
         return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)
 
     @property
-    def has_place(self) -> bool:
+    def has_channel(self) -> bool:
         """Whether the table's channel still exists."""
-        return self.close_reason not in _NOWHERE
+        return self.close_reason not in _WITHOUT_CHANNEL
 
     def seat_of(self, user_id: int) -> int | None:
         """Returns a user's seat; None for strangers and for a person who has left (9.2)."""
@@ -188,7 +188,7 @@ class Head(Struct, frozen=True):
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
 
     @property
-    def is_begun_with_others(self) -> bool:
+    def is_running_with_others(self) -> bool:
         """Whether a game is running in which at least two people still have their seats."""
         return self.status is Status.PLAYING and sum(each.is_person_at_table for each in self.occupants) > 1
 

@@ -77,7 +77,7 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
 
 
 @cache
-def loot_lying() -> tuple[Loot, ...]:
+def loot_under_tiles() -> tuple[Loot, ...]:
     """Returns the loot under each tile of a lesson."""
     return dealt_loot(1, SeededChance(SEED))
 
@@ -117,10 +117,10 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
 
 def missing_loot(view: PlayerView) -> Counter[Loot]:
     """Returns the loot still missing to buy a collection and the art for its lowest space (6.5)."""
-    return _aim(view) - _kept(view.me)
+    return _target_price(view) - _kept(view.me)
 
 
-def _aim(view: PlayerView) -> Counter[Loot]:
+def _target_price(view: PlayerView) -> Counter[Loot]:
     """Returns the combined price of a collection and its art. Prefers a price without gold, which lies in the Safe.
     Then prefers the one with the least loot missing, and then one with a gem, which lies behind a locked door."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
@@ -151,7 +151,7 @@ def _with_full_board(view: PlayerView) -> Advice:
     """Advises to escape (4.1). Advises a swap instead when loot is missing for the purchases and a tile on the board is
     not needed."""
     me = view.me
-    surplus = _kept(me) - _aim(view)
+    surplus = _kept(me) - _target_price(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]
     if missing_loot(view) and idle:
         worst = min(idle, key=lambda tile: tile.loot is not Loot.DRAWER)
@@ -178,7 +178,7 @@ def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
 
     def worth(tile: int) -> tuple[bool, int]:
         """Sorts missing loot before spare loot, and then loot behind the lock first."""
-        loot = loot_lying()[tile]
+        loot = loot_under_tiles()[tile]
         return missing[loot] > 0, 2 * (loot is Loot.GEM) + (place_of(tile) is Place.STUDY)
 
     tiles = [
@@ -186,7 +186,7 @@ def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
         for tile in view.tiles
         if tile.lies in (Lies.FACE_DOWN, Lies.FACE_UP)
         and place_of(tile.number) in rooms.get(step, view.open_places)
-        and loot_lying()[tile.number] in wanted
+        and loot_under_tiles()[tile.number] in wanted
     ]
     return PickUp(view.me.number, max(tiles, key=worth)) if tiles else None
 
@@ -205,9 +205,9 @@ def _in_exchange(view: PlayerView) -> Advice:
     if onto:
         return Advice(LessonStep.ART, onto[0])
     buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
-    if has_filled(view) or not buys:
+    if has_filled_collection(view) or not buys:
         return _rest(view)
-    return Advice(LessonStep.PRICE, max(buys, key=lambda move: _leads_on(view, move)))
+    return Advice(LessonStep.PRICE, max(buys, key=lambda move: _purchase_rank(view, move)))
 
 
 def _rest(view: PlayerView) -> Advice:
@@ -217,12 +217,12 @@ def _rest(view: PlayerView) -> Advice:
     return Advice(LessonStep.DONE, bag if bag in view.moves else Pass(view.me.number))
 
 
-def has_filled(view: PlayerView) -> bool:
+def has_filled_collection(view: PlayerView) -> bool:
     """Whether the learner has laid art onto a collection."""
     return any(owned is not None and owned.filled for owned in view.me.cards)
 
 
-def _leads_on(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
+def _purchase_rank(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
     """Ranks a purchase by how well it prepares the next step. Collections come before art, and collections with
     matching art before others."""
     market = _market(view, move.market)

@@ -12,16 +12,16 @@ from engine.evolve import replay
 from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
-from tables.state.deadlines import LOBBY_SECONDS, renewed, with_clock
+from tables.state.deadlines import LOBBY_SECONDS, with_deadline, with_full_time
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_events, closed
 
-HOST_SECONDS: Final = 5 * 60
+HOST_SILENCE_SECONDS: Final = 5 * 60
 """9.5: when a lobby's host presses nothing there for this long, others may act as host."""
 
-EditionNamed = Callable[[str], Edition | None]
+FindEdition = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
@@ -29,7 +29,7 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
     head = _lobby(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
-    return _seated(head, (*head.occupants, person(user_id, name)), now)
+    return _with_occupants(head, (*head.occupants, person(user_id, name)), now)
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
@@ -54,7 +54,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     return Transition(head, None)
 
 
-def stood_up(state: TableState, user_id: int, context: Context) -> Transition:
+def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
     """Does the same as `left`, but only in a lobby."""
     _lobby(state, user_id)
     return left(state, user_id, context)
@@ -63,16 +63,16 @@ def stood_up(state: TableState, user_id: int, context: Context) -> Transition:
 def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
     """Gives the lobby its full time again after a press by someone who sits here. Returns None when it just had
     that."""
-    head = renewed(state.head, context.now)
+    head = with_full_time(state.head, context.now)
     return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
 
 def may_host(head: Head, user_id: int, context: Context) -> bool:
     """9.5: whether a user may act as host. In a lobby everyone seated may, once the host has pressed nothing there for
-    `HOST_SECONDS`."""
+    `HOST_SILENCE_SECONDS`."""
     if head.host_id is None:
         return False
-    is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SECONDS
+    is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SILENCE_SECONDS
     return user_id == head.host_id or (is_silent and head.seat_of(user_id) is not None)
 
 
@@ -89,7 +89,7 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
     """Seats a computer player."""
     head = _hosted(state, by, context)
-    return _seated(head, (*head.occupants, rival()), context.now)
+    return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
@@ -97,7 +97,7 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
     head = _hosted(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
-            return _seated(head, head.occupants[:seat] + head.occupants[seat + 1 :], context.now)
+            return _with_occupants(head, head.occupants[:seat] + head.occupants[seat + 1 :], context.now)
     raise TableRefused(TableCode.NOTHING_TO_REMOVE)
 
 
@@ -106,17 +106,17 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
     head = _hosted(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
-    return _seated(replace(head, preset=preset, options=options), head.occupants, context.now)
+    return _with_occupants(replace(head, preset=preset, options=options), head.occupants, context.now)
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """The host chooses how well the computers play."""
     head = _hosted(state, by, context)
-    return None if level is head.level else _seated(replace(head, level=level), head.occupants, context.now)
+    return None if level is head.level else _with_occupants(replace(head, level=level), head.occupants, context.now)
 
 
 def started(
-    state: TableState, by: int, edition_named: EditionNamed, chance: SeededChance, context: Context
+    state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
     """2.1: the host starts the game with everyone seated."""
     head = _hosted(state, by, context)
@@ -145,12 +145,12 @@ def _hosted(state: TableState, by: int, context: Context) -> Head:
     else."""
     head = _lobby(state, by)
     if not may_host(head, by, context):
-        raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SECONDS // 60)
+        raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)
     return head if by == head.host_id else replace(head, host_id=by, host_was_silent=True)
 
 
-def _seated(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
+def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
     """Returns the lobby with these occupants and its full time: only someone seated can change it."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
-    return Transition(with_clock(replace(head, occupants=occupants, deadline=None), None, now), None)
+    return Transition(with_deadline(replace(head, occupants=occupants, deadline=None), None, now), None)

@@ -38,9 +38,9 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
     )
 
 
-def rematch_head(old: Head, by: int, now: float, left_out: set[int]) -> Head:
+def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     """Returns a lobby with the same options for everyone still at a finished table. `by` becomes its host. The users in
-    `left_out` get no seat."""
+    `excluded` get no seat."""
     return Head(
         id=0,
         guild_id=old.guild_id,
@@ -49,7 +49,7 @@ def rematch_head(old: Head, by: int, now: float, left_out: set[int]) -> Head:
         host_id=by,
         preset=old.preset,
         options=old.options,
-        occupants=tuple(_again(each) for each in old.occupants if _stays(each, by) and each.user_id not in left_out),
+        occupants=tuple(_again(each) for each in old.occupants if _stays(each, by) and each.user_id not in excluded),
         deadline=None,
         seed_hash="",
         close_reason=None,

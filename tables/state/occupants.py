@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-LEAST_SHARE: Final = 0.5
+MIN_ROUNDS_SHARE: Final = 0.5
 """The share of rounds that a person must play themselves; less does not count as having played the game (9.3). A game
 of four has three rounds, so a phone call during one of them does not cost a win."""
 
@@ -69,7 +69,7 @@ class Occupant(Struct, frozen=True):
     def has_played(self, rounds: int) -> bool:
         """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves."""
         is_person = self.user_id is not None and self.presence is not Presence.LEFT
-        return is_person and len(self.stood_in) <= (1 - LEAST_SHARE) * rounds
+        return is_person and len(self.stood_in) <= (1 - MIN_ROUNDS_SHARE) * rounds
 
     @property
     def is_person_playing(self) -> bool:
@@ -85,12 +85,12 @@ def person(user_id: int, name: str) -> Occupant:
     return Occupant(user_id, name)
 
 
-def forgotten(occupant: Occupant, alias: int) -> Occupant:
+def anonymised(occupant: Occupant, alias: int) -> Occupant:
     """Returns the seat with an alias in place of its person. Their moves stay."""
     return replace(occupant, user_id=alias, name="", panel=None)
 
 
-def stood_in(occupant: Occupant, round_number: int) -> Occupant:
+def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
     """9.3: notes that a computer moved for this absent person in a round."""
     if occupant.presence is not Presence.AWAY or round_number in occupant.stood_in:
         return occupant

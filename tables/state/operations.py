@@ -8,7 +8,7 @@ from tables.state.head import Head
 USER: Final = "user"
 GUILD: Final = "guild"
 
-Whose = tuple[str, int]
+DataSubject = tuple[str, int]
 """A person (USER) or a server (GUILD), and its id."""
 
 
@@ -16,15 +16,15 @@ class Operation:
     """One operation, and who was forgotten since it began."""
 
     def __init__(self) -> None:
-        self._forgotten: set[Whose] = set()
+        self._forgotten: set[DataSubject] = set()
 
-    def forgot(self, *whose: Whose) -> bool:
+    def forgot(self, *subjects: DataSubject) -> bool:
         """Whether any of these was forgotten since the operation began. Safe in any thread."""
-        return not self._forgotten.isdisjoint(whose)
+        return not self._forgotten.isdisjoint(subjects)
 
-    def note(self, whose: Whose) -> None:
+    def mark_forgotten(self, subject: DataSubject) -> None:
         """Notes that this person's or server's data is being deleted."""
-        self._forgotten.add(whose)
+        self._forgotten.add(subject)
 
 
 class Operations:
@@ -40,13 +40,13 @@ class Operations:
         self._under_way.add(operation)
         return operation
 
-    def forget(self, whose: Whose) -> None:
+    def forget(self, subject: DataSubject) -> None:
         """Marks all running operations as stale for this person or server. Call it before memory is cleared, and again
         after the rows have changed, for what was read in between."""
         for operation in list(self._under_way):
-            operation.note(whose)
+            operation.mark_forgotten(subject)
 
 
-def whose(head: Head) -> tuple[Whose, ...]:
+def subjects_of(head: Head) -> tuple[DataSubject, ...]:
     """Returns the server of a table and everyone whose id is in its head."""
     return (GUILD, head.guild_id), *((USER, user_id) for user_id in head.people)

@@ -15,7 +15,7 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 """Seconds. A stored panel that expires sooner than this is replaced at once."""
 
 
-def is_worth_a_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
+def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
     """Whether to store this reference. Every press brings a new token, but the store gets one a minute. It gets one
     sooner when the stored one is wrong or about to expire."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
@@ -37,7 +37,7 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
     return Transition(with_occupant(state.head, seat, occupant), state.game, silent=True)
 
 
-def put_away(head: Head) -> Head:
+def without_panels_if_over(head: Head) -> Head:
     """Removes all panel references once the table is over. Its end is still shown on the panels from memory; later
     changes are not."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):

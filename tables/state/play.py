@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from engine.game import Game, Phase
 from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
 from tables.state import lobby
-from tables.state.absence import idled, missed, signalled, with_occupant
-from tables.state.deadlines import has_run_out, renewed, with_clock
+from tables.state.absence import count_missed_limits, marked_away_if_idle, search_started_if_ready, with_occupant
+from tables.state.deadlines import has_run_out, with_deadline, with_full_time
 from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.state.lobby import next_host
-from tables.state.occupants import Presence, stood_in
+from tables.state.occupants import Presence, with_stand_in
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_move, closed
 
@@ -34,13 +34,13 @@ class TableInput(Struct, frozen=True):
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
     """A person's move. The seat comes from the user, and the prompt must still be open. Raises TableRefused,
     Refused."""
-    head, game = playing(state)
+    head, game = running_game(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
-    return after_move(renewed(pressed(head, seat), context.now), game, move, context)
+    return after_move(with_full_time(marked_present(head, seat), context.now), game, move, context)
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
@@ -52,19 +52,19 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
     occupant = head.occupants[move.seat]
     if occupant.is_person_playing:
         return None
-    head = with_occupant(head, move.seat, stood_in(occupant, game.round))
+    head = with_occupant(head, move.seat, with_stand_in(occupant, game.round))
     return after_move(head, game, move, context)
 
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
     """3.1: marks this person as ready. When everyone is ready, the search starts. After the signal this counts as any
     other press."""
-    head, game = playing(state)
+    head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
         return touched(state, user_id, context)
-    head = pressed(head, seat)
-    return signalled(replace(head, ready=(*head.ready, seat)), game, context)
+    head = marked_present(head, seat)
+    return search_started_if_ready(replace(head, ready=(*head.ready, seat)), game, context)
 
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
@@ -80,20 +80,20 @@ def touched(state: TableState, user_id: int, context: Context, *, here: bool = T
     if occupant.is_idle and not here:
         return None
     if occupant.is_person_playing and not occupant.missed:
-        return _renewed(head, game, context)
-    head = with_clock(pressed(head, seat), game, context.now)
+        return _with_full_time(head, game, context)
+    head = with_deadline(marked_present(head, seat), game, context.now)
     return Transition(head, game, silent=occupant.is_person_playing)
 
 
-def _renewed(head: Head, game: Game, context: Context) -> Transition | None:
-    again = renewed(head, context.now)
+def _with_full_time(head: Head, game: Game, context: Context) -> Transition | None:
+    again = with_full_time(head, context.now)
     return None if again is head else Transition(again, game, silent=True)
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.4: a computer takes over the seat. When no person is left, the table closes, and only those who left
     earlier have lost."""
-    head, game = playing(state)
+    head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
     gone = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
@@ -101,10 +101,10 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:  # the last person has not lost: nobody is left to play with
         return closed(state.head, game, CloseReason.ALL_LEFT)
-    return signalled(head, game, context)
+    return search_started_if_ready(head, game, context)
 
 
-def ran_out(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
+def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
     """Acts on an expired deadline. Each person who did not press anything has missed a limit (9.3).
 
     Returns None when the table has moved on meanwhile. The deadline for readiness is no limit: nobody is marked away
@@ -117,12 +117,12 @@ def ran_out(state: TableState, deadline: Deadline, context: Context) -> Transiti
         return closed(head, game, _CLOSING[deadline.kind])
     assert game is not None
     if deadline.kind is DeadlineKind.IDLE:
-        return idled(head, game, context)
-    late, move = _late(game, deadline.kind)
-    return after_move(missed(head, game, late, context), game, move, context)
+        return marked_away_if_idle(head, game, context)
+    late, move = _late_seats_and_move(game, deadline.kind)
+    return after_move(count_missed_limits(head, game, late, context), game, move, context)
 
 
-def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
+def _late_seats_and_move(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
     """Returns the seats whose limit has expired, and the move that the bot makes."""
     if kind is DeadlineKind.READY:
         return [], StartSearch()
@@ -132,7 +132,7 @@ def _late(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
     return [game.to_move], Pass(game.to_move)
 
 
-def playing(state: TableState) -> tuple[Head, Game]:
+def running_game(state: TableState) -> tuple[Head, Game]:
     """Returns head and game of a running game. Raises TableRefused when none is running."""
     if state.head.status is Status.LOBBY:
         raise TableRefused(TableCode.NOT_STARTED_YET)
@@ -149,7 +149,7 @@ def seat_at(head: Head, user_id: int) -> int:
     return seat
 
 
-def pressed(head: Head, seat: int) -> Head:
+def marked_present(head: Head, seat: int) -> Head:
     """9.3: marks this person as present, and as having acted during the running limit."""
     before = head.occupants[seat]
     if before.missed or not before.is_person_playing:

@@ -12,20 +12,20 @@ from msgspec import Struct
 from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 
-MOST_TABLES: Final = 100
+MAX_TABLES: Final = 100
 """The highest limit on live tables that managers may set for their server, unless the bot's host sets another."""
-HOSTED_HERE: Final = 4
+MAX_HOSTED_PER_SERVER: Final = 4
 """Games that a person may host at once in one server: more than anyone plays at the same time."""
-HOSTS: Final = 5
+MIN_HOSTS: Final = 5
 """A server's tables are shared among at least this many hosts: where managers allow 50 tables, one person may host ten
 of them."""
-HOSTED: Final = 8
+MAX_HOSTED: Final = 8
 """Games that a person may host at once in all servers together. A higher limit in one server raises it."""
-CHANNELS_NAMED: Final = 8
+MAX_CHANNELS_NAMED: Final = 8
 """How many tables a refusal names: the newest ones."""
-LESSONS: Final = 3
+MAX_LESSONS: Final = 3
 """Live lessons per person, each in another server."""
-MOVES_A_SECOND: Final = 100.0
+MOVES_PER_SECOND: Final = 100.0
 """Moves per second of all computer players together. Each costs about a millisecond of processor time with drawing; the
 rest is for people's presses. Fifty games against three computers stay below it."""
 
@@ -33,18 +33,18 @@ rest is for people's presses. Fifty games against three computers stay below it.
 class Limits(Struct, frozen=True):
     """The limits of a process. `tables` is the highest limit that managers may set for their server."""
 
-    tables: int = MOST_TABLES
-    hosted_here: int = HOSTED_HERE
-    hosted: int = HOSTED
-    lessons: int = LESSONS
-    moves_a_second: float = MOVES_A_SECOND
+    tables: int = MAX_TABLES
+    hosted_here: int = MAX_HOSTED_PER_SERVER
+    hosted: int = MAX_HOSTED
+    lessons: int = MAX_LESSONS
+    moves_per_second: float = MOVES_PER_SECOND
 
-    def hosted_of(self, allowed: int) -> int:
+    def max_hosted_per_server(self, allowed: int) -> int:
         """Returns how many games one person may host in a server that allows this many tables."""
-        return max(self.hosted_here, allowed // HOSTS)
+        return max(self.hosted_here, allowed // MIN_HOSTS)
 
 
-def check_room(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
+def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
     """Checks whether a table may be opened.
 
     `heads` are the live tables of its host and of its server, including those being opened. `allowed` is how many
@@ -59,9 +59,9 @@ def check_room(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -
         return
     here = [head for head in others if head.guild_id == new.guild_id]
     hosted_here = [head for head in hosted if head.guild_id == new.guild_id]
-    most_here = limits.hosted_of(allowed)
+    most_here = limits.max_hosted_per_server(allowed)
     if len(hosted_here) >= most_here:
-        channels = " ".join(str(head.channel_id) for head in hosted_here[-CHANNELS_NAMED:])
+        channels = " ".join(str(head.channel_id) for head in hosted_here[-MAX_CHANNELS_NAMED:])
         raise TableRefused(TableCode.HOSTING_TOO_MANY_HERE, most=most_here, channels=channels)
     if len(hosted) >= (most := max(limits.hosted, most_here)):
         raise TableRefused(TableCode.HOSTING_TOO_MANY, most=most)

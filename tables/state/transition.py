@@ -13,7 +13,7 @@ from engine.game import Game, Phase
 from engine.moves import Move
 from tables.state import lesson
 from tables.state.audit_entries import AuditEntry
-from tables.state.deadlines import with_clock
+from tables.state.deadlines import with_deadline
 from tables.state.head import CloseReason, Head, Status
 
 
@@ -84,7 +84,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
         return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
     if game.phase is Phase.OVER:
         head = _with(head, status=Status.OVER)
-    return Transition(with_clock(head, game, now), game, move, events)
+    return Transition(with_deadline(head, game, now), game, move, events)
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:

@@ -19,10 +19,10 @@ log: Final = structlog.get_logger()
 KEY: Final = "application"
 
 
-async def belong_to(application_id: int, store: Store) -> None:
+async def check_application(application_id: int, store: Store) -> None:
     """Checks that the database belongs to this application. A database without an owner is claimed.
 
-    Raises StoreError if it belongs to another application; Taken or NotSaved if that is unknown.
+    Raises StoreError if it belongs to another application; KeyTaken or NotSaved if that is unknown.
     """
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:

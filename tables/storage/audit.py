@@ -11,9 +11,9 @@ from tables.database.rows import AuditRow
 from tables.state.audit_entries import AuditEntry
 from tables.storage.statements import INSERT_AUDIT, Write
 
-PAGE: Final = 8
+LINES_PER_PAGE: Final = 8
 """Lines per page."""
-LONGEST: Final = 600  # letters of one detail
+MAX_DETAIL_LETTERS: Final = 600  # letters of one detail
 
 
 class AuditLine(Struct, frozen=True):
@@ -33,10 +33,12 @@ class AuditPage(Struct, frozen=True):
     last: int
 
 
-def line(audit_entry: AuditEntry, at: float) -> Write:
+def line_write(audit_entry: AuditEntry, at: float) -> Write:
     """Returns the line for an action. It must be in the action's own transaction, so that neither is stored without the
     other."""
-    details = {name: each[:LONGEST] if isinstance(each, str) else each for name, each in audit_entry.details.items()}
+    details = {
+        name: each[:MAX_DETAIL_LETTERS] if isinstance(each, str) else each for name, each in audit_entry.details.items()
+    }
     row: dict[str, Any] = {
         "guild_id": audit_entry.guild_id,
         "at": at,
@@ -46,19 +48,19 @@ def line(audit_entry: AuditEntry, at: float) -> Write:
     return Write(INSERT_AUDIT, row | {"details": json.dumps(details)})
 
 
-def note(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
+def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
     """Writes a line in the transaction of the action."""
-    write = line(audit_entry, at)
+    write = line_write(audit_entry, at)
     connection.execute(write.statement, write.values)
 
 
-async def page(connection: AsyncConnection, guild_id: int, number: int) -> AuditPage:
+async def read_page(connection: AsyncConnection, guild_id: int, number: int) -> AuditPage:
     """Returns a page of a server's audit. A number out of range gives the nearest page."""
     count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
-    last = max(1, -(-count // PAGE))
+    last = max(1, -(-count // LINES_PER_PAGE))
     number = min(max(number, 1), last)
     query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details)
     query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
-    rows = (await connection.execute(query.offset((number - 1) * PAGE).limit(PAGE))).all()
+    rows = (await connection.execute(query.offset((number - 1) * LINES_PER_PAGE).limit(LINES_PER_PAGE))).all()
     lines = (AuditLine(row.at, row.user_id, row.act, json.loads(row.details)) for row in rows)
     return AuditPage(tuple(lines), number, last)

@@ -12,7 +12,7 @@ from tables.storage.store import Store
 
 log: Final = structlog.get_logger()
 
-LOOK_SECONDS: Final = 1.0
+CHECK_SECONDS: Final = 1.0
 """Seconds between two checks, four `stat` calls each. The writer also checks before each write."""
 
 
@@ -34,42 +34,42 @@ class FileWatch:
         self._closing.set()
         with suppress(InUse):
             await self.task
-            await self.look()
+            await self.check()
 
     async def _run(self) -> None:
         while not self._closing.is_set():
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_SECONDS):
+                async with asyncio.timeout(CHECK_SECONDS):
                     await self._closing.wait()
-            await self.look()
+            await self.check()
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Raises InUse if another process has taken the lease."""
-        await self._look_at_files()
+        await self._check_files()
         try:
-            await asyncio.to_thread(self._lease.keep)
+            await asyncio.to_thread(self._lease.ensure_locked)
         except InUse as error:
-            self._store.give_up("another process has taken the database")
-            self._tell("the lock file was deleted and another process came in", str(error), advice="this one ends")
+            self._store.stop_writing("another process has taken the database")
+            self._log_once("the lock file was deleted and another process came in", str(error), advice="this one ends")
             raise
         except (StoreError, OSError) as error:
-            self._tell("the lock file cannot be made again", str(error))
+            self._log_once("the lock file cannot be made again", str(error))
 
-    async def _look_at_files(self) -> None:
-        lost = await asyncio.to_thread(self._store.look_at_files)
+    async def _check_files(self) -> None:
+        lost = await asyncio.to_thread(self._store.check_files)
         if lost is None or self._is_saved:
             return
         try:
             rescued = await self._store.rescue()
         except StoreError as error:
             advice = "leave the bot running and fix that: it tries again"
-            self._tell("the database is lost and cannot be saved yet", str(error), lost=lost, advice=advice)
+            self._log_once("the database is lost and cannot be saved yet", str(error), lost=lost, advice=advice)
             return
         self._is_saved = True
         what = "its moves are saved" if rescued.is_whole else "only its log is saved"
-        self._tell(f"the database is lost and {what}", lost, saved=str(rescued.where), advice=rescued.advice)
+        self._log_once(f"the database is lost and {what}", lost, saved=str(rescued.where), advice=rescued.advice)
 
-    def _tell(self, event: str, reason: str, **more: str) -> None:
+    def _log_once(self, event: str, reason: str, **more: str) -> None:
         """Logs each problem once."""
         if event + reason not in self._told:
             self._told.add(event + reason)

@@ -16,26 +16,26 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from tables.database.address import DRIVERS, make_folder, parsed_address, shown_address, sqlite_file, without_passwords
 from tables.database.clean_end import (
     UNMARK,
-    bring_mark_home,
     end_cleanly,
     mark_running,
+    move_mark_into_file,
     refuse_foreign_log,
-    refuse_log_alone,
     refuse_lost_log,
+    refuse_orphaned_log,
 )
 from tables.database.errors import StoreError, reason
-from tables.database.files import LOG, SIDECARS, beside, is_there, make_private, not_writable
+from tables.database.files import LOG, SIDECARS, beside, is_there, make_private, why_not_writable
 from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
-from tables.storage.store import TRIAL_KEY, Store
+from tables.storage.store import TEST_KEY, Store
 from tables.storage.writer import Writer
 
 E = TypeVar("E", Engine, AsyncEngine)
 
 BUSY_SECONDS: Final = 2.0
 """How long SQLite waits for another process's lock. It is less than the 3 s in which a press must be answered."""
-LIMITS: Final[dict[str, dict[str, Any]]] = {
+CONNECT_ARGS: Final[dict[str, dict[str, Any]]] = {
     "postgresql": {
         "connect_timeout": 3,  # s
         "options": "-c statement_timeout=3000 -c lock_timeout=2000",  # ms, kept by the server
@@ -43,7 +43,7 @@ LIMITS: Final[dict[str, dict[str, Any]]] = {
     }
 }
 """Arguments for the driver, so that it gives up on a database or connection that hangs."""
-ONE_MOMENT: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level": "REPEATABLE READ"}}
+READ_OPTIONS: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level": "REPEATABLE READ"}}
 """Options of reading transactions, so that all their queries see the same moment. SQLite needs none."""
 
 
@@ -57,11 +57,11 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     `survives_power_cut` False: SQLite does not wait for the disk. Raises StoreError.
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
-    writing, file = await asyncio.to_thread(_opened, address, pragmas), sqlite_file(address)
+    writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
     try:
         reading = _reading_engine(address, pragmas)
     except StoreError:
-        _end_of(address)(writing)
+        _closing(address)(writing)
         raise
     if file is None:
         return Store(reading, Writer(writing, Engine.dispose))
@@ -76,14 +76,14 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
     """Opens a synchronous engine that writes to a created, migrated and tested database, and ends it cleanly. Raises
     StoreError."""
     address = parsed_address(url)
-    engine = _opened(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
+    engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     try:
         yield engine
     finally:
-        _end_of(address)(engine)
+        _closing(address)(engine)
 
 
-def forget_lost_log(url: str | URL) -> bool:
+def accept_lost_log(url: str | URL) -> bool:
     """Accepts the loss of a log that a crash left and that is gone. Returns whether one was missing. Raises
     StoreError."""
     address = parsed_address(url)
@@ -100,17 +100,17 @@ def forget_lost_log(url: str | URL) -> bool:
         engine.dispose()
 
 
-def _end_of(address: URL) -> Callable[[Engine], None]:
+def _closing(address: URL) -> Callable[[Engine], None]:
     """Returns how to close a database that was opened."""
     return end_cleanly if sqlite_file(address) else Engine.dispose
 
 
-def _opened(address: URL, pragmas: list[str]) -> Engine:
+def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
     make_folder(address)
     file = sqlite_file(address)
     end: Callable[[Engine], None] = Engine.dispose
     if file:
-        refuse_log_alone(file.resolve())
+        refuse_orphaned_log(file.resolve())
         refuse_foreign_log(file)
     left = {
         suffix for suffix in SIDECARS if file and is_there(beside(file.resolve(), suffix))
@@ -128,7 +128,7 @@ def _opened(address: URL, pragmas: list[str]) -> Engine:
         if file:
             end = end_cleanly
             make_private(file)  # once it is known to be no other program's
-            bring_mark_home(engine)
+            move_mark_into_file(engine)
     except BaseException as error:
         end(engine)
         if isinstance(error, SQLAlchemyError | OSError):
@@ -142,14 +142,14 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:
-        if lost := files.look():
+        if lost := files.check():
             raise sqlite3.OperationalError(lost)
 
 
 def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
     """Returns the engine for reading, next to the writer."""
-    moment = ONE_MOMENT.get(address.get_backend_name(), {})
-    engine = _made(create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=moment)
+    moment = READ_OPTIONS.get(address.get_backend_name(), {})
+    engine = _create(create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=moment)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine.sync_engine, pragmas, "BEGIN")
     return engine
@@ -157,15 +157,15 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
 
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
     """Returns the engine for writing, for a thread of its own."""
-    engine = _made(create_engine, address, DRIVERS[address.get_backend_name()][1])
+    engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1])
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
     return engine
 
 
-def _made(create: Callable[..., E], address: URL, driver: str, **options: Any) -> E:
+def _create(create: Callable[..., E], address: URL, driver: str, **options: Any) -> E:
     """Creates an engine with a driver. Raises StoreError if the driver is not installed or an option is unknown."""
-    limits = LIMITS.get(address.get_backend_name(), {})
+    limits = CONNECT_ARGS.get(address.get_backend_name(), {})
     try:  # parameters are hidden in errors: they hold seeds, tokens and loot
         return create(address.set(drivername=driver), connect_args=limits, hide_parameters=True, **options)
     except ImportError as error:
@@ -208,14 +208,14 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 
 def _try_to_write(connection: Connection) -> None:
     """Writes a dummy value, as each check of `/healthz` does, to find read-only files early."""
-    connection.execute(DELETE_META, {"of_key": TRIAL_KEY})
-    connection.execute(INSERT_META, {"key": TRIAL_KEY, "value": str(time.time())})
+    connection.execute(DELETE_META, {"of_key": TEST_KEY})
+    connection.execute(INSERT_META, {"key": TEST_KEY, "value": str(time.time())})
 
 
 def _sentence(error: Exception, address: URL) -> str:
     """Returns a sentence for the person who runs the bot about a database error."""
     shown, file = shown_address(address), sqlite_file(address)
-    if file is not None and (sentence := not_writable(file)):
+    if file is not None and (sentence := why_not_writable(file)):
         return sentence
     said = without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
     meanings = {

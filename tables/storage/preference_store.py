@@ -23,7 +23,7 @@ class PreferenceStore:
 
     async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
         """Stores a language, together with other writes, in one transaction that takes turns with deletions. Raises
-        Taken, NotSaved."""
+        KeyTaken, NotSaved."""
         writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
         if locale is not None:
             writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
@@ -36,8 +36,8 @@ class PreferenceStore:
             return frozenset((await connection.scalar(query) or "").split())
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """Adds hints to the stored ones, which another process may have changed. Returns all of them. Raises Taken if
-        another process stores this user's first hints at the same instant, and NotSaved."""
+        """Adds hints to the stored ones, which another process may have changed. Returns all of them. Raises KeyTaken
+        if another process stores this user's first hints at the same instant, and NotSaved."""
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:

@@ -19,7 +19,7 @@ from engine.moves import Move
 from tables.database.errors import reason
 from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.open_files import OpenFiles
-from tables.database.rescue import Rescued, rescued
+from tables.database.rescue import Rescued, rescue_database
 from tables.database.rows import (
     ForgettingRow,
     LogRow,
@@ -30,7 +30,7 @@ from tables.database.rows import (
 )
 from tables.state.audit_entries import AuditEntry
 from tables.state.head import Claim, Head
-from tables.state.operations import Operation, Operations, whose
+from tables.state.operations import Operation, Operations, subjects_of
 from tables.state.refusals import Forgotten
 from tables.storage import audit, statements
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from
@@ -42,8 +42,8 @@ T = TypeVar("T")
 LoggedRow = Row[int, int, bytes | None]
 """A table's number, a schema number, and encoded events."""
 
-TRIAL_KEY: Final = "tried"
-CHUNK: Final = 40
+TEST_KEY: Final = "tried"
+TABLES_PER_QUERY: Final = 40
 """Tables read per query at the start."""
 
 
@@ -120,16 +120,16 @@ class Store:
         self._writer = writer
         self._files = files
 
-    def look_at_files(self) -> str | None:
+    def check_files(self) -> str | None:
         """Checks the database's files. Returns why nothing may be written any more; None while they are in place."""
-        return None if self._files is None else self._files.look()
+        return None if self._files is None else self._files.check()
 
     @property
     def lost(self) -> str | None:
         """What the last check of the files found."""
         return None if self._files is None else self._files.lost
 
-    def give_up(self, lost: str) -> None:
+    def stop_writing(self, lost: str) -> None:
         """Stops all writing from now on."""
         if self._files is not None:
             self._files.lost = lost
@@ -137,7 +137,7 @@ class Store:
     async def rescue(self) -> Rescued:
         """Rescues the content of the lost files. Raises StoreError."""
         assert self._files is not None
-        return await self._writer.in_turn(partial(rescued, self._files))
+        return await self._writer.run_in_thread(partial(rescue_database, self._files))
 
     async def close(self) -> None:
         """Waits for running writes and closes the database."""
@@ -157,7 +157,7 @@ class Store:
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in the writer's thread in a transaction of its own, and returns its result. `is_limited`: within
-        `writer.PATIENCE` seconds. Raises Taken, NotSaved."""
+        `writer.WRITE_TIMEOUT` seconds. Raises KeyTaken, NotSaved."""
         return await self._writer.transact(work, is_limited=is_limited)
 
     async def create(
@@ -166,7 +166,7 @@ class Store:
         """Stores a new table and returns its number. `first` is the commit that starts its game, stored in the same
         transaction.
 
-        Raises Taken if a live table has its claim, and NotSaved. Raises Forgotten if its server or one of its people
+        Raises KeyTaken if a live table has its claim, and NotSaved. Raises Forgotten if its server or one of its people
         was forgotten since `operation` began: deletions and this take turns.
         """
         row: dict[str, Any] = {
@@ -179,7 +179,7 @@ class Store:
         row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
 
         def created(connection: Connection) -> int:
-            if operation is not None and operation.forgot(*whose(head)):
+            if operation is not None and operation.forgot(*subjects_of(head)):
                 raise Forgotten
             key = connection.execute(insert(TableRow), row).inserted_primary_key
             assert key is not None
@@ -196,7 +196,7 @@ class Store:
         await self.transact(lambda connection: connection.execute(free))
 
     async def append(self, commit: Commit) -> None:
-        """Makes a commit durable. Raises Taken if another process has used its number, NotSaved."""
+        """Makes a commit durable. Raises KeyTaken if another process has used its number, NotSaved."""
         if commit.audit_entry is None:
             await self._writer.write(*_writes(commit))
         else:  # it names a person, so it takes turns with deletions; a group could come after one
@@ -228,8 +228,10 @@ class Store:
         queries = [query if of is None else _with_user(query, of) for query in _LIVE]
         async with self.reading() as connection:
             numbers = sorted({number for query in queries for number in await connection.scalars(query)})
-        for first in range(0, len(numbers), CHUNK):
-            query = select(TableRow).where(TableRow.id.in_(numbers[first : first + CHUNK])).order_by(TableRow.id)
+        for first in range(0, len(numbers), TABLES_PER_QUERY):
+            query = (
+                select(TableRow).where(TableRow.id.in_(numbers[first : first + TABLES_PER_QUERY])).order_by(TableRow.id)
+            )
             async with self.reading() as connection:
                 chunk = await _read(connection, query)
             for rows in chunk:
@@ -267,8 +269,8 @@ class Store:
     async def try_out(self) -> None:
         """Tests the store: writes a small value durably and reads it again. Raises NotSaved, NotRead."""
         now = str(time.time())
-        await self.set_meta(TRIAL_KEY, now)
-        if await self.meta(TRIAL_KEY) != now:
+        await self.set_meta(TEST_KEY, now)
+        if await self.meta(TEST_KEY) != now:
             raise NotRead("the written value is missing")
 
 
@@ -304,7 +306,7 @@ def _writes(commit: Commit) -> list[Write]:
     if any(isinstance(event, GameEnded) for event in commit.events) or commit.abandons:
         writes.append(Write(statements.INSERT_UNSETTLED, {"table_id": commit.table}))
     if commit.audit_entry is not None:
-        writes.append(audit.line(commit.audit_entry, commit.at))
+        writes.append(audit.line_write(commit.audit_entry, commit.at))
     return writes
 
 

@@ -21,11 +21,11 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-PATIENCE: Final = 10.0  # s for a transaction and those before it; longer than opening.BUSY_SECONDS for a lock
-CLOSES_WITHIN: Final = 5.0  # s
+WRITE_TIMEOUT: Final = 10.0  # s for a transaction and those before it; longer than opening.BUSY_SECONDS for a lock
+CLOSE_TIMEOUT: Final = 5.0  # s
 
 
-class Taken(Exception):
+class KeyTaken(Exception):
     """A key that must be new already exists."""
 
 
@@ -65,7 +65,7 @@ class Writer:
         self._flush: asyncio.Task[None] | None = None
 
     async def write(self, *writes: Write) -> None:
-        """Returns when all writes are durable. Raises Taken (none of them was written) or NotSaved."""
+        """Returns when all writes are durable. Raises KeyTaken (none of them was written) or NotSaved."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)
@@ -76,34 +76,34 @@ class Writer:
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, in turn with the others, and returns its result. `is_limited`:
-        within `PATIENCE` seconds. Raises Taken, NotSaved."""
+        within `WRITE_TIMEOUT` seconds. Raises KeyTaken, NotSaved."""
         try:
-            async with asyncio.timeout(PATIENCE if is_limited else None):
+            async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
         except TimeoutError:
-            raise NotSaved(f"no answer in {PATIENCE:.0f} s") from None
+            raise NotSaved(f"no answer in {WRITE_TIMEOUT:.0f} s") from None
         except IntegrityError as error:
-            raise Taken from error
+            raise KeyTaken from error
         except NotSaved:
             raise
         except Exception as error:
             raise NotSaved(reason(error)) from error
 
     def _transacted(self, work: Callable[[Connection], T]) -> T:
-        if self._files is not None and (lost := self._files.look()):
+        if self._files is not None and (lost := self._files.check()):
             raise NotSaved(lost)
         with self._engine.begin() as connection:
             return work(connection)
 
-    async def in_turn(self, work: Callable[[Engine], T]) -> T:
+    async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
         """Runs `work` in the writer's thread between two transactions, even when nothing may be written any more."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._engine)
 
     async def close(self) -> None:
-        """Waits for all writes, then closes the database. Gives up after `CLOSES_WITHIN` seconds if it does not
+        """Waits for all writes, then closes the database. Gives up after `CLOSE_TIMEOUT` seconds if it does not
         answer."""
         try:
-            async with asyncio.timeout(CLOSES_WITHIN):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
                 if self._flush is not None:
                     await asyncio.wait({self._flush})
                 is_lost = self._files is not None and self._files.lost is not None
@@ -134,7 +134,7 @@ class Writer:
         """Commits a group in one transaction. If a key is taken, gives each its own, so that only that one fails."""
         try:
             await self.transact(partial(_execute, _merged(group)))
-        except Taken as error:
+        except KeyTaken as error:
             if len(group) == 1:
                 group[0].end(error)
                 return

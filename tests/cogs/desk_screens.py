@@ -27,14 +27,14 @@ from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED
 from standings.model.periods import Season
 from standings.reading.records import GameRecord, SeatRecord
-from tables.settings.guilds import MOST_EDITIONS, GuildSettings
+from tables.settings.guilds import MAX_EDITIONS, GuildSettings
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import Head, Status
-from tables.storage.audit import PAGE, AuditLine, AuditPage
+from tables.storage.audit import LINES_PER_PAGE, AuditLine, AuditPage
 
 ID: Final = 10**18
 AT: Final = 1_800_000_000.0
-EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MOST_EDITIONS))
+EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MAX_EDITIONS))
 """Names as long as they may be, of signs that are two once they are shown."""
 EMPTY: Final = AdminOverview(GuildSettings(), None, None, ("standard",), (), ())
 POINTS: Final = Points(silver=9, gold=40, unique=20, collections=30)
@@ -93,9 +93,9 @@ def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
     yield "no results", results_panel((), 1, 1, say)
     yield "files", files_panel(say)
     acts = [AuditLine(AT, ID, act, DETAILS) for act in ManagerAction]
-    for at in range(0, len(acts), PAGE):
-        yield f"log {at}", audit_panel(AuditPage(tuple(acts[at : at + PAGE]), 2, 3), say)
-    longest = tuple(AuditLine(AT, None, ManagerAction.EDITION_REPLACED, DETAILS) for _ in range(PAGE))
+    for at in range(0, len(acts), LINES_PER_PAGE):
+        yield f"log {at}", audit_panel(AuditPage(tuple(acts[at : at + LINES_PER_PAGE]), 2, 3), say)
+    longest = tuple(AuditLine(AT, None, ManagerAction.EDITION_REPLACED, DETAILS) for _ in range(LINES_PER_PAGE))
     yield "log at its longest", audit_panel(AuditPage(longest, 2, 3), say)
     yield "log of a later version", audit_panel(AuditPage((AuditLine(AT, ID, "danced", {}),), 1, 1), say)
     yield "no log", audit_panel(AuditPage((), 1, 1), say)

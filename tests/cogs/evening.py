@@ -31,7 +31,7 @@ from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
-from tables.state.deadlines import with_clock
+from tables.state.deadlines import with_deadline
 from tables.state.transition import TableState
 from tables.storage.opening import open_store
 from tables.storage.store import Commit, Store
@@ -312,12 +312,12 @@ class Evening:
         table = self.table
         with suppress(ValueError):  # arranged before
             self.registry.on_change.remove(self.standings.settler.changed)
-        head = with_clock(replace(table.head, deadline=None), game, self.env.seconds)
+        head = with_deadline(replace(table.head, deadline=None), game, self.env.seconds)
         commit = Commit(table.id, table.seq + 1, self.env.seconds, None, [], head, game)
 
         async def take() -> None:
             await self.store.append(commit)
-            table._swap(TableState(head, game, commit.seq))
+            table._set_state(TableState(head, game, commit.seq))
             self.registry._changed(table, [], False)
 
         await self.inside(take)

@@ -132,7 +132,7 @@ async def _everything(book: Book) -> None:
     preferences = Preferences(book.store)
     forgetting = Forgetting(book.store, house, preferences, [book.standings], now=lambda: book.time)
     book.standings.follow(house)
-    await house.belong_to(1)
+    await house.check_application(1)
     await house.restore()
     await book.standings.restore()
     await book.standings.settler.settled()
@@ -151,7 +151,7 @@ async def _play(house: Registry, store: Store) -> None:
     await house.opener.learn(HOME, 11, ANA, "Ana")
     other = await house.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
-    await house.count_press(AWAY, BEN, 0)
+    await house.apply_press(AWAY, BEN, 0)
     house.connection_lost()
     await house.connection_restored()
     assert await house.get(table.id) is table
@@ -163,7 +163,7 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await guilds.settings(HOME)
     await guilds.change(AuditEntry(HOME, ANA, ManagerAction.DEFAULTS), lambda before: replace(before, preset="es"))
     await guilds.note(AuditEntry(HOME, ANA, ManagerAction.BOARD_SAVED))
-    await guilds.lines(HOME, 1)
+    await guilds.audit_page(HOME, 1)
     await guilds.add_edition(HOME, ANA, OURS, "ours.toml")
     await guilds.edition_names(HOME)
     await guilds.edition(HOME, "ours")
@@ -205,7 +205,7 @@ async def _manage(book: Book) -> None:
 async def _forget(forgetting: Forgetting, book: Book) -> None:
     await forgetting.about(ANA)
     await forgetting.forget_user(ANA)
-    await forgetting.returned(HOME)
+    await forgetting.bot_returned(HOME)
     await forgetting.daily(set(), removed)
     book.time += KEPT_AFTER_REMOVAL + 1
     await forgetting.daily(set(), removed)

@@ -51,7 +51,7 @@ def followed(game: Game, until: LessonStep) -> Game:
 
 
 def tiles_of(loot: Loot, place: Place = Place.GARAGE) -> list[int]:
-    return [tile for tile, lies in enumerate(lesson.loot_lying()) if lies is loot and place_of(tile) is place]
+    return [tile for tile, lies in enumerate(lesson.loot_under_tiles()) if lies is loot and place_of(tile) is place]
 
 
 def kept(game: Game, *tiles: int, seat: int = LEARNER) -> Game:

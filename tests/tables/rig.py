@@ -19,7 +19,7 @@ from rivals.levels import Level
 from simulation.simple_player import SimplePlayer
 from tables.live.clock import Clock as SteadyClock
 from tables.live.registry import Registry
-from tables.live.table import Table, restored
+from tables.live.table import Table, state_from
 from tables.state.head import Head, Status
 from tables.state.occupants import PanelRef, Presence
 from tables.state.quotas import Limits
@@ -34,7 +34,7 @@ GUILD, CHANNEL = 1, 11
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
 BRIEF = replace(NO_LIMITS, edition="tiny")
 """A game of few rounds, for two."""
-UNLIMITED = Limits(hosted_here=100, hosted=100, moves_a_second=inf)
+UNLIMITED = Limits(hosted_here=100, hosted=100, moves_per_second=inf)
 NEVER = 1e6  # seconds: a pace at which no computer player ever moves
 
 
@@ -117,12 +117,12 @@ class House:
         deadline = table.head.deadline
         assert deadline is not None
         self.clock.time = max(self.clock.time, deadline.at) + late
-        self.registry._clocks._ring(table, deadline, self.clock.time - late)
+        self.registry._timers._ring(table, deadline, self.clock.time - late)
         await self.settled()
 
     async def look(self, late: float = 0.0) -> None:
         """The process looks at its clocks, so many seconds late, and what that sets going is done."""
-        self.registry._connectivity.notice(late)
+        self.registry._connectivity.report_delay(late)
         await self.settled()
 
     async def until(self, holds: Callable[[], bool]) -> None:
@@ -138,11 +138,11 @@ class House:
         while running := self.registry._tasks._running:
             await asyncio.wait(running)
 
-    async def run_out(self, table: Table) -> None:
+    async def expire(self, table: Table) -> None:
         """Lets the table's clock run out."""
         assert table.head.deadline is not None
         self.clock.time = max(self.clock.time, table.head.deadline.at)
-        assert await table.run_out(table.head.deadline)
+        assert await table.expire(table.head.deadline)
 
 
 @asynccontextmanager
@@ -267,7 +267,7 @@ async def stored_equals_memory(store: Store, table: Table) -> bool:
     """Whether a restart would bring back just what memory has (panels' newer tokens apart)."""
     stored = await store.load(table.id)
     assert stored is not None
-    state = restored(stored, SteadyClock())
+    state = state_from(stored, SteadyClock())
     return (state.game, state.seq, tokenless(state.head)) == (table.game, table.seq, tokenless(table.head))
 
 

@@ -13,4 +13,4 @@ class Audit(AdminSection):
     drawer = Section.AUDIT
 
     async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        return audit_panel(await self._guilds.lines(guild_of(request), page_of(request)), request.say)
+        return audit_panel(await self._guilds.audit_page(guild_of(request), page_of(request)), request.say)

@@ -10,7 +10,7 @@ from cogs.panels.parts import Panel
 from cogs.wire.taps import read
 from cogs.words.options import with_choice
 from rivals.levels import Level
-from tables.settings.guilds import DEFAULTS, Changing, GuildSettings
+from tables.settings.guilds import DEFAULTS, GuildSettings, SettingsChange
 from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 
@@ -32,7 +32,7 @@ class Defaults(AdminSection):
         await self._guilds.change(audit_entry(request, ManagerAction.DEFAULTS, option=what), changing)
 
 
-def _choosing(what: str, value: str) -> Changing:
+def _choosing(what: str, value: str) -> SettingsChange:
     """What a choice of the options makes of a server's settings. Raises UnknownButton for nonsense."""
     if what == "level":
         level = read(lambda: Level(value))

@@ -17,7 +17,7 @@ from cogs.words.catalogs import Family, Say
 from cogs.words.names import MOST_EDITION_LETTERS, edition_name, shown_name
 from engine.editions.flaws import FlawCode
 from engine.editions.reading import EditionError
-from tables.settings.guilds import MOST_BYTES
+from tables.settings.guilds import MAX_BYTES
 from tables.state.refusals import TableRefused
 
 KIB: Final = 1024
@@ -38,8 +38,8 @@ class Editions(AdminSection):
 
     async def bring(self, request: Request, upload: discord.Attachment) -> str:
         """What became of a file, in words. Its size is looked at before it is fetched."""
-        if upload.size > MOST_BYTES:
-            return request.say("admin-edition-too-big", most=MOST_BYTES // KIB)
+        if upload.size > MAX_BYTES:
+            return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         try:
             with self._guilds.upload(guild_of(request)):
                 return await self._brought(request, upload)
@@ -55,8 +55,8 @@ class Editions(AdminSection):
         except TROUBLE as error:
             log_discord(error, doing="fetch an edition")
             return request.say("admin-edition-not-fetched")
-        if len(data) > MOST_BYTES:
-            return request.say("admin-edition-too-big", most=MOST_BYTES // KIB)
+        if len(data) > MAX_BYTES:
+            return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         edition = await self._guilds.add_edition(guild_of(request), request.user_id, data, upload.filename)
         return request.say("admin-edition-added", edition=edition_name(edition.name))
 

@@ -63,7 +63,7 @@ async def look(services: Services, request: Request) -> AdminOverview:
         editions=await guilds.edition_names(guild_id),
         own_editions=await guilds.own_editions(guild_id),
         tables=tuple(sorted((head for head in heads if not head.is_lesson), key=lambda head: -head.id)),
-        tables_allowed=guilds.within(settings.tables),
+        tables_allowed=guilds.capped(settings.tables),
         most_tables=guilds.most_tables,
     )
 

@@ -10,9 +10,9 @@ from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import Family, Say
 from cogs.words.emoji import LOBBY_COLOUR
 from standings.model.periods import Season
-from tables.settings.guilds import TABLES, GuildSettings
+from tables.settings.guilds import DEFAULT_TABLES, GuildSettings
 from tables.state.head import Head
-from tables.state.quotas import MOST_TABLES
+from tables.state.quotas import MAX_TABLES
 
 
 class Section(StrEnum):
@@ -52,8 +52,8 @@ class AdminOverview(Struct, frozen=True):
     editions: tuple[str, ...]
     own_editions: tuple[str, ...]
     tables: tuple[Head, ...]
-    tables_allowed: int = TABLES
-    most_tables: int = MOST_TABLES
+    tables_allowed: int = DEFAULT_TABLES
+    most_tables: int = MAX_TABLES
 
 
 DRAWER: Final = Family("admin", Section, "label")

@@ -26,7 +26,7 @@ def tables_panel(desk: AdminOverview, say: Say, notice: str | None = None, page:
         text(
             say("admin-tables-title"),
             pair(say, say("admin-tables-most"), tables_words(desk, say)),
-            pair(say, say("admin-tables-hosted"), str(Limits().hosted_of(desk.tables_allowed))),
+            pair(say, say("admin-tables-hosted"), str(Limits().max_hosted_per_server(desk.tables_allowed))),
             *(_table(head, say) for head in heads),
             noted(notice),
         ),

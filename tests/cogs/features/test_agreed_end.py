@@ -8,7 +8,7 @@ from tests.tables.state.test_absence import make_away
 
 
 async def acts(evening: Evening) -> list[tuple[str, int | None]]:
-    found = await evening.inside(lambda: evening.registry.guilds.lines(evening.table.head.guild_id, 1))
+    found = await evening.inside(lambda: evening.registry.guilds.audit_page(evening.table.head.guild_id, 1))
     return [(line.act, line.user_id) for line in found.lines]
 
 

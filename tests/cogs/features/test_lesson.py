@@ -17,7 +17,7 @@ from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.deadlines import LESSON_SECONDS
 from tables.state.head import CloseReason, Status
-from tables.state.lesson import LEARNER, LessonStep, advice, has_filled
+from tables.state.lesson import LEARNER, LessonStep, advice, has_filled_collection
 from tables.state.occupants import Presence
 from tables.storage.writer import NotSaved
 from tests.cogs.evening import CLIENTS, Evening
@@ -121,7 +121,7 @@ async def test_by_its_own_instructions_it_takes_less_than_three_minutes(evening:
         assert taps < MOST_TAPS, person.reads()
     assert taps * SLOW_THUMB < THREE_MINUTES
     assert lesson.head.close_reason is CloseReason.LESSON_DONE
-    assert has_filled(lesson.view(LEARNER))
+    assert has_filled_collection(lesson.view(LEARNER))
     assert person.says("lesson-missed") not in person.reads()
     assert evening.public() == [], "nobody else saw anything"
 
@@ -201,7 +201,7 @@ async def test_each_part_can_be_skipped(evening: Evening) -> None:
         seen.append(step(ana))
         await skip(ana)
     assert seen == STRAIGHT
-    assert has_filled(lesson.view(LEARNER))
+    assert has_filled_collection(lesson.view(LEARNER))
 
 
 @pytest.mark.parametrize("until", [LessonStep.SWAP, LessonStep.DONE])
@@ -407,7 +407,7 @@ async def test_art_before_a_collection_is_placed_after_the_round(evening: Evenin
     await ana.press(f"show:market:{wanted[0]}", on=ana.panel)
     await ana.press(f"art:{wanted[0]}:{wanted[1]}", on=ana.panel)
     await follow(ana)
-    assert has_filled(lesson.view(LEARNER))
+    assert has_filled_collection(lesson.view(LEARNER))
     assert ana.says("lesson-missed") not in ana.reads()
 
 

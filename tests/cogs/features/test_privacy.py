@@ -325,7 +325,7 @@ async def test_a_server_that_removes_the_bot_is_forgotten_after_thirty_days(even
 async def test_a_server_that_takes_the_bot_back_in_time_keeps_its_data(evening: Evening) -> None:
     guild = evening.guild.id
     await evening.over("ana", "ben")
-    await evening.inside(lambda: evening.forgetting.departed(guild))
+    await evening.inside(lambda: evening.forgetting.bot_removed(guild))
     assert "departure" in await where(evening, guild)
     await evening.restart(outage=KEPT_AFTER_REMOVAL * 2)
     await evening.wait(5)
@@ -335,15 +335,15 @@ async def test_a_server_that_takes_the_bot_back_in_time_keeps_its_data(evening: 
 
 async def test_coming_back_while_the_bot_runs_takes_the_mark_back_at_once(evening: Evening) -> None:
     elsewhere = evening.env.create_guild("Elsewhere").id
-    await evening.inside(lambda: evening.forgetting.departed(elsewhere))
+    await evening.inside(lambda: evening.forgetting.bot_removed(elsewhere))
     assert await where(evening, elsewhere) == ["departure"]
     guild = evening.bot.get_guild(elsewhere)
     assert guild is not None
 
-    async def come_back() -> None:
+    async def resume_after_outage() -> None:
         evening.bot.dispatch("guild_join", guild)
 
-    await evening.inside(come_back)
+    await evening.inside(resume_after_outage)
     assert await where(evening, elsewhere) == []
 
 

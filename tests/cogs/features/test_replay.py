@@ -21,7 +21,7 @@ from engine.game import Game, Phase
 from engine.pieces import PLACES, Loot
 from engine.view import PlayerView, open_view
 from tables.database.rows import LogRow, TableRow
-from tables.live.replays import Mark
+from tables.live.replays import PhaseStart
 from tables.live.table import Table
 from tables.state.head import CloseReason, Status
 from tables.storage.coding import SCHEMA, encoded, events_from
@@ -209,7 +209,7 @@ async def test_the_ways_lead_back_on_by_round_and_to_the_end(evening: Evening) -
 @pytest.mark.parametrize("step", [0, 3, 30, 58, 59])
 def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int) -> None:
     """A select takes twenty-five; where one is, is among them."""
-    replay = replace(simulated(), marks=tuple(Mark(at, Phase.READY) for at in range(60)))
+    replay = replace(simulated(), marks=tuple(PhaseStart(at, Phase.READY) for at in range(60)))
     seen = PanelContext(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
     panel = replay_panel(seen, ReplayPosition(replay, step, None), [], [0, 1, 2, 3])
     (jumps,) = (each for each in walk(panel.payload) if ":jump:" in each.get("custom_id", ""))
@@ -245,7 +245,7 @@ async def test_the_whole_game_comes_as_a_text_in_the_readers_language(evening: E
         dan.says("told-escaped", name="ana", token=1) in text or dan.says("told-escaped", name="ben", token=1) in text
     )
     assert text.splitlines()[-1] == dan.says("dealing-fair")
-    secret = evening.table.secret_shown
+    secret = evening.table.revealed_seed
     assert secret is not None
     assert secret.hex() in text
     assert "**" not in text

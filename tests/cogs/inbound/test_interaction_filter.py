@@ -68,7 +68,7 @@ async def test_a_late_press_is_no_press(evening: Evening) -> None:
     """9.3: who is away stays away, though the press would have brought them back."""
     await evening.search("ana", "ben", options=NO_LIMITS)
     tap = evening["ben"].thumb("show:board")
-    await evening.inside(lambda: evening.table.gone({evening["ben"].id: evening.env.seconds}))
+    await evening.inside(lambda: evening.table.departed({evening["ben"].id: evening.env.seconds}))
     await held_back(evening, tap)
     assert evening.table.head.occupants[1].presence is Presence.AWAY
 

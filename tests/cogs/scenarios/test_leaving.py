@@ -335,7 +335,7 @@ async def deserted(evening: Evening) -> None:
     await evening.search("ana", "ben", options=LIMITS)
     for name in ("ana", "ben"):  # asked after one by one; together, the table would close at once
         asked = {evening[name].id: evening.env.seconds}
-        await evening.inside(partial(evening.table.gone, asked))
+        await evening.inside(partial(evening.table.departed, asked))
     evening.pace = 0.5
     while evening.phase is not Phase.READY:
         await evening.wait(5)

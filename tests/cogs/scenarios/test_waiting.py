@@ -2,13 +2,13 @@
 
 from tables.state.deadlines import IDLE_SECONDS, LOBBY_SECONDS
 from tables.state.head import CloseReason, Status
-from tables.state.lobby import HOST_SECONDS
+from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.occupants import Presence
 from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
 from tests.tables.rig import presence_of, status_of
 
-MINUTES = HOST_SECONDS // 60
+MINUTES = HOST_SILENCE_SECONDS // 60
 
 
 async def test_a_lobby_whose_host_sleeps_goes_over_to_who_is_there(evening: Evening) -> None:
@@ -17,7 +17,7 @@ async def test_a_lobby_whose_host_sleeps_goes_over_to_who_is_there(evening: Even
     said = await ben.press("start")
     assert said == ben.says("refusal-not-host", host="ana", minutes=MINUTES), "he reads what he can wait for"
 
-    await evening.wait(HOST_SECONDS)
+    await evening.wait(HOST_SILENCE_SECONDS)
     await ben.press("rulebook")
     await evening.wait(3)
     assert evening.table.head.host_id == ana.id, "a host who waits in silence stays host while nobody needs another"
@@ -38,7 +38,7 @@ async def test_a_lobby_whose_host_sleeps_goes_over_to_who_is_there(evening: Even
 
 async def test_the_start_of_somebody_else_works_once_the_host_has_been_silent(evening: Evening) -> None:
     await evening.lobby("ana", "ben")
-    await evening.wait(HOST_SECONDS)
+    await evening.wait(HOST_SILENCE_SECONDS)
     await evening["ben"].press("start")
     assert status_of(evening.table) is Status.PLAYING
     assert evening.table.head.host_id == evening["ben"].id
@@ -48,11 +48,11 @@ async def test_a_silent_hosts_table_is_cancelled_by_who_is_there(evening: Evenin
     await evening.lobby("ana", "ben")
     ben = evening["ben"]
     assert await ben.command("cancel") == ben.says("refusal-not-host-or-manager", host="ana")
-    await evening.wait(HOST_SECONDS)
+    await evening.wait(HOST_SILENCE_SECONDS)
     assert await ben.command("cancel") == ben.says("cancel-question")
     await ben.press("cancel-yes")
     assert evening.table.head.close_reason is CloseReason.CANCELLED
-    audit = await evening.inside(lambda: evening.registry.guilds.lines(evening.guild.id, 1))
+    audit = await evening.inside(lambda: evening.registry.guilds.audit_page(evening.guild.id, 1))
     assert not audit.lines, "it was no manager's deed"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from proving.fakes.virtual_time import VirtualLoop
 from tables.concurrency.fair_queue import FairRate, FairSemaphore, round_robin
-from tables.concurrency.idle import IDLE_PASS, MOST_WAIT
+from tables.concurrency.idle import IDLE_PASS, MAX_WAIT
 
 A_SECOND = 30
 
@@ -76,7 +76,7 @@ def test_idle_comes_after_all_who_wait(loop: VirtualLoop) -> None:
 
     async def watched() -> None:
         waiting = [asyncio.ensure_future(rate.take(key % 3)) for key in range(20)]
-        await asyncio.gather(rate.idle(), rate.idle())
+        await asyncio.gather(rate.wait_until_unused(), rate.wait_until_unused())
         assert all(each.done() for each in waiting)
 
     loop.run(watched())
@@ -89,7 +89,7 @@ def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop
     async def cancelled() -> None:
         await rate._next.acquire(0)
         waiting = asyncio.ensure_future(rate.take(1))
-        idle = asyncio.ensure_future(rate.idle())
+        idle = asyncio.ensure_future(rate.wait_until_unused())
         await asyncio.sleep(1 / A_SECOND)  # begun before the one in `idle`, so that it ends just before it
         waiting.cancel()
         rate._next.release()
@@ -99,10 +99,10 @@ def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop
     loop.run(cancelled())
 
 
-@pytest.mark.parametrize("makes_way", [True, False])
-def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, makes_way: bool) -> None:
+@pytest.mark.parametrize("low_priority", [True, False])
+def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, low_priority: bool) -> None:
     """But not for ever: 20 ms a turn."""
-    rate: FairRate[int] = FairRate(1000.0, makes_way=makes_way)
+    rate: FairRate[int] = FairRate(1000.0, low_priority=low_priority)
 
     def taps() -> None:
         loop.seconds += 2 * IDLE_PASS
@@ -114,9 +114,9 @@ def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, makes
             await rate.take(1)
         return loop.time() - began
 
-    assert loop.run(three()) < MOST_WAIT
+    assert loop.run(three()) < MAX_WAIT
     taps()
-    assert (loop.run(three()) > 3 * MOST_WAIT) is makes_way
+    assert (loop.run(three()) > 3 * MAX_WAIT) is low_priority
 
 
 def test_round_robin_interleaves_keys() -> None:

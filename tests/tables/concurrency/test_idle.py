@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from proving.fakes.virtual_time import VirtualLoop
-from tables.concurrency.idle import IDLE_PASS, MOST_WAIT, idle
+from tables.concurrency.idle import IDLE_PASS, MAX_WAIT, wait_until_idle
 
 BUSY = 2 * IDLE_PASS  # s that each pass of the loop takes
 
@@ -20,7 +20,7 @@ async def waited(loop: VirtualLoop, passes: int) -> float:
 
     other = asyncio.ensure_future(work())
     began = loop.time()
-    await idle()
+    await wait_until_idle()
     waited = loop.time() - began
     other.cancel()
     return waited
@@ -32,4 +32,4 @@ def test_work_waits_for_what_else_there_is_to_do(loop: VirtualLoop, passes: int,
 
 
 def test_work_waits_no_longer_than_so(loop: VirtualLoop) -> None:
-    assert MOST_WAIT < loop.run(waited(loop, 1_000_000)) <= MOST_WAIT + 2 * BUSY
+    assert MAX_WAIT < loop.run(waited(loop, 1_000_000)) <= MAX_WAIT + 2 * BUSY

@@ -73,7 +73,7 @@ async def test_what_is_written_while_a_backup_is_made_neither_waits_nor_comes_in
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The copy is of one moment, though it takes many steps."""
-    monkeypatch.setattr("tables.database.copying.PAGES", 1)
+    monkeypatch.setattr("tables.database.copying.PAGES_PER_STEP", 1)
     store = await written(tmp_path / "exchange.db", "before")
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
 

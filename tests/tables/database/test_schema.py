@@ -157,8 +157,8 @@ async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: in
         assert table.game.phase is Phase.OVER
         log = await table.log()
         assert replay(log) == table.game
-        assert table.secret_shown is not None
-        assert check_dealing(log, table.secret_shown).finding is Finding.FAIR
+        assert table.revealed_seed is not None
+        assert check_dealing(log, table.revealed_seed).finding is Finding.FAIR
 
 
 @pytest.mark.parametrize(("first", "sizes"), [(1, [[1, 1, 2], [1, 1, 1]]), (3, [[1, 1, 1], [1, 1, 1]])])

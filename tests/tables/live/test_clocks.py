@@ -39,7 +39,7 @@ async def test_each_phase_has_its_clock(here: House, clock: Clock) -> None:
     assert left(table, clock) == LOBBY_SECONDS
     await table.start(ANA)
     assert left(table, clock) == READY_SECONDS
-    await here.run_out(table)
+    await here.expire(table)
     assert phase_of(table) is Phase.SEARCH
     assert left(table, clock) == 180
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
@@ -89,10 +89,10 @@ async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: House, 
     table = await here.exchange(ANA, BEN, options=LIMITS)
     old = table.head.deadline
     assert old is not None
-    await here.run_out(table)
+    await here.expire(table)
     seq = table.seq
     clock.time += 1000
-    assert await table.run_out(old)
+    assert await table.expire(old)
     assert table.seq == seq
 
 
@@ -148,7 +148,7 @@ async def test_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path) -> N
     async with house(tmp_path, clock) as process:
         table = await back(process)
         assert table.is_ready(1)  # who was ready stays ready
-        await process.run_out(table)
+        await process.expire(table)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
     assert await after(tmp_path, table, clock, 10) == (Phase.EXCHANGE, 50)
     assert await after(tmp_path, table, clock, 1000) == (Phase.EXCHANGE, GRACE_SECONDS)
@@ -175,7 +175,7 @@ async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(t
         assert table.head.status is Status.LOBBY
         assert table.head.deadline is not None
         assert table.head.deadline.kind is DeadlineKind.LOBBY
-        await process.run_out(table)
+        await process.expire(table)
         assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
@@ -185,5 +185,5 @@ async def test_a_press_at_the_same_instant_as_the_limit(here: House, clock: Cloc
     deadline = table.head.deadline
     assert deadline is not None
     clock.time = deadline.at
-    await asyncio.gather(table.submit(ANA, prompt(table), PickUp(0, 1)), table.run_out(deadline))
+    await asyncio.gather(table.submit(ANA, prompt(table), PickUp(0, 1)), table.expire(deadline))
     assert [occupant.missed for occupant in table.head.occupants] == [0, 1]

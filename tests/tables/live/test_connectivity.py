@@ -9,7 +9,7 @@ import pytest
 from engine.game import Phase
 from engine.options import Options
 from tables.live.table import Table
-from tables.state.deadlines import BLINK_SECONDS, GRACE_SECONDS
+from tables.state.deadlines import GRACE_SECONDS, SHORT_OUTAGE_SECONDS
 from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.storage.store import Commit
@@ -29,8 +29,8 @@ def missed(table: Table) -> list[int]:
 
 async def test_22_no_limit_runs_out_while_nobody_can_be_heard(here: House, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
-    await here.run_out(table)  # 9.3: one limit is missed
-    await here.run_out(table)  # the signal
+    await here.expire(table)  # 9.3: one limit is missed
+    await here.expire(table)  # the signal
     seq = table.seq
     here.registry.connection_lost()
     await here.ring(table)
@@ -52,7 +52,7 @@ async def test_22_who_has_time_enough_left_has_no_more_by_it(here: House, clock:
     clock.time += 100
     assert await here.registry.connection_restored() == []
     assert remains(table, clock) == 80
-    await here.run_out(table)
+    await here.expire(table)
     assert missed(table) == [0, 0], "what they pressed in these 100 seconds was not heard"
 
 
@@ -64,11 +64,11 @@ async def test_22_a_blink_does_harm_to_nobody(here: House, clock: Clock) -> None
     clock.time += 6
     here.registry.connection_lost()
     await here.ring(short)
-    clock.time += BLINK_SECONDS - 4
+    clock.time += SHORT_OUTAGE_SECONDS - 4
     assert await here.registry.connection_restored() == [short]
-    assert [remains(table, clock) for table in (short, long)] == [GRACE_SECONDS, 180 - 6 - BLINK_SECONDS]
+    assert [remains(table, clock) for table in (short, long)] == [GRACE_SECONDS, 180 - 6 - SHORT_OUTAGE_SECONDS]
     for table in (short, long):
-        await here.run_out(table)
+        await here.expire(table)
     assert (missed(short), missed(long)) == ([0, 0], [1, 1])
 
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from engine.game import Phase
 from engine.options import Options
 from tables.live import connectivity
-from tables.live.clock import JUMP_SECONDS
-from tables.live.connectivity import ASK_EVERY, Wide
+from tables.live.clock import MIN_JUMP_SECONDS
+from tables.live.connectivity import PROBE_SECONDS, GlobalOutage
 from tables.live.table import Table
 from tables.state.absence import with_occupant
-from tables.state.deadlines import GRACE_SECONDS, limit, with_clock
+from tables.state.deadlines import GRACE_SECONDS, limit_seconds, with_deadline
 from tables.state.head import DeadlineKind, Status
 from tables.state.occupants import Presence
 from tables.state.transition import Context, TableState, Transition
@@ -29,7 +29,7 @@ HOUR = 3600.0  # s
 @pytest.fixture(autouse=True)
 def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clocks are looked at when a test says so, however slow the machine is."""
-    monkeypatch.setattr(connectivity, "LOOK_EVERY", NEVER)
+    monkeypatch.setattr(connectivity, "CHECK_SECONDS", NEVER)
 
 
 async def deserted(here: House) -> Table:
@@ -39,7 +39,7 @@ async def deserted(here: House) -> Table:
         head = state.head
         for seat, occupant in enumerate(head.occupants):
             head = with_occupant(head, seat, replace(occupant, presence=Presence.AWAY))
-        return Transition(with_clock(head, state.game, context.now), state.game)
+        return Transition(with_deadline(head, state.game, context.now), state.game)
 
     await table._perform(away)
     return table
@@ -69,7 +69,7 @@ async def at_limit(here: House, kind: DeadlineKind) -> Table:
     table = await KINDS[kind](here)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is kind
-    assert remains(here, table) == limit(kind, table.head.options)
+    assert remains(here, table) == limit_seconds(kind, table.head.options)
     return table
 
 
@@ -119,7 +119,7 @@ async def test_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything
 async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(here: House, kind: DeadlineKind) -> None:
     watch(here)
     table = await at_limit(here, kind)
-    whole = limit(kind, table.head.options)
+    whole = limit_seconds(kind, table.head.options)
     here.clock.time += whole - 5
     await here.look(late=min(FREEZE, whole - 5))
     assert remains(here, table) == GRACE_SECONDS
@@ -130,7 +130,7 @@ async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(he
 async def test_22_a_stepped_wall_clock_changes_no_limit(here: House, kind: DeadlineKind, step: float) -> None:
     _, moved = watch(here)
     table = await at_limit(here, kind)
-    seq, people, whole = table.seq, missed(table), limit(kind, table.head.options)
+    seq, people, whole = table.seq, missed(table), limit_seconds(kind, table.head.options)
     shown = table.shown_head.deadline
     here.clock.step = step
     await here.look()
@@ -152,7 +152,7 @@ async def test_22_many_little_corrections_are_shown_in_the_end(here: House) -> N
         await here.look()
     shown = table.shown_head.deadline
     assert shown is not None
-    assert abs(shown.at - here.clock.wall() - remains(here, table)) < JUMP_SECONDS
+    assert abs(shown.at - here.clock.wall() - remains(here, table)) < MIN_JUMP_SECONDS
 
 
 async def test_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(here: House) -> None:
@@ -187,7 +187,7 @@ async def test_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_lim
         table = await here.registry.get(number)
         assert table is not None
         left = table.head.deadline.at - here.registry.now() if table.head.deadline else 0
-        assert GRACE_SECONDS <= left <= max(limit(kind, table.head.options), GRACE_SECONDS)
+        assert GRACE_SECONDS <= left <= max(limit_seconds(kind, table.head.options), GRACE_SECONDS)
 
 
 @pytest.mark.parametrize("step", [HOUR, -HOUR])
@@ -230,13 +230,13 @@ async def test_22_the_house_moves_only_once_discord_has_answered(here: House, ki
 async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: House) -> None:
     """So that computers do not play on against people who are not heard."""
     asked, _ = watch(here, answers=False)
-    here.clock.time += ASK_EVERY
-    here.registry._connectivity._look_now(here.clock.time)
+    here.clock.time += PROBE_SECONDS
+    here.registry._connectivity._check_now(here.clock.time)
     await here.settled()
     assert asked == [], "there is no table that it could concern"
     table = await at_limit(here, DeadlineKind.LESSON)
-    here.clock.time += ASK_EVERY
-    here.registry._connectivity._look_now(here.clock.time)
+    here.clock.time += PROBE_SECONDS
+    here.registry._connectivity._check_now(here.clock.time)
     await here.settled()
     assert asked == ["asked"]
     assert here.registry._connectivity.is_lost(table.head.guild_id)
@@ -256,7 +256,7 @@ async def test_22_what_arrives_before_discord_s_answer_counts(here: House) -> No
     here.registry.watch(ask, note)
     ringing = asyncio.ensure_future(here.ring(table))
     await is_asked.wait()
-    table.note_press(ANA)
+    table.record_press(ANA)
     has_answered.set()
     await ringing
     assert missed(table) == [(Presence.PRESENT, 0), (Presence.PRESENT, 1)]
@@ -321,10 +321,10 @@ def moved(table: Table) -> bool:
 
 async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: House) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
-    here.registry.connection_lost(Wide.LINE)
+    here.registry.connection_lost(GlobalOutage.GATEWAY)
     here.registry.connection_lost(GUILD)
     here.clock.time += 100
-    await here.registry.connection_restored(Wide.LINE)
+    await here.registry.connection_restored(GlobalOutage.GATEWAY)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
     await here.registry.connection_restored(GUILD)

@@ -25,7 +25,7 @@ async def finished(here: House, *people: int) -> Table:
     """A game that ended because nobody found anything to exchange, twice (8.6)."""
     table = await here.search(*people, options=Options(search_seconds=60))
     while table.head.is_live:
-        await here.run_out(table)
+        await here.expire(table)
     assert table.head.status is Status.OVER
     return table
 
@@ -67,10 +67,10 @@ def seats_in_heads(here: House) -> set[tuple[int, int]]:
 async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House) -> None:
     table = await here.search(ANA, BEN)
     here.clock.time += 60
-    here.registry.note_press(GUILD + 1, ANA, 0)
-    assert table.missing(60) == [ANA, BEN]
-    here.registry.note_press(GUILD, ANA, 0)
-    assert table.missing(60) == [BEN]
+    here.registry.record_press(GUILD + 1, ANA, 0)
+    assert table.silent_users(60) == [ANA, BEN]
+    here.registry.record_press(GUILD, ANA, 0)
+    assert table.silent_users(60) == [BEN]
 
 
 async def test_a_channel_is_free_when_its_game_is_over(here: House) -> None:
@@ -88,7 +88,7 @@ async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path) 
         first, second = await asyncio.gather(here.registry.get(table.id), here.registry.get(table.id))
         assert first is second
         assert first is not None
-        assert (first.game, first.ranking(), first.secret_shown) == (table.game, table.ranking(), table.secret_shown)
+        assert (first.game, first.ranking(), first.revealed_seed) == (table.game, table.ranking(), table.revealed_seed)
         assert list(here.registry.live()) == []
         with pytest.raises(TableRefused, match="table-over"):
             await first.leave(ANA)
@@ -154,7 +154,7 @@ async def test_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(tmp
 
 
 async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.storage.store.CHUNK", 2)
+    monkeypatch.setattr("tables.storage.store.TABLES_PER_QUERY", 2)
     async with house(tmp_path) as here:
         tables = [await here.lobby(ANA, channel=channel) for channel in range(5)]
         await tables[1].cancel()
@@ -192,7 +192,7 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: House) -> None:
 async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House) -> None:
     old = await here.search(ANA, BEN)
     away = replace(old.head.occupants[0], presence=Presence.AWAY)
-    old._swap(TableState(with_occupant(old.head, 0, away), old.game, old.seq))
+    old._set_state(TableState(with_occupant(old.head, 0, away), old.game, old.seq))
     await old.cancel()
     new = await here.registry.opener.rematch(old, ANA)
     assert (new.head.host_id, new.seat_of(ANA) is not None) == (ANA, True)

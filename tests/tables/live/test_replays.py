@@ -11,7 +11,7 @@ from engine.game import Phase
 from engine.moves import StartSearch
 from engine.options import Options
 from simulation.games import new_game, play_game, secret_of
-from tables.live.replays import KEPT, Mark, Replays, replayed
+from tables.live.replays import CACHED_GAMES, PhaseStart, Replays, replayed
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import LoggedMove, NotRead
 from tests.tables.rig import ANA, BEN, GUILD, House
@@ -41,7 +41,7 @@ def test_marks_are_where_rounds_searches_exchanges_and_the_end_begin() -> None:
     assert [mark.step for mark in game.marks if mark.phase is Phase.SEARCH] == [
         at for at, step in enumerate(game.steps) if step.move == StartSearch()
     ]
-    assert game.marks[-1] == Mark(game.last, Phase.OVER)
+    assert game.marks[-1] == PhaseStart(game.last, Phase.OVER)
     assert [mark.step for mark in game.marks] == sorted({mark.step for mark in game.marks})
 
 
@@ -57,7 +57,7 @@ def test_the_next_round_is_found_from_anywhere() -> None:
 async def test_only_so_many_steps_are_kept(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     replays, tables = Replays(), [await here.over(ANA, BEN, channel=channel) for channel in (11, 12)]
     await replays.of(tables[0])
-    monkeypatch.setattr("tables.live.replays.KEPT_STEPS", 1)
+    monkeypatch.setattr("tables.live.replays.CACHED_STEPS", 1)
     last = await replays.of(tables[1])
     assert list(replays._kept) == [tables[1]]
     assert await replays.of(tables[1]) is last, "the one that is looked at stays"
@@ -95,8 +95,8 @@ async def test_a_game_is_read_once_while_it_is_among_the_last(here: House, monke
     replays = Replays()
     assert await replays.of(table) is await replays.of(table)
     assert reads == 1
-    assert len(replays._kept) <= KEPT
-    monkeypatch.setattr("tables.live.replays.KEPT", 0)
+    assert len(replays._kept) <= CACHED_GAMES
+    monkeypatch.setattr("tables.live.replays.CACHED_GAMES", 0)
     other = await here.over(ANA, BEN, channel=12)
     await replays.of(other)
     await replays.of(table)

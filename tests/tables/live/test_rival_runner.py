@@ -21,10 +21,10 @@ from tables.concurrency.tasks import Tasks
 from tables.live import rival_runner
 from tables.live.table import Table
 from tables.state.absence import with_occupant
-from tables.state.deadlines import with_clock
+from tables.state.deadlines import with_deadline
 from tables.state.head import Status
 from tables.state.occupants import Presence
-from tables.state.quotas import MOVES_A_SECOND
+from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.store import Commit
@@ -108,7 +108,7 @@ async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path) -> None:
 async def set_presence(table: Table, seat: int, presence: Presence) -> None:
     def transition(state: TableState, context: Context) -> Transition:
         head = with_occupant(state.head, seat, replace(state.head.occupants[seat], presence=presence))
-        return Transition(with_clock(head, state.game, context.now), state.game)
+        return Transition(with_deadline(head, state.game, context.now), state.game)
 
     await table._perform(transition)
 
@@ -189,7 +189,7 @@ async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.M
 
 
 async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rival_runner, "AFTER_FAILURE", 0.01)
+    monkeypatch.setattr(rival_runner, "RETRY_SECONDS", 0.01)
     async with house(tmp_path, pace=0.0) as here:
         table = await here.search(ANA, BEN)
         submit, failures = table.submit_for_computer, 3
@@ -229,7 +229,7 @@ async def test_a_player_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch:
     async with house(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-        monkeypatch.setattr(rival_runner, "AFTER_FAILURE", 0.01)
+        monkeypatch.setattr(rival_runner, "RETRY_SECONDS", 0.01)
         monkeypatch.setattr(Rival, "move", fails)
         await play_until(table, lambda: table.game is not None and table.game.round == 2)
 
@@ -282,7 +282,7 @@ class Crowd:
             head = SimpleNamespace(guild_id=guild_id, occupants=range(4), is_live=True)
             game = SimpleNamespace(phase=Phase.SEARCH)
             table: Any = SimpleNamespace(id=guild_id * 1000 + number, head=head, game=game)
-            self.company.look(table)
+            self.company.update(table)
 
     def close(self) -> None:
         """The process ends."""
@@ -302,7 +302,7 @@ def test_a_server_full_of_computers_slows_no_other_servers_computers(
     crowd.plays(2, tables=1, seconds=20)
     usual = 3 * 20 / PACE
     assert crowd.moves_of(2, since=began) >= 0.9 * usual
-    assert len(crowd.moves[1]) + len(crowd.moves[2]) <= 40 * MOVES_A_SECOND + rival_runner.BURST + 1
+    assert len(crowd.moves[1]) + len(crowd.moves[2]) <= 40 * MOVES_PER_SECOND + rival_runner.BURST + 1
     crowd.close()
 
 

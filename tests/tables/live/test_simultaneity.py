@@ -21,7 +21,7 @@ from tables.state.head import Status
 from tables.state.lesson import new_head
 from tables.storage.opening import open_store
 from tables.storage.store import Commit, Store, StoredTable
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 
 SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40
 
@@ -132,19 +132,19 @@ async def test_a_store_takes_a_table_and_its_first_commit_together(store: Store)
     assert (stored.head, stored.seq) == (replace(FRESH.head, id=number), 1)
     assert (stored.snapshot, stored.events) == (FRESH.game, [])
     assert await store.log(number) == started
-    with pytest.raises(Taken):
+    with pytest.raises(KeyTaken):
         await store.create(FRESH.head, SEED, Commit(0, 1, 1.0, None, started, None, FRESH.game))
     assert await store.load(number + 1) is None
-    with pytest.raises(Taken):
+    with pytest.raises(KeyTaken):
         await store.append(Commit(number, 1, 1.0, PickUp(0, 5), started, None, None))
 
 
 async def test_a_store_takes_no_number_and_no_channel_twice(store: Store) -> None:
     number = await store.create(FRESH.head, SEED)
-    with pytest.raises(Taken):
+    with pytest.raises(KeyTaken):
         await store.create(FRESH.head, SEED)
     await store.append(Commit(number, 1, 1.0, PickUp(0, 5), _events(PickUp(0, 5)), None, None))
-    with pytest.raises(Taken):
+    with pytest.raises(KeyTaken):
         await store.append(Commit(number, 1, 1.0, PickUp(1, 6), _events(PickUp(1, 6)), None, FRESH.game))
     assert await logged_moves(store, number) == [PickUp(0, 5)]
     assert (await loaded(store, number)).snapshot is None, "nothing of a write that lost is there"
@@ -154,7 +154,7 @@ async def test_a_store_takes_one_live_lesson_for_each_who_learns_in_a_server(sto
     await store.create(FRESH.head, SEED)
     head = new_head(FRESH.head.guild_id, FRESH.head.channel_id, 1, "Ana", 1.0)
     number = await store.create(head, SEED)
-    with pytest.raises(Taken):
+    with pytest.raises(KeyTaken):
         await store.create(replace(head, channel_id=12), SEED)
     await store.create(new_head(head.guild_id, head.channel_id, 2, "Ben", 1.0), SEED)
     await store.create(replace(head, guild_id=2), SEED)

@@ -28,7 +28,7 @@ async def test_everything_is_told(here: House) -> None:
 
 
 async def test_many_tables_are_looked_through_a_few_at_a_time(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export, "HEADS_AT_ONCE", 2)
+    monkeypatch.setattr(export, "HEADS_PER_BATCH", 2)
     for number in range(5):
         table = await here.lobby(ZEB if number % 2 == 0 else ANA, BEN, channel=20 + number)
         await table.cancel()

@@ -14,7 +14,7 @@ from tables.database.rows import OccupantRow, TableRow
 from tables.live.table import Table
 from tables.privacy import erasing
 from tables.settings.preferences import Preferences
-from tables.state.anonymise import stored_without
+from tables.state.anonymise import anonymised_head
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.lesson import LEARNER
@@ -62,7 +62,7 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         assert opened is not None
         assert [each.user_id for each in opened.head.occupants] == [BEN]
         assert opened.head.host_id == BEN
-        (line,) = (await here.registry.guilds.lines(GUILD, 1)).lines
+        (line,) = (await here.registry.guilds.audit_page(GUILD, 1)).lines
         assert line.user_id is None
 
 
@@ -210,7 +210,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     assert await here.store.holder(lesson.head) == lesson.id
     assert await PreferenceStore(here.store).locale("user", ZEB) == "de"
     assert await PreferenceStore(here.store).learned(ZEB) == {"art"}
-    lines = (await here.registry.guilds.lines(GUILD, 1)).lines
+    lines = (await here.registry.guilds.audit_page(GUILD, 1)).lines
     assert {line.act: line.user_id for line in lines} == {"language": None, "board-saved": ZEB}
     assert "forgetting" not in await traces(here, ZEB)
 
@@ -225,7 +225,7 @@ async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
     async def asks_again(*_: object) -> None:
         monkeypatch.setattr(keeper, "forget", partial(whole, keeper))
         await here.lobby(ZEB, BEN, channel=12)
-        await mine._write(partial(erasing.ask, user_id=ZEB, alias=-7))
+        await mine._write(partial(erasing.record_request, user_id=ZEB, alias=-7))
 
     monkeypatch.setattr(keeper, "forget", asks_again)
     await mine.forget_user(ZEB)
@@ -270,15 +270,17 @@ async def in_heads(here: House) -> set[tuple[int, int]]:
 
 
 def test_a_head_that_makes_no_sense_leaves_nothing() -> None:
-    assert stored_without(b'{"occupants": [{"user_id": 12}]}', 7, -1) is None
+    assert anonymised_head(b'{"occupants": [{"user_id": 12}]}', 7, -1) is None
     for broken in (b'{"broken": 712', b'["712"]', b'{"occupants": 712}', b'{"occupants": [712], "host_id": 1}'):
-        assert stored_without(broken, 712, -1) == b"{}"
+        assert anonymised_head(broken, 712, -1) == b"{}"
     whole = b'{"occupants":[{"user_id":712,"name":"Ana","panel":{}},{"user_id":7123,"name":"Ben"}],"host_id":712}'
-    assert json.loads(stored_without(whole, 712, -1) or b"") == {
+    assert json.loads(anonymised_head(whole, 712, -1) or b"") == {
         "occupants": [{"user_id": -1, "name": "", "panel": None}, {"user_id": 7123, "name": "Ben"}],
         "host_id": None,
     }
-    assert stored_without(b'{"occupants":[{"user_id":7123}],"host_id":null}', 712, -1) is None, "part of another number"
+    assert anonymised_head(b'{"occupants":[{"user_id":7123}],"host_id":null}', 712, -1) is None, (
+        "part of another number"
+    )
 
 
 async def test_a_rematch_seats_nobody_who_is_forgotten(here: House) -> None:
@@ -298,7 +300,7 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
     whole, rematches = here.store.transact, list[asyncio.Task[Table]]()
 
     async def with_a_rematch(work: Any) -> Any:
-        if getattr(work, "func", None) is erasing.ask:
+        if getattr(work, "func", None) is erasing.record_request:
             rematches.append(asyncio.create_task(here.registry.opener.rematch(tables.pop(), ANA)))
             await asyncio.sleep(0)
         return await whole(work)
@@ -316,7 +318,7 @@ async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restar
     """The process stopped when it was written down; tables since then are theirs."""
     async with house(tmp_path) as here:
         before = await here.over(ANA, ZEB)
-        await here.store.transact(partial(erasing.ask, user_id=ZEB, alias=-7))
+        await here.store.transact(partial(erasing.record_request, user_id=ZEB, alias=-7))
         since = await here.over(ANA, ZEB, channel=12)
     async with house(tmp_path) as here:
         for table, people in ((before, [ANA]), (since, [ANA, ZEB])):

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 
 from tables.database.rows import DepartureRow, ForgettingRow
 from tables.privacy import erasing
-from tables.privacy.forgetting import AT_ONCE, DAY, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
+from tables.privacy.forgetting import DAY, DUE_NOW, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
 from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
@@ -31,7 +31,7 @@ async def marks(here: House) -> dict[int, float]:
 async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(erasing, "TABLES_AT_ONCE", 2)
+    monkeypatch.setattr(erasing, "TABLES_PER_BATCH", 2)
     for number in range(5):
         table = await here.search(ANA, BEN, channel=20 + number)
         if number < 3:
@@ -92,7 +92,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     whole, last = here.store.transact, list[asyncio.Task[None]]()
 
     async def with_another(work: Any) -> Any:
-        if getattr(work, "func", None) is erasing.end_guild:
+        if getattr(work, "func", None) is erasing.finish_guild:
             assert await traces(here, BEN, "solo", "it") != []
             last.append(asyncio.create_task(manage()))
             await asyncio.sleep(0)
@@ -105,7 +105,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     assert await guilds.settings(GUILD) == GuildSettings(), "what was set in the very moment of the end is refused"
     await manage()
     assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "what was set after all was deleted"
-    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
+    assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["defaults"]
     assert await PreferenceStore(here.store).locale("guild", GUILD) is None
 
 
@@ -127,7 +127,7 @@ class _Nobody:
 
     class guilds:  # noqa: N801
         @staticmethod
-        def dropped(_: int) -> AbstractAsyncContextManager[None]:
+        def deleting(_: int) -> AbstractAsyncContextManager[None]:
             return nullcontext()
 
     async def drop_guild(self, *_: object) -> None: ...
@@ -142,14 +142,14 @@ async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: H
     assert await marks(here) == {GUILD: here.clock() + KEPT_AFTER_REMOVAL}
     due = await marks(here)
     here.clock.time += DAY
-    await mine.departed(GUILD)
+    await mine.bot_removed(GUILD)
     assert await marks(here) == due, "a second mark does not make it longer"
     await mine.daily({GUILD}, removed)
     assert await marks(here) == {}
-    await mine.departed(GUILD)
-    await mine.returned(GUILD)
+    await mine.bot_removed(GUILD)
+    await mine.bot_returned(GUILD)
     assert await marks(here) == {}
-    await mine.departed(GUILD)
+    await mine.bot_removed(GUILD)
     here.clock.time += KEPT_AFTER_REMOVAL + 1
     await mine.daily(set(), removed)
     assert await traces(here, "Ana", "Ben") == []
@@ -165,7 +165,7 @@ async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(
         asked.append(guild_id)
         return False
 
-    await mine.departed(GUILD)
+    await mine.bot_removed(GUILD)
     here.clock.time += KEPT_AFTER_REMOVAL + 1
     await mine.daily(set(), still_there)
     assert asked == [GUILD]
@@ -193,10 +193,10 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(
     async def breaks(_: Any) -> Any:
         raise NotSaved("database or disk is full")
 
-    await mine._write(lambda connection: erasing.mark(connection, GUILD, AT_ONCE))
-    await mine.returned(GUILD)
-    await mine.departed(GUILD)
-    assert await marks(here) == {GUILD: AT_ONCE}
+    await mine._write(lambda connection: erasing.mark_guild(connection, GUILD, DUE_NOW))
+    await mine.bot_returned(GUILD)
+    await mine.bot_removed(GUILD)
+    assert await marks(here) == {GUILD: DUE_NOW}
     monkeypatch.setattr(here.store, "transact", breaks)
     with pytest.raises(TableRefused):
         await mine.daily({GUILD}, removed)
@@ -215,14 +215,14 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     with pytest.raises(TableRefused):
         await mine.forget_user(YAN)
     for server in (GUILD, ELSEWHERE):
-        await mine._write(partial(erasing.mark, guild_id=server, due_at=AT_ONCE))
+        await mine._write(partial(erasing.mark_guild, guild_id=server, due_at=DUE_NOW))
     asked = {"user_id": ZEB, "alias": -7, "last_table": other.id}
     await mine._write(lambda connection: connection.execute(insert(ForgettingRow), asked))
     here.clock.time += KEPT_AUDIT + 1
     with pytest.raises(TableRefused):
         await mine.daily({GUILD, ELSEWHERE, 77}, removed)
     assert keeper.forgot == [("person", ZEB), ("guild", ELSEWHERE)]
-    assert await marks(here) == {GUILD: AT_ONCE}
+    assert await marks(here) == {GUILD: DUE_NOW}
     assert await traces(here, ZEB, "Cleo", "board-saved") == []
     assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
 
@@ -234,4 +234,4 @@ async def test_lines_of_the_audit_go_after_a_year(here: House) -> None:
     await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.RESULTS_SAVED))
     here.clock.time += 1
     await forgetting(here).daily({GUILD}, removed)
-    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["results-saved"]
+    assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["results-saved"]

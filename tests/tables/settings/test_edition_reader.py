@@ -6,7 +6,7 @@ import pytest
 
 from engine.editions.reading import EDITIONS, EditionError, read, standard
 from tables.settings import edition_reader
-from tables.settings.edition_reader import NotReadable, read_apart
+from tables.settings.edition_reader import NotReadable, read_in_subprocess
 
 STANDARD = (EDITIONS / "standard.toml").read_bytes()
 DOTTED = b"a." * 16_000 + b"a = 1"
@@ -19,7 +19,7 @@ def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
 
 
 def test_1_6_an_edition_is_read_as_it_is_here() -> None:
-    assert read_apart(STANDARD, "mine.toml") == standard()
+    assert read_in_subprocess(STANDARD, "mine.toml") == standard()
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", DOTTED, STANDARD.replace(b"count = 6", b"count = " + b"9" * 90)])
@@ -27,7 +27,7 @@ def test_1_6_what_is_wrong_is_told_as_it_is_here(data: bytes | bytes) -> None:
     with pytest.raises(EditionError) as here:
         read(data, "m\x00ine.toml")
     with pytest.raises(EditionError) as apart:
-        read_apart(data, "m\x00ine.toml")
+        read_in_subprocess(data, "m\x00ine.toml")
     assert str(apart.value) == str(here.value)
     assert apart.value.written == here.value.written
 
@@ -46,11 +46,11 @@ def test_1_6_a_process_that_fails_is_a_refusal(
 ) -> None:
     running(monkeypatch, *code)
     with pytest.raises(NotReadable, match=reason):
-        read_apart(DOTTED, "mine.toml")
+        read_in_subprocess(DOTTED, "mine.toml")
 
 
 def test_1_6_a_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(edition_reader, "SECONDS", 0.1)
     running(monkeypatch, "signal.pause()")
     with pytest.raises(NotReadable, match="timed out"):
-        read_apart(b"", "mine.toml")
+        read_in_subprocess(b"", "mine.toml")

@@ -19,7 +19,7 @@ from rivals.levels import Level
 from simulation.games import new_game, secret_of
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.settings.edition_reader import NotReadable
-from tables.settings.guilds import DEFAULTS, MOST_BYTES, READERS, Changing, Guilds, GuildSettings
+from tables.settings.guilds import DEFAULTS, MAX_BYTES, PARALLEL_READERS, Guilds, GuildSettings, SettingsChange
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
@@ -71,13 +71,13 @@ async def test_what_changes_nothing_leaves_no_line(here: House) -> None:
     guilds = new(here)
     await guilds.change(HARD, hard)
     await guilds.change(HARD, hard)
-    assert [line.act for line in (await guilds.lines(GUILD, 1)).lines] == ["defaults"]
+    assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["defaults"]
 
 
 async def test_two_at_once_both_have_their_way(here: House) -> None:
     guilds = new(here)
 
-    def one_more(number: int) -> Changing:
+    def one_more(number: int) -> SettingsChange:
         return lambda before: replace(before, channels=(*before.channels, number))
 
     audit_entry = AuditEntry(GUILD, ANA, ManagerAction.CHANNELS)
@@ -115,7 +115,7 @@ async def test_what_cannot_be_read_is_as_good_as_not_set(
         with pytest.raises(TableRefused, match="not-saved"):
             await guilds.change(HARD, hard)
         with pytest.raises(TableRefused, match="not-read"):
-            await guilds.lines(GUILD, 1)
+            await guilds.audit_page(GUILD, 1)
     assert {"settings not read", "editions not read", "audit not read"} <= {line["event"] for line in logged}
     assert (await guilds.settings(GUILD)).level is Level.HARD, "once it can be read, it counts"
 
@@ -172,7 +172,7 @@ async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House
 
 
 async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.settings.guilds.CACHED", 3)
+    monkeypatch.setattr("tables.settings.guilds.CACHED_SETTINGS", 3)
     monkeypatch.setattr("tables.settings.guilds.CACHED_GUILDS", 3)
     guilds = new(here)
     for guild in range(10):
@@ -244,7 +244,7 @@ async def test_1_6_what_is_refused_changes_nothing(here: House) -> None:
     with pytest.raises(TableRefused, match="edition-taken"):
         await guilds.add_edition(GUILD, ANA, STANDARD.encode(), "mine.toml")
     assert await new(here).own_editions(GUILD) == ()
-    assert len(STANDARD) * 10 < MOST_BYTES
+    assert len(STANDARD) * 10 < MAX_BYTES
 
 
 async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: House) -> None:
@@ -272,26 +272,26 @@ async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch
     def slow(data: bytes, file: str) -> Edition:
         running.append(file)
         most.append(len(running))
-        if len(running) == READERS:
+        if len(running) == PARALLEL_READERS:
             loop.call_soon_threadsafe(two.set)
         assert goes_on.wait(60)
         running.remove(file)
         return edition_from(data, file)
 
-    monkeypatch.setattr("tables.settings.guilds.read_apart", slow)
+    monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", slow)
     adding = asyncio.gather(*(guilds.add_edition(guild, ANA, OURS, f"{guild}.toml") for guild in range(6)))
     await two.wait()
-    assert len(running) == READERS
+    assert len(running) == PARALLEL_READERS
     goes_on.set()
     await adding
-    assert max(most) == READERS
+    assert max(most) == PARALLEL_READERS
 
 
 async def test_1_6_a_file_that_takes_too_much_is_refused(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def unread(data: bytes, file: str) -> Edition:
         raise NotReadable("exit code -9: ")
 
-    monkeypatch.setattr("tables.settings.guilds.read_apart", unread)
+    monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", unread)
     with pytest.raises(TableRefused, match="edition-unreadable"):
         await new(here).add_edition(GUILD, ANA, OURS, "ours.toml")
 
@@ -341,21 +341,21 @@ async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_b
 
 async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) -> None:
     guilds = new(here)
-    for number in range(audit.PAGE + 1):
+    for number in range(audit.LINES_PER_PAGE + 1):
         here.clock.time += 1
         await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.CANCELLED, {"table": number, "channel": 5}))
     await guilds.note(AuditEntry(GUILD + 1, BEN, ManagerAction.BOARD_SAVED))
-    first = await guilds.lines(GUILD, 1)
+    first = await guilds.audit_page(GUILD, 1)
     assert (first.number, first.last) == (1, 2)
-    assert [line.details["table"] for line in first.lines] == list(range(audit.PAGE, 0, -1))
+    assert [line.details["table"] for line in first.lines] == list(range(audit.LINES_PER_PAGE, 0, -1))
     assert (first.lines[0].user_id, first.lines[0].act, first.lines[0].at) == (ANA, "cancelled", here.clock.time)
-    assert (await guilds.lines(GUILD, 99)).number == 2
-    assert (await guilds.lines(GUILD, -5)).number == 1
-    assert (await guilds.lines(GUILD + 2, 1)).lines == ()
+    assert (await guilds.audit_page(GUILD, 99)).number == 2
+    assert (await guilds.audit_page(GUILD, -5)).number == 1
+    assert (await guilds.audit_page(GUILD + 2, 1)).lines == ()
 
 
 async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House) -> None:
     guilds = new(here)
     await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.EDITION_ADDED, {"edition": "x" * 5000}))
-    (line,) = (await guilds.lines(GUILD, 1)).lines
-    assert line.details == {"edition": "x" * audit.LONGEST}
+    (line,) = (await guilds.audit_page(GUILD, 1)).lines
+    assert line.details == {"edition": "x" * audit.MAX_DETAIL_LETTERS}

@@ -16,7 +16,7 @@ from engine.refusals import Refused
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.absence import with_occupant
-from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, IDLE_SECONDS, READY_SECONDS, with_clock
+from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, IDLE_SECONDS, READY_SECONDS, with_deadline
 from tables.state.head import CloseReason, DeadlineKind, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
@@ -99,7 +99,7 @@ async def test_9_4_a_table_of_people_closes_when_all_have_left(here: House) -> N
     assert table.head.host_id == BEN
     await table.leave(BEN)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.ALL_LEFT)
-    assert table.secret_shown is None
+    assert table.revealed_seed is None
 
 
 async def test_9_4_rivals_alone_do_not_keep_a_table(here: House) -> None:
@@ -115,7 +115,7 @@ async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY,
 
     def away(state: TableState, context: Context) -> Transition:
         occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
-        return Transition(with_clock(with_occupant(state.head, seat, occupant), state.game, context.now), state.game)
+        return Transition(with_deadline(with_occupant(state.head, seat, occupant), state.game, context.now), state.game)
 
     await table._perform(away)
 
@@ -123,13 +123,13 @@ async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY,
 async def test_9_3_two_limits_in_a_row_and_one_is_away(here: House) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     idle, _ = mover(table)
-    await here.run_out(table)
+    await here.expire(table)
     assert missed(table)[idle] == 1
     assert missed(table)[1 - idle] == 0
     while table.head.occupants[idle].missed == 1:
         assert presences(table)[idle] is Presence.PRESENT
         await only_one_presses(table, 1 - idle)
-        await here.run_out(table)
+        await here.expire(table)
     assert presences(table)[idle] is Presence.AWAY
     assert presences(table)[1 - idle] is Presence.PRESENT
     assert await stored_equals_memory(here.store, table)
@@ -146,20 +146,20 @@ async def only_one_presses(table: Table, seat: int) -> None:
 
 async def test_9_3_waiting_for_readiness_is_no_limit(here: House) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
-    await here.run_out(table)  # with nothing kept, every exchange is passed by itself
+    await here.expire(table)  # with nothing kept, every exchange is passed by itself
     assert phase_of(table) is Phase.READY
     assert missed(table) == [1, 1]
-    await here.run_out(table)
+    await here.expire(table)
     assert phase_of(table) is Phase.SEARCH
     assert missed(table) == [1, 1]
-    await here.run_out(table)
+    await here.expire(table)
     assert presences(table) == [Presence.AWAY] * 2
     assert table.head.status is Status.OVER  # 8.6
 
 
 async def test_9_3_any_press_starts_the_count_anew(here: House) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
-    await here.run_out(table)
+    await here.expire(table)
     await table.ready(ANA)
     assert missed(table) == [0, 1]
     await table.touch(BEN)
@@ -195,7 +195,7 @@ async def test_20_who_acted_a_moment_ago_is_not_called_away(here: House) -> None
     await table.submit(ANA, prompt(table), PickUp(0, 0))
     await refusal(table, BEN, Keep(1))
     await table.touch(CLEO)
-    await here.run_out(table)
+    await here.expire(table)
     assert missed(table) == [0, 0, 0]
 
 
@@ -204,7 +204,7 @@ async def test_5_8_a_turn_limit_passes(here: House) -> None:
     assert table.head.deadline is not None
     assert table.head.deadline.kind is DeadlineKind.TURN
     under = prompt(table)
-    await here.run_out(table)
+    await here.expire(table)
     assert prompt(table) != under
 
 
@@ -276,7 +276,7 @@ async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_t
         DeadlineKind.DESERTED,
         here.clock.time + DESERTED_SECONDS,
     )
-    await here.run_out(table)
+    await here.expire(table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.DESERTED)
     assert here.registry.live_in(CHANNEL) is None
     assert await stored_equals_memory(here.store, table)
@@ -301,7 +301,7 @@ async def test_9_4_who_presses_as_a_deserted_table_closes_has_it_or_is_told(here
     deadline = table.head.deadline
     assert deadline is not None
     here.clock.time = deadline.at
-    await asyncio.gather(table.touch(ANA), table.run_out(deadline))
+    await asyncio.gather(table.touch(ANA), table.expire(deadline))
     assert table.head.is_live
     assert presences(table)[0] is Presence.PRESENT
 
@@ -317,15 +317,15 @@ async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_pre
     await table.submit(ANA, prompt(table), PickUp(0, 0))
     here.clock.time += 60
     await table.touch(BEN)
-    await here.run_out(table)
+    await here.expire(table)
     assert here.clock.time == began + IDLE_SECONDS
     assert presences(table) == [Presence.PRESENT, Presence.PRESENT, Presence.AWAY]
     assert phase_of(table) is Phase.SEARCH
-    await here.run_out(table)
+    await here.expire(table)
     assert here.clock.time == began + 600 + IDLE_SECONDS
     assert presences(table) == [Presence.AWAY, Presence.PRESENT, Presence.AWAY]
     await table.touch(ANA)
-    await here.run_out(table)
+    await here.expire(table)
     assert presences(table) == [Presence.PRESENT, Presence.AWAY, Presence.AWAY]
     assert await stored_equals_memory(here.store, table)
 
@@ -336,9 +336,9 @@ async def test_9_3_without_a_limit_a_turn_waits_a_quarter_of_an_hour_for_a_press
     under = prompt(table)
     here.clock.time += 800
     await table.touch(user)
-    await here.run_out(table)
+    await here.expire(table)
     assert presences(table)[seat] is Presence.PRESENT
-    await here.run_out(table)
+    await here.expire(table)
     assert presences(table)[seat] is Presence.AWAY
     assert (prompt(table), table.head.deadline) == (under, None), "the rival has the turn"
     await table.touch(user)
@@ -351,21 +351,21 @@ async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(her
     other = await here.search(ANA, CLEO, channel=CHANNEL + 1)
 
     async def plays_elsewhere() -> None:
-        here.registry.note_press(GUILD, ANA, other.id)
-        await here.registry.count_press(GUILD, ANA, other.id)
+        here.registry.record_press(GUILD, ANA, other.id)
+        await here.registry.apply_press(GUILD, ANA, other.id)
 
     for _ in range(2):
         here.clock.time += 420
         await plays_elsewhere()
         await table.touch(BEN)
-    await here.run_out(table)
+    await here.expire(table)
     assert presences(table) == [Presence.AWAY, Presence.PRESENT]
     await plays_elsewhere()
     assert presences(table) == [Presence.AWAY, Presence.PRESENT], "she is there, but not at this table"
-    assert ANA not in table.missing(60), "nobody needs to ask whether she left the server"
+    assert ANA not in table.silent_users(60), "nobody needs to ask whether she left the server"
     assert await stored_equals_memory(here.store, table)
-    here.registry.note_press(GUILD, ANA, table.id)
-    await here.registry.count_press(GUILD, ANA, table.id)
+    here.registry.record_press(GUILD, ANA, table.id)
+    await here.registry.apply_press(GUILD, ANA, table.id)
     assert presences(table) == [Presence.PRESENT, Presence.PRESENT]
     assert not table.head.occupants[0].is_idle
 
@@ -373,14 +373,14 @@ async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(her
 async def test_9_3_who_missed_two_limits_is_back_by_a_press_elsewhere(here: House) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     await make_away(table, 0)
-    await table.count_press(ANA, here=False)
+    await table.apply_press(ANA, here=False)
     assert presences(table)[0] is Presence.PRESENT
 
 
 async def test_9_3_without_a_limit_the_others_turns_count_for_nobody(here: House) -> None:
     table = await here.exchange(ANA, BEN)
     seat, _ = mover(table)
-    await here.run_out(table)
+    await here.expire(table)
     assert presences(table)[1 - seat] is Presence.PRESENT
 
 
@@ -392,9 +392,9 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
     here.clock.time += 100
     await table.touch(ANA)
     await table.leave(ANA)
-    await here.run_out(table)
+    await here.expire(table)
     assert phase_of(table) is Phase.SEARCH, "a person was here a moment ago"
-    await here.run_out(table)
+    await here.expire(table)
     assert phase_of(table) is not Phase.SEARCH
 
 
@@ -405,11 +405,11 @@ async def test_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Hou
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     here.clock.time += 10
-    await table.gone({user: here.clock.time})
+    await table.departed({user: here.clock.time})
     assert presences(table)[seat] is Presence.AWAY
     assert table.head.deadline is None, "the rival has the turn"
     assert await stored_equals_memory(here.store, table)
-    await table.gone({user: here.clock.time})
+    await table.departed({user: here.clock.time})
     await table.touch(user)
     assert presences(table)[seat] is Presence.PRESENT, "whoever comes back has the seat back (9.3)"
 
@@ -420,7 +420,7 @@ async def test_20_who_pressed_since_they_were_asked_after_is_there(here: House) 
     asked = here.clock.time
     await table.touch(BEN)
     seq = table.seq
-    await table.gone({BEN: asked})
+    await table.departed({BEN: asked})
     assert table.seq == seq
     assert presences(table)[1] is Presence.PRESENT
 
@@ -432,7 +432,7 @@ async def test_20_a_press_counts_against_the_asking_though_another_question_is_o
     await table.ready(BEN)
     await table.ready(ANA)
     assert phase_of(table) is Phase.SEARCH
-    await table.gone({BEN: asked})
+    await table.departed({BEN: asked})
     assert presences(table)[1] is Presence.PRESENT
 
 
@@ -440,19 +440,19 @@ async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: H
     table = await here.ready(ANA, BEN)
     await table.ready(ANA)
     here.clock.time += 10
-    await table.gone({BEN: here.clock.time})
+    await table.departed({BEN: here.clock.time})
     assert phase_of(table) is Phase.SEARCH
 
 
 async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: House) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     here.clock.time += 10
-    await table.gone({ANA: here.clock.time})
+    await table.departed({ANA: here.clock.time})
     assert table.head.host_id == BEN
     assert [each.user_id for each in table.head.occupants] == [BEN, CLEO], "9.2: the seat is free"
     await table.start(BEN)
     here.clock.time += 10
-    await table.gone({BEN: here.clock.time})
+    await table.departed({BEN: here.clock.time})
     assert table.head.host_id == CLEO
 
 
@@ -460,7 +460,7 @@ async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Hous
 async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: House, stage: str) -> None:
     table = await getattr(here, stage)(ANA, BEN)
     here.clock.time += 10
-    await table.gone({ANA: here.clock.time, BEN: here.clock.time})
+    await table.departed({ANA: here.clock.time, BEN: here.clock.time})
     assert not table.head.is_live
     assert table.head.close_reason is (CloseReason.EMPTY if stage == "lobby" else CloseReason.ALL_LEFT)
     assert here.registry.live_in(CHANNEL) is None
@@ -469,38 +469,38 @@ async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here
 async def test_who_is_asked_after(here: House) -> None:
     """Those whom the table waits for, once they are silent; where all are away, everyone who may come back."""
     table = await here.lobby(ANA, BEN)
-    assert table.missing(60) == []
+    assert table.silent_users(60) == []
     here.clock.time += 60
-    assert table.missing(60) == [ANA, BEN]
+    assert table.silent_users(60) == [ANA, BEN]
     await table.start(ANA)
     await table.ready(ANA)
     here.clock.time += 60
-    assert table.missing(60) == [BEN]
+    assert table.silent_users(60) == [BEN]
     await table.ready(BEN)
     here.clock.time += 50
     await table.touch(BEN)
     here.clock.time += 10
-    assert table.missing(60) == [ANA]
+    assert table.silent_users(60) == [ANA]
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
     here.clock.time += 60
-    assert table.missing(60) == [mover(table)[1]]
+    assert table.silent_users(60) == [mover(table)[1]]
     for seat in range(2):
         await make_away(table, seat)
     here.clock.time += 60
-    assert table.missing(60) == [ANA, BEN]
+    assert table.silent_users(60) == [ANA, BEN]
     await table.cancel()
-    assert table.missing(60) == []
+    assert table.silent_users(60) == []
 
 
 async def test_16_silence_goes_on_from_one_question_to_the_next(here: House) -> None:
     """Where the others are quick, no single question stands for long; who has gone is found out all the same."""
     table = await here.ready(ANA, BEN, options=LIMITS)
     await table.ready(ANA)
-    await here.run_out(table)
+    await here.expire(table)
     assert phase_of(table) is Phase.SEARCH
     here.clock.time += 60 - READY_SECONDS
     await table.touch(ANA)
-    assert table.missing(60) == [BEN]
+    assert table.silent_users(60) == [BEN]
 
 
 # --- races ---
@@ -525,7 +525,7 @@ async def test_20_a_tap_that_waits_while_the_limit_runs_out_counts(
     writing = asyncio.ensure_future(table.remember_panel(user, panel("token")))
     await asyncio.sleep(0)
     here.clock.time = deadline.at
-    ringing = asyncio.ensure_future(table.run_out(deadline))
+    ringing = asyncio.ensure_future(table.expire(deadline))
     await asyncio.sleep(0)
     pressing = asyncio.ensure_future(refusal(table, user, Pass(seat), under))
     await asyncio.sleep(0)
@@ -610,10 +610,10 @@ async def test_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: 
     async with house(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
-        await here.run_out(back)
+        await here.expire(back)
         assert missed(back) == [0, 0]
-        await here.run_out(back)  # the signal
-        await here.run_out(back)
+        await here.expire(back)  # the signal
+        await here.expire(back)
         assert missed(back) == [1, 1], "the next limit counts again"
 
 
@@ -625,7 +625,7 @@ async def test_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_o
     async with house(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
-        await here.run_out(back)
+        await here.expire(back)
         assert presences(back) == [Presence.PRESENT] * 2
         assert back.head.deadline is not None
         assert back.head.deadline.at == clock.time - GRACE_SECONDS + IDLE_SECONDS
@@ -663,7 +663,7 @@ async def some_act(here: House, table: Table, chance: random.Random, players: li
     asked: list[Coroutine[object, object, object]] = []
     if table.head.deadline is not None and chance.random() < 0.5:
         here.clock.time = max(here.clock.time, table.head.deadline.at)
-        asked.append(table.run_out(table.head.deadline))
+        asked.append(table.expire(table.head.deadline))
     for seat, player in enumerate(players):
         view = table.view(seat)
         move = player.move(view) if view.moves else None

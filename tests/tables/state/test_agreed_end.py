@@ -22,7 +22,7 @@ async def refused(asked: Awaitable[object]) -> TableCode:
 
 
 async def lines(here: House) -> list[tuple[str, int | None]]:
-    return [(line.act, line.user_id) for line in (await here.registry.guilds.lines(GUILD, 1)).lines]
+    return [(line.act, line.user_id) for line in (await here.registry.guilds.audit_page(GUILD, 1)).lines]
 
 
 def is_playing(table: Table) -> bool:

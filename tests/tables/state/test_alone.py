@@ -59,8 +59,8 @@ async def test_a_whole_game_alone_and_its_dealing_is_fair(tmp_path: Path) -> Non
         table = await here.alone(ANA, 2, Level.HARD)
         await play_until(table, lambda: False)
         assert table.head.status is Status.OVER
-        assert table.secret_shown is not None
-        assert check_dealing(await table.log(), table.secret_shown).finding is Finding.FAIR
+        assert table.revealed_seed is not None
+        assert check_dealing(await table.log(), table.revealed_seed).finding is Finding.FAIR
         again = await here.registry.opener.rematch(table, ANA)
         assert [each.presence for each in again.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
         assert (again.head.level, again.head.rematch_of, again.seq) == (Level.HARD, table.id, 1)
@@ -87,7 +87,7 @@ async def test_a_rematch_waits_for_who_was_away_at_the_end(here: House) -> None:
     await old.add_rival(ANA)
     await old.start(ANA)
     away = replace(old.head.occupants[1], presence=Presence.AWAY)
-    old._swap(TableState(with_occupant(old.head, 1, away), old.game, old.seq))
+    old._set_state(TableState(with_occupant(old.head, 1, away), old.game, old.seq))
     await old.cancel()
     assert (await here.registry.opener.rematch(old, ANA)).head.status is Status.LOBBY
 

@@ -53,7 +53,7 @@ def test_doing_what_is_asked_brings_one_new_thing_after_the_other() -> None:
         LessonStep.ART,
     ]
     assert moves <= MOST_MOVES
-    assert lesson.has_filled(view_for(game, LEARNER))
+    assert lesson.has_filled_collection(view_for(game, LEARNER))
 
 
 def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
@@ -93,11 +93,11 @@ def test_the_key_is_shown_where_it_lies_on_the_table() -> None:
     game = followed(begun(), LessonStep.KEY)
     shown = asked(game)
     assert isinstance(shown, PickUp)
-    assert lesson.loot_lying()[shown.tile] is Loot.IRON_KEY
+    assert lesson.loot_under_tiles()[shown.tile] is Loot.IRON_KEY
     elsewhere = asked(after(game, PickUp(RIVAL, shown.tile)))
     assert isinstance(elsewhere, PickUp)
     assert elsewhere.tile != shown.tile
-    assert lesson.loot_lying()[elsewhere.tile] is Loot.IRON_KEY
+    assert lesson.loot_under_tiles()[elsewhere.tile] is Loot.IRON_KEY
 
 
 def test_a_board_full_of_nothing_is_mended_tile_by_tile() -> None:
@@ -105,7 +105,7 @@ def test_a_board_full_of_nothing_is_mended_tile_by_tile() -> None:
     assert step(game) is LessonStep.SWAP
     move = asked(game)
     assert isinstance(move, Return)
-    assert lesson.loot_lying()[move.tile] is Loot.DRAWER
+    assert lesson.loot_under_tiles()[move.tile] is Loot.DRAWER
     game = followed(game, LessonStep.ESCAPE)
     assert not lesson.missing_loot(view_for(game, LEARNER))
 
@@ -141,7 +141,7 @@ def test_art_first_is_placed_once_there_is_a_collection_for_it() -> None:
     assert game.phase is Phase.READY, "the round is over, the lesson waits for the art"
     assert not lesson.is_over(game)
     game = after(game, asked(game))
-    assert lesson.has_filled(view_for(game, LEARNER))
+    assert lesson.has_filled_collection(view_for(game, LEARNER))
     assert lesson.is_over(game)
 
 
@@ -292,7 +292,7 @@ async def test_left_alone_it_closes(here: House, clock: Clock) -> None:
     clock.time += LESSON_SECONDS / 2
     await table.touch(ANA)
     assert table.head.deadline.at == clock.time + LESSON_SECONDS
-    await here.run_out(table)
+    await here.expire(table)
     assert table.head.close_reason is CloseReason.LESSON_EXPIRED
     assert here.registry.lesson_of(GUILD, ANA) is None
 
@@ -312,7 +312,7 @@ async def test_the_rival_looks_round_rests_and_never_runs(tmp_path: Path, clock:
         assert (rival.kept, rival.holds, rival.token) == (1, False, None), "one leather bag, so that it has a turn"
         await follows(table)
         assert table.head.close_reason is CloseReason.LESSON_DONE
-        assert lesson.has_filled(table.view(LEARNER))
+        assert lesson.has_filled_collection(table.view(LEARNER))
 
 
 async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: Clock) -> None:
@@ -323,7 +323,7 @@ async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: 
             await table.submit(ANA, prompt(table), asked(table.game or begun()))
         await table.submit(ANA, prompt(table), Pass(LEARNER))
         await follows(table)
-        assert lesson.has_filled(table.view(LEARNER))
+        assert lesson.has_filled_collection(table.view(LEARNER))
 
 
 async def _quiet(table: Table) -> None:

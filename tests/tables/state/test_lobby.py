@@ -11,7 +11,7 @@ from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.deadlines import LOBBY_SECONDS
 from tables.state.head import CloseReason, DeadlineKind, Head, Status
-from tables.state.lobby import HOST_SECONDS
+from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
@@ -36,7 +36,7 @@ async def test_a_lobby_opens_with_its_host_seated(here: House, clock: Clock) -> 
     assert (table.head.host_id, table.head.status, table.game) == (ANA, Status.LOBBY, None)
     assert here.registry.live_in(CHANNEL) is table
     assert len(table.head.seed_hash) == 64
-    assert table.secret_shown is None
+    assert table.revealed_seed is None
 
 
 async def test_9_1_joining_twice_is_joining_once(here: House) -> None:
@@ -105,7 +105,7 @@ async def test_what_only_the_host_may_do(here: House) -> None:
         table.set_level(BEN, Level.EASY),
     ):
         refusal = await refused(TableCode.NOT_HOST, asked)
-        assert refusal.details == {"host": ANA, "minutes": HOST_SECONDS // 60}
+        assert refusal.details == {"host": ANA, "minutes": HOST_SILENCE_SECONDS // 60}
 
 
 async def test_options_are_the_hosts_to_choose(here: House) -> None:
@@ -135,8 +135,8 @@ async def test_how_well_computers_play_is_the_hosts_to_choose(here: House, clock
 
 async def elsewhere(table: Table, user: int) -> None:
     """A press in the server that is not about this table."""
-    table.note_press(user, here=False)
-    await table.count_press(user, here=False)
+    table.record_press(user, here=False)
+    await table.apply_press(user, here=False)
 
 
 def closes_in(table: Table, clock: Clock) -> float:
@@ -168,14 +168,14 @@ async def test_18_who_comes_and_goes_keeps_no_lobby_open(here: House, clock: Clo
         assert closes_in(table, clock) == LOBBY_SECONDS
         await table.leave(BEN)
     assert closes_in(table, clock) == LOBBY_SECONDS - 840
-    await here.run_out(table)
+    await here.expire(table)
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
 async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: House, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += 600
-    table.note_press(ANA)
+    table.record_press(ANA)
     await table.join(CLEO, "Cleo")
     clock.time += 100
     await table.leave(CLEO)
@@ -184,7 +184,7 @@ async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: Hou
 
 async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: House, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
-    clock.time += HOST_SECONDS - 1
+    clock.time += HOST_SILENCE_SECONDS - 1
     await refused(TableCode.NOT_HOST, table.add_rival(CLEO))
     clock.time += 1
     await elsewhere(table, ANA)
@@ -201,25 +201,25 @@ async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: House
 
 async def test_9_5_in_place_of_a_silent_host_somebody_else_starts(here: House, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
-    clock.time += HOST_SECONDS
+    clock.time += HOST_SILENCE_SECONDS
     await refused(TableCode.NOT_HOST, table.start(DAN))
     await table.start(BEN)
     assert (table.head.host_id, table.head.status) == (BEN, Status.PLAYING)
-    clock.time += HOST_SECONDS
+    clock.time += HOST_SILENCE_SECONDS
     assert not table.may_host(ANA), "the host of a game stays host"
 
 
 async def test_9_5_a_host_who_presses_at_the_table_is_not_silent(here: House, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
-    clock.time += HOST_SECONDS
-    table.note_press(ANA)
+    clock.time += HOST_SILENCE_SECONDS
+    table.record_press(ANA)
     await refused(TableCode.NOT_HOST, table.start(BEN))
 
 
 async def test_9_5_a_host_whose_presses_were_not_heard_was_not_silent(here: House, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
-    clock.time += HOST_SECONDS
-    await table.come_back(HOST_SECONDS)
+    clock.time += HOST_SILENCE_SECONDS
+    await table.resume_after_outage(HOST_SILENCE_SECONDS)
     await refused(TableCode.NOT_HOST, table.start(BEN))
 
 
@@ -340,7 +340,7 @@ async def test_18_a_lobby_that_nobody_starts_closes_and_says_so(here: House, clo
     clock.time += 600
     await table.join(BEN, "Ben")  # a lobby with life in it has its full time again
     assert table.head.deadline.at == clock.time + LOBBY_SECONDS
-    await here.run_out(table)
+    await here.expire(table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LOBBY_EXPIRED)
     assert here.told[-1] == (table, [])
     await refused(TableCode.TABLE_OVER, table.join(CLEO, "Cleo"))

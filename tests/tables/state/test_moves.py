@@ -187,7 +187,7 @@ async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: House) -> Non
     table = await here.over(ANA, BEN)
     assert table.head.status is Status.OVER
     assert sorted(table.ranking()) == [0, 1]
-    assert table.secret_shown is not None
+    assert table.revealed_seed is not None
     assert table.head.deadline is None
     assert await stored_equals_memory(here.store, table)
     for asked in (table.leave(ANA), table.ready(ANA), table.cancel()):

@@ -14,11 +14,11 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import IDLE_SECONDS
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Presence, person
-from tables.state.quotas import HOSTED, HOSTED_HERE, LESSONS, Limits, check_room
+from tables.state.quotas import MAX_HOSTED, MAX_HOSTED_PER_SERVER, MAX_LESSONS, Limits, check_quotas
 from tables.state.refusals import TableRefused
 from tests.tables.rig import ANA, BEN, BRIEF, CLEO, DAN, GUILD, NAMES, NO_LIMITS, House, house, play_until
 
-LIMITS = Limits(moves_a_second=float("inf"))
+LIMITS = Limits(moves_per_second=float("inf"))
 
 
 @pytest.fixture
@@ -48,15 +48,15 @@ async def outcomes(*opened: Awaitable[Table]) -> list[str]:
 
 async def test_of_ten_commands_at_the_same_instant_four_open_a_table(here: House) -> None:
     said = await outcomes(*(opening(here, ANA, channel, rivals=3) for channel in range(10)))
-    assert Counter(said) == {"open": HOSTED_HERE, "hosting-too-many-here": 10 - HOSTED_HERE}
-    assert sum(1 for _ in here.registry.live()) == HOSTED_HERE
+    assert Counter(said) == {"open": MAX_HOSTED_PER_SERVER, "hosting-too-many-here": 10 - MAX_HOSTED_PER_SERVER}
+    assert sum(1 for _ in here.registry.live()) == MAX_HOSTED_PER_SERVER
 
 
 async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_free_again(here: House) -> None:
-    tables = [await opening(here, ANA, channel) for channel in range(HOSTED_HERE)]
+    tables = [await opening(here, ANA, channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     with pytest.raises(TableRefused, match="hosting-too-many-here") as refused:
         await opening(here, ANA, 50)
-    assert refused.value.details == {"most": HOSTED_HERE, "channels": "0 1 2 3"}
+    assert refused.value.details == {"most": MAX_HOSTED_PER_SERVER, "channels": "0 1 2 3"}
     await tables[0].cancel()
     await opening(here, ANA, 50)
     await tables[1].join(BEN, "Ben")
@@ -67,7 +67,7 @@ async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_
 
 
 async def test_who_only_sits_at_others_tables_may_open_their_own(here: House) -> None:
-    for number in range(3 * HOSTED_HERE):
+    for number in range(3 * MAX_HOSTED_PER_SERVER):
         table = await opening(here, 1000 + number, number)
         await table.join(ANA, "Ana")
     await opening(here, ANA, 50)
@@ -75,19 +75,19 @@ async def test_who_only_sits_at_others_tables_may_open_their_own(here: House) ->
 
 async def test_a_host_who_is_away_still_has_the_table(here: House) -> None:
     """A computer plays for them, which costs as much."""
-    tables = [await here.search(ANA, BEN, channel=channel) for channel in range(HOSTED_HERE)]
+    tables = [await here.search(ANA, BEN, channel=channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     for table in tables:
         here.clock.time += IDLE_SECONDS
-        table.note_press(BEN)
-        await here.run_out(table)
+        table.record_press(BEN)
+        await here.expire(table)
         assert table.head.occupants[0].presence is Presence.AWAY
     with pytest.raises(TableRefused, match="hosting-too-many-here"):
         await opening(here, ANA, 50)
 
 
 async def test_over_all_servers_a_person_hosts_eight(here: House) -> None:
-    said = [(await outcomes(opening(here, ANA, number, guild=number)))[0] for number in range(HOSTED + 1)]
-    assert said == ["open"] * HOSTED + ["hosting-too-many"]
+    said = [(await outcomes(opening(here, ANA, number, guild=number)))[0] for number in range(MAX_HOSTED + 1)]
+    assert said == ["open"] * MAX_HOSTED + ["hosting-too-many"]
 
 
 async def test_a_server_is_full_until_a_manager_allows_more(here: House) -> None:
@@ -114,7 +114,7 @@ async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(he
 
 
 async def test_a_busy_channel_is_told_before_any_limit(here: House) -> None:
-    tables = [await opening(here, ANA, channel) for channel in range(HOSTED_HERE)]
+    tables = [await opening(here, ANA, channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     with pytest.raises(TableRefused, match="channel-busy") as refused:
         await opening(here, ANA, 2)
     assert refused.value.details == {"table": tables[2].id}
@@ -122,10 +122,10 @@ async def test_a_busy_channel_is_told_before_any_limit(here: House) -> None:
 
 async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House) -> None:
     """Also where all places are taken, and where a manager allows fewer by now than there are."""
-    for channel in range(HOSTED_HERE - 1):
+    for channel in range(MAX_HOSTED_PER_SERVER - 1):
         await opening(here, ANA, channel)
     game = await here.search(ANA, BEN, options=BRIEF, channel=50)
-    await allow(here, HOSTED_HERE)
+    await allow(here, MAX_HOSTED_PER_SERVER)
     await play_until(game, lambda: game.head.status is Status.OVER)
     again = await here.registry.opener.rematch(game, ANA)
     assert again.head.host_id == ANA
@@ -134,31 +134,31 @@ async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House) -
 
 async def test_tables_of_before_the_limit_go_on(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
-        for channel in range(2 * HOSTED_HERE):
+        for channel in range(2 * MAX_HOSTED_PER_SERVER):
             await here.search(ANA, BEN, channel=channel)
     async with house(tmp_path, limits=LIMITS) as here:
-        assert len(list(here.registry.live_of(GUILD))) == 2 * HOSTED_HERE
+        assert len(list(here.registry.live_of(GUILD))) == 2 * MAX_HOSTED_PER_SERVER
         with pytest.raises(TableRefused, match="hosting-too-many-here"):
             await opening(here, ANA, 50)
 
 
 async def test_lessons_have_a_limit_of_their_own(here: House) -> None:
-    for channel in range(HOSTED_HERE):
+    for channel in range(MAX_HOSTED_PER_SERVER):
         await opening(here, ANA, channel)
-    for guild in range(LESSONS):
+    for guild in range(MAX_LESSONS):
         await here.registry.opener.learn(GUILD + guild, 70, ANA, "Ana")
     with pytest.raises(TableRefused, match="lessons-too-many"):
-        await here.registry.opener.learn(GUILD + LESSONS, 70, ANA, "Ana")
+        await here.registry.opener.learn(GUILD + MAX_LESSONS, 70, ANA, "Ana")
     lesson = await here.registry.opener.learn(GUILD, 71, ANA, "Ana")
     assert lesson is here.registry.lesson_of(GUILD, ANA), "one that is under way is gone on with"
     await lesson.cancel(CloseReason.LESSON_SKIPPED)
-    await here.registry.opener.learn(GUILD + LESSONS, 70, ANA, "Ana")
-    await allow(here, HOSTED_HERE + 1)
+    await here.registry.opener.learn(GUILD + MAX_LESSONS, 70, ANA, "Ana")
+    await allow(here, MAX_HOSTED_PER_SERVER + 1)
     await opening(here, BEN, 80)  # a lesson takes no place of its server's
 
 
 def test_a_table_that_has_just_been_opened_counts_once() -> None:
     """It is live, and for a moment still among those that are being opened."""
     head = Head(0, GUILD, 1, Status.LOBBY, ANA, "house", NO_LIMITS, (person(ANA, "Ana"),), None, "", None, None, 0.0)
-    others = [replace(head, channel_id=channel) for channel in range(2, HOSTED_HERE + 1)]
-    check_room(head, others + others, HOSTED_HERE, LIMITS)
+    others = [replace(head, channel_id=channel) for channel in range(2, MAX_HOSTED_PER_SERVER + 1)]
+    check_quotas(head, others + others, MAX_HOSTED_PER_SERVER, LIMITS)

@@ -42,6 +42,6 @@ async def test_the_seed_is_only_in_the_tables_row(here: House) -> None:
 
 async def test_the_seed_is_shown_only_when_the_game_is_over(here: House) -> None:
     table = await here.search(ANA, BEN)
-    assert table.secret_shown is None
+    assert table.revealed_seed is None
     await table.cancel()
-    assert table.secret_shown is None
+    assert table.revealed_seed is None

@@ -6,7 +6,7 @@ import pytest
 from structlog.typing import EventDict
 
 from tables.database.errors import StoreError
-from tables.storage.application import belong_to, hand_over
+from tables.storage.application import check_application, hand_over
 from tables.storage.opening import open_store
 
 OURS, THEIRS = 1_111_111_111_111_111_111, 2_222_222_222_222_222_222
@@ -17,17 +17,17 @@ async def test_it_belongs_to_the_first_that_logs_in_and_refuses_another(
 ) -> None:
     store = await open_store(f"sqlite:///{tmp_path}/tables.db")
     try:
-        await belong_to(OURS, store)
-        await belong_to(OURS, store)
+        await check_application(OURS, store)
+        await check_application(OURS, store)
         (line,) = logged
         assert (line["log_level"], line["application"]) == ("info", OURS)
         with pytest.raises(StoreError) as refused:
-            await belong_to(THEIRS, store)
+            await check_application(THEIRS, store)
         assert str(refused.value) == (
             f"The database belongs to the Discord application {OURS}, and DISCORD_TOKEN to {THEIRS}: set the token "
             f"of {OURS}, or hand the database over by `python bot.py change-application {THEIRS}`."
         )
         assert await store.transact(lambda connection: hand_over(connection, THEIRS)) == OURS
-        await belong_to(THEIRS, store)
+        await check_application(THEIRS, store)
     finally:
         await store.close()

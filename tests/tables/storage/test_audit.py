@@ -15,7 +15,7 @@ ITALIAN = AuditEntry(GUILD, BEN, ManagerAction.LANGUAGE, {"language": "it"})
 
 
 async def lines(here: House) -> list[str]:
-    return [line.act for line in (await here.registry.guilds.lines(GUILD, 1)).lines]
+    return [line.act for line in (await here.registry.guilds.audit_page(GUILD, 1)).lines]
 
 
 @pytest.mark.parametrize("failing", ["game_log", "game_table", "audit"])
@@ -57,7 +57,7 @@ async def test_a_language_is_set_with_its_line(here: House, failing: str) -> Non
     assert await lines(here) == []
     await preferences.set_guild_locale(ITALIAN, "it")
     assert await Preferences(here.store).guild_locale(GUILD) == "it"
-    (line,) = (await here.registry.guilds.lines(GUILD, 1)).lines
+    (line,) = (await here.registry.guilds.audit_page(GUILD, 1)).lines
     assert (line.act, line.user_id, line.at, line.details) == ("language", BEN, here.clock(), {"language": "it"})
 
 

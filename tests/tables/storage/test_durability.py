@@ -219,8 +219,8 @@ async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp
         assert broken_invariants(table.game) == []
         log = await table.log()
         assert replay(log) == table.game
-        assert table.secret_shown is not None
-        assert check_dealing(log, table.secret_shown).finding is Finding.FAIR
+        assert table.revealed_seed is not None
+        assert check_dealing(log, table.revealed_seed).finding is Finding.FAIR
         assert [event for _, events in process.told for event in events] == log
         here = memory(table)
     assert await memory_after_restart(tmp_path, table.id) == here

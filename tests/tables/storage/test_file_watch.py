@@ -81,12 +81,12 @@ async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
     with pytest.raises(NotSaved, match=f"^{named} was deleted$"):
         await store.set_meta("value", "refused")
     for _ in range(2):
-        await watch.look()
+        await watch.check()
     (line,) = (line for line in logged if line["event"] == "the database is lost and its moves are saved")
     assert (line["log_level"], line["reason"]) == ("error", f"{named} was deleted")
     assert line["saved"] == str(database)
     assert "start the bot again" in line["advice"]
-    assert store.look_at_files() == f"{named} was deleted"
+    assert store.check_files() == f"{named} was deleted"
 
     shutil.copytree(database.parent, crashed := database.parent.with_name("crashed"))
     assert await value_in(crashed / database.name) == "kept"
@@ -96,7 +96,7 @@ async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
     database: Path, store: Store, watch: FileWatch, tmp_path: Path
 ) -> None:
     shutil.rmtree(database.parent)
-    await watch.look()
+    await watch.check()
     assert await value_in(database) == "kept"
     with pytest.raises(InUse):
         take_lease(database_address(ADDRESS, tmp_path))
@@ -107,7 +107,7 @@ async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_
 ) -> None:
     await other_database(other := database.with_name("other.db"))
     other.replace(database)
-    await watch.look()
+    await watch.check()
     (line,) = (line for line in logged if line["log_level"] == "error")
     assert line["reason"] == "exchange.db was replaced"
     kept = Path(line["saved"])
@@ -134,7 +134,7 @@ async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_ne
     with pytest.raises(NotSaved, match=r"^exchange\.db was overwritten$"):
         await store.set_meta("value", "refused")
     for _ in range(2):
-        await watch.look()
+        await watch.check()
     (line,) = (line for line in logged if line["log_level"] == "error")
     assert line["event"] == "the database is lost and only its log is saved"
     assert line["saved"].startswith(f"{database}-wal.replaced-")
@@ -151,7 +151,7 @@ async def test_another_program_that_uses_the_database_is_no_alarm(
 ) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as shell:
         shell.execute(statement).fetchall()
-    await watch.look()
+    await watch.check()
     await store.set_meta("value", "goes on")
     assert not logged
 
@@ -164,7 +164,7 @@ async def test_a_reader_that_comes_later_makes_no_empty_database(
         with pytest.raises(NotRead, match=r"exchange\.db was deleted"):
             await store.meta("value")
     assert not is_there(database)
-    await watch.look()
+    await watch.check()
     assert await value_in(database) == "kept"
 
 
@@ -178,11 +178,11 @@ async def test_a_rescue_that_fails_is_tried_again(
     with monkeypatch.context() as patched:
         patched.setattr("tables.database.copying.flush", full)
         for _ in range(2):
-            await watch.look()
+            await watch.check()
     (line,) = (line for line in logged if line["log_level"] == "error")
     assert "No space left on device" in line["reason"]
     assert "leave the bot running" in line["advice"]
-    await watch.look()
+    await watch.check()
     assert await value_in(database) == "kept"
 
 
@@ -196,7 +196,7 @@ async def test_a_lock_file_that_is_deleted_is_made_again(
     database: Path, store: Store, watch: FileWatch, tmp_path: Path, logged: list[EventDict]
 ) -> None:
     delete(database, LOCK)
-    await watch.look()
+    await watch.check()
     with pytest.raises(InUse):
         take_lease(database_address(ADDRESS, tmp_path))
     assert [line["event"] for line in logged] == ["the lock file was deleted and is made again"]

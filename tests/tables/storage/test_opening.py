@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from tables.database import migrating
 from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
-from tables.database.files import LOG, OTHERS, SIDECARS, beside, make_private, mode_of
+from tables.database.files import LOG, OTHERS_MASK, SIDECARS, beside, make_private, mode_of
 from tables.storage import opening
 from tables.storage.opening import open_store
 from tables.storage.store import Store
@@ -302,7 +302,7 @@ def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
 
 async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Path) -> None:
     database = tmp_path / "data" / "exchange.db"
-    umask = os.umask(OTHERS)  # as bot.py sets it
+    umask = os.umask(OTHERS_MASK)  # as bot.py sets it
     try:
         store = await open_store(url(database))
         modes = {path.name: mode_of(path) for path in (database.parent, *database.parent.iterdir())}

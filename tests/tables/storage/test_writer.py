@@ -18,7 +18,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import Write
 from tables.storage.store import Commit
-from tables.storage.writer import NotSaved, Taken
+from tables.storage.writer import KeyTaken, NotSaved
 from tests.tables.rig import ANA, BEN, House, house, prompt, refusal, stored_equals_memory
 
 
@@ -58,15 +58,15 @@ async def test_the_writer_knows_a_taken_key_from_a_failure(here: House) -> None:
         here.store.append(Commit(999, 1, 0.0, None, [], None, None)),  # no such table
         return_exceptions=True,
     )
-    assert [type(outcome) for outcome in outcomes] == [Taken, type(None), Taken]
+    assert [type(outcome) for outcome in outcomes] == [KeyTaken, type(None), KeyTaken]
 
 
 async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     """As a connection whose other end is silent: a move is told so, and the process ends all the same."""
-    monkeypatch.setattr("tables.storage.writer.PATIENCE", 0.2)
-    monkeypatch.setattr("tables.storage.writer.CLOSES_WITHIN", 0.05)
+    monkeypatch.setattr("tables.storage.writer.WRITE_TIMEOUT", 0.2)
+    monkeypatch.setattr("tables.storage.writer.CLOSE_TIMEOUT", 0.05)
     may_go_on = threading.Event()
     try:
         async with house(tmp_path) as process:

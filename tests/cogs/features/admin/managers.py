@@ -27,7 +27,7 @@ def may_no_more(evening: Evening, person: Person) -> None:
 
 async def acts(evening: Evening) -> list[tuple[str, int | None]]:
     """What was done in this server and by whom, the newest first."""
-    page = await evening.inside(lambda: evening.registry.guilds.lines(evening.guild.id, 1))
+    page = await evening.inside(lambda: evening.registry.guilds.audit_page(evening.guild.id, 1))
     return [(line.act, line.user_id) for line in page.lines]
 
 
