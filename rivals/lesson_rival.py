@@ -2,13 +2,13 @@
 
 from engine.game import Phase
 from engine.moves import Keep, OpenBag, Pass, PickUp, PutBack, SeatMove
-from engine.pieces import Loot, Place, place_of
+from engine.pieces import FIRST_PLACE, Loot, place_of
 from engine.view import PlayerView
 from rivals.randomness import RandomBelow
 
 
 class LessonRival:
-    """Looks once under each tile of the Garage and keeps one leather bag, so that it has a turn in the exchanges.
+    """Looks once under each tile of the first room and keeps one leather bag, so that it has a turn in the exchanges.
 
     It never escapes, because that would end the learner's search (4.3), and it never buys.
     """
@@ -33,7 +33,7 @@ class LessonRival:
         fresh = [
             move
             for move in view.moves
-            if isinstance(move, PickUp) and place_of(move.tile) is Place.GARAGE and move.tile not in self._looked_at
+            if isinstance(move, PickUp) and place_of(move.tile) is FIRST_PLACE and move.tile not in self._looked_at
         ]
         if not fresh:
             return None if me.hand is None else PutBack(me.number, face_up=False)

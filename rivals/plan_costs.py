@@ -5,14 +5,16 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.pieces import BOARD_SPACES, TILES_PER_PLACE, Loot
+from engine.pieces import BOARD_SPACES, TILES_PER_PLACE
 from engine.view import PlayerView
-from rivals.memory import LOOT_INDEX, TableKnowledge, Tally
+from rivals.memory import IN_ROOM, LOOT_INDEX, TableKnowledge, Tally
 from rivals.plans import KEYS, Need, Plan, tally_of
 
 IMPOSSIBLE: Final = math.inf
-_ONE_ROOM_KINDS: Final = frozenset(LOOT_INDEX[loot] for loot in (Loot.IRON_KEY, Loot.BRASS_KEY, Loot.GOLD))
-"""Loot that is in one room alone: the keys, each needed for the next room, and gold (1.1, 3.4)."""
+_ONE_ROOM_KINDS: Final = frozenset(
+    kind for kind in LOOT_INDEX.values() if sum(tally[kind] > 0 for tally in IN_ROOM) == 1
+)
+"""Loot that is in one room alone: the keys, each needed for the next room, gold, and empty drawers (1.1, 3.4)."""
 
 
 class BoardTally(Struct, frozen=True):

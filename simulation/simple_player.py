@@ -20,11 +20,14 @@ from engine.moves import (
     PutBack,
     SeatMove,
 )
-from engine.pieces import BOARD_SPACES, KEYS, Art, Lies, Loot, Place, place_of
+from engine.pieces import BOARD_SPACES, FIRST_PLACE, KEYS, PLACES, TILES_OF, Art, Lies, Loot, Place, place_of
 from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, TileView
 from rivals.randomness import RandomBelow
 
+LAST_PLACE: Final = PLACES[-1]
+WORTH_THE_LAST_KEY: Final = frozenset(TILES_OF[LAST_PLACE].keys() - TILES_OF[FIRST_PLACE].keys())
+"""Loot of the last room that the first has not: gold and gems."""
 MAX_LOOKS: Final = 40
 """Tiles looked at in a round before the player keeps whatever fits, so that every search ends."""
 
@@ -93,11 +96,12 @@ class SimplePlayer:
         return tile.lies is Lies.FACE_UP and not key_kept and self._wants(view, tile.loot)
 
     def _room(self, view: PlayerView) -> Place:
-        """Returns the innermost open room; the Safe only if a market in play asks for its gold or gems."""
+        """Returns the innermost open room; the last one only if a market in play asks for its gold or gems."""
+        asked = {loot for market in view.markets for loot in market.price}
         for place in reversed(view.open_places):
-            if place is not Place.SAFE or any(Loot.GOLD in m.price or Loot.GEM in m.price for m in view.markets):
+            if place is not LAST_PLACE or asked & WORTH_THE_LAST_KEY:
                 return place
-        return Place.GARAGE
+        return FIRST_PLACE
 
 
 def _exchange(view: PlayerView) -> SeatMove:

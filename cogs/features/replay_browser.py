@@ -18,7 +18,7 @@ from cogs.panels.replay import ALL_OPEN, ReplayPosition, file_panel, replay_pane
 from cogs.services import Services
 from cogs.wire.taps import MOST_NUMBER, UnknownButton, whole
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
-from engine.pieces import PLACES, Place, place_of
+from engine.pieces import FIRST_PLACE, PLACES, Place, place_of
 from engine.view import open_view, view_for
 from tables.live.replays import Replay, Replays
 from tables.live.table import Table
@@ -135,5 +135,5 @@ def _room(replay: Replay, step: int) -> Place:
                 case PickedUp() | Kept() | PutDown() | Returned():
                     return place_of(event.tile)
                 case RoundBegan():
-                    return Place.GARAGE
-    return Place.GARAGE
+                    return FIRST_PLACE
+    return FIRST_PLACE

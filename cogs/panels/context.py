@@ -8,7 +8,7 @@ from msgspec import Struct
 from cogs.wire.taps import Tap, asking, tap_on
 from cogs.words.catalogs import Say
 from engine.moves import SeatMove
-from engine.pieces import PLACES, Place
+from engine.pieces import FIRST_PLACE, PLACES, Place
 from engine.view import PlayerView
 from tables.state.head import Head
 
@@ -29,12 +29,12 @@ class PanelState(Struct, frozen=True):
     """A sheet and what it is of. A player keeps their screen while others' moves come in."""
 
     sheet: Sheet = Sheet.ROOM
-    of: tuple[str, ...] = (Place.GARAGE.value,)
+    of: tuple[str, ...] = (FIRST_PLACE.value,)
 
     @property
     def place(self) -> Place:
-        """The room of a ROOM screen; the Garage for any other."""
-        return next((place for place in PLACES if self.sheet is Sheet.ROOM and place.value in self.of), Place.GARAGE)
+        """The room of a ROOM screen; the first room for any other."""
+        return next((place for place in PLACES if self.sheet is Sheet.ROOM and place.value in self.of), FIRST_PLACE)
 
     def number(self, index: int = 0) -> int:
         """What the sheet is of as a whole number; -1 where there is none."""

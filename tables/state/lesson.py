@@ -18,7 +18,19 @@ from engine.game import Game, Market, Phase
 from engine.legal import legal_moves
 from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PlaceArt, Return, SeatMove
 from engine.options import Options
-from engine.pieces import BOARD_SPACES, KEYS, TILES_IN, Art, Lies, Loot, Place, place_of
+from engine.pieces import (
+    BOARD_SPACES,
+    FIRST_PLACE,
+    KEY_TO,
+    KEYS,
+    PLACES,
+    TILES_IN,
+    TILES_OF,
+    Art,
+    Lies,
+    Loot,
+    place_of,
+)
 from engine.rules.prestige import wanted_art
 from engine.rules.setup import dealt_loot
 from engine.view import PlayerView, SeatView
@@ -31,6 +43,13 @@ OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
 """A lesson has no time limits."""
 LEARNER: Final = 0
 """The learner's seat."""
+LOCKED_PLACE: Final = PLACES[1]
+"""The only locked room that a lesson leads into (3.4)."""
+KEY: Final = KEY_TO[LOCKED_PLACE]
+_BEHIND_LOCK: Final = TILES_OF[LOCKED_PLACE].keys() - TILES_OF[FIRST_PLACE].keys()
+"""Loot of the locked room that the first room has not: gems, and the next key."""
+_OUT_OF_REACH: Final = frozenset(Loot) - TILES_OF[LOCKED_PLACE].keys() - TILES_OF[FIRST_PLACE].keys()
+"""Loot that is only in rooms which a lesson does not lead into: gold."""
 
 
 class LessonStep(StrEnum):
@@ -106,10 +125,10 @@ def advice(view: PlayerView) -> Advice:
 
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
-    """Returns the loot to keep: the iron key, and what is missing for the two purchases of the lesson. While the board
+    """Returns the loot to keep: the key, and what is missing for the two purchases of the lesson. While the board
     has spaces to spare, also whatever any market asks for."""
     missing = missing_loot(view)
-    key = {Loot.IRON_KEY} - _kept(view.me).keys()
+    key = {KEY} - _kept(view.me).keys()
     spoken_for = view.me.kept + missing.total() + len(key)
     asked = {loot for market in view.markets for loot in market.price} if spoken_for < BOARD_SPACES else set()
     return frozenset(missing.keys() | key | asked)
@@ -121,12 +140,12 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
-    """Returns the combined price of a collection and its art. Prefers a price without gold, which lies in the Safe.
+    """Returns the combined price of a collection and its art. Prefers a price without gold, which is out of reach.
     Then prefers the one with the least loot missing, and then one with a gem, which lies behind a locked door."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
 
     def distance(aim: Counter[Loot]) -> tuple[bool, int, bool]:
-        return Loot.GOLD in aim, (aim - _kept(view.me)).total(), Loot.GEM not in aim
+        return bool(aim.keys() & _OUT_OF_REACH), (aim - _kept(view.me)).total(), not aim.keys() & _BEHIND_LOCK
 
     return min(aims, key=distance, default=Counter())
 
@@ -163,23 +182,24 @@ def _with_full_board(view: PlayerView) -> Advice:
 def _search_step(me: SeatView) -> LessonStep:
     if not me.kept:
         return LessonStep.PICK_UP if me.hand is None else LessonStep.KEEP
-    if Loot.IRON_KEY not in _kept(me):
+    if KEY not in _kept(me):
         return LessonStep.KEY
-    if not any(tile.number in TILES_IN[Place.STUDY] for tile in me.board):
+    if not any(tile.number in TILES_IN[LOCKED_PLACE] for tile in me.board):
         return LessonStep.LOCKED_ROOM
     return LessonStep.FILL
 
 
 def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
     """Returns a pick-up of wanted loot in the room of this step. None when there is none."""
-    rooms = {LessonStep.PICK_UP: [Place.GARAGE], LessonStep.KEEP: [Place.GARAGE], LessonStep.LOCKED_ROOM: [Place.STUDY]}
+    first, locked = [FIRST_PLACE], [LOCKED_PLACE]
+    rooms = {LessonStep.PICK_UP: first, LessonStep.KEEP: first, LessonStep.LOCKED_ROOM: locked}
     missing, wanted = missing_loot(view), wanted_loot(view)
-    wanted &= {Loot.IRON_KEY} if step is LessonStep.KEY else wanted - {Loot.IRON_KEY}
+    wanted &= {KEY} if step is LessonStep.KEY else wanted - {KEY}
 
     def worth(tile: int) -> tuple[bool, int]:
         """Sorts missing loot before spare loot, and then loot behind the lock first."""
         loot = loot_under_tiles()[tile]
-        return missing[loot] > 0, 2 * (loot is Loot.GEM) + (place_of(tile) is Place.STUDY)
+        return missing[loot] > 0, 2 * (loot in _BEHIND_LOCK) + (place_of(tile) is LOCKED_PLACE)
 
     tiles = [
         tile.number
