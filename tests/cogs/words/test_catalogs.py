@@ -24,6 +24,7 @@ from cogs.words.catalogs import (
     LOCALE,
     LOOT,
     NOTHING_TO_SAY,
+    PLACE,
     RULES_BODY,
     RULES_PAGES,
     Arg,
@@ -50,7 +51,7 @@ HINT_LIMIT = 100
 LONG_NAME = label_name("W" * 20)  # the longest, with its isolates
 PHONE_ROWS = (  # buttons side by side, and the letters that they may have together
     (("search-keep-label", "search-face-up-label", "search-face-down-label"), 22),
-    (("place-garage", "place-study", "place-safe", "search-board-label"), 32),
+    ((*PLACE.ids, "search-board-label"), 32),
     (("table-panel-label", "table-watch-label", "rules-label"), 22),
     (("lobby-join-label", "lobby-start-label"), 20),
     (("lobby-rival-label", "lobby-dismiss-label"), 24),

@@ -1,0 +1,104 @@
+"""A new kind of loot, room or art is missed in no place: what has one entry for each has one for the new one, too."""
+
+import ast
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from engine.pieces import KEY_TO, PLACES, TILES_OF, Art, Loot, Place
+
+ROOT = Path(__file__).parent.parent
+PIECES: dict[str, type[StrEnum]] = {"Art": Art, "Loot": Loot, "Place": Place}
+INCOMPLETE = {
+    "KEY_TO": "the first room needs no key; see the test of keys below",
+    "TILES_OF": "a room has only some loot; see the test of tiles below",
+    "LETTERS": "positions of the proofs are made of loot of the first room only",
+}
+"""Tables that name only some pieces, and why."""
+MAY_NAME_ROOMS = {
+    "engine/pieces.py": "defines them",
+    "cogs/words/emoji.py": "tables with an entry for each",
+    "proving/simultaneity/positions.py": "its positions are in the Garage",
+    "proving/simultaneity/races.py": "its positions are in the Garage",
+}
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    """Each module of the project, but the tests, that speaks of pieces."""
+    for path in sorted(ROOT.glob("[!.]*/**/*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if not name.startswith("tests/") and any(f"{piece}." in (text := path.read_text()) for piece in PIECES):
+            yield name, ast.parse(text, name)
+
+
+TREES = dict(trees())
+
+
+def member(node: ast.expr | None) -> tuple[str, str] | None:
+    """`Loot.GEM` as ("Loot", "GEM")."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in PIECES:
+        return node.value.id, node.attr
+    return None
+
+
+def constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    """Each name that a module defines, with its value."""
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                yield name, value
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                yield name, value
+
+
+def tables(tree: ast.Module) -> Iterator[tuple[str, set[tuple[str, str]]]]:
+    """The constants that are dictionaries by pieces, and the pieces that they name."""
+    for name, value in constants(tree):
+        for each in ast.walk(value):
+            if isinstance(each, ast.Dict):
+                yield name, {found for part in (*each.keys, *each.values) if (found := member(part))}
+
+
+def missing(tree: ast.Module) -> Iterator[str]:
+    for name, named in tables(tree):
+        if name not in INCOMPLETE:
+            for piece in {piece for piece, _ in named}:
+                lacks = PIECES[piece].__members__.keys() - {member for each, member in named if each == piece}
+                yield from (f"{name} has no entry for {piece}.{each}" for each in sorted(lacks))
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_every_table_by_piece_has_an_entry_for_each(name: str) -> None:
+    assert list(missing(TREES[name])) == []
+
+
+def test_a_table_without_an_entry_is_found() -> None:
+    tree = ast.parse("SIGNS: Final[dict[Place, str]] = {Place.GARAGE: 'g', Place.SAFE: 's'}\nOTHERS = {'a': Art.WATCH}")
+    assert "SIGNS has no entry for Place.STUDY" in list(missing(tree))
+    assert "OTHERS has no entry for Art.CHALICE" in list(missing(tree))
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_no_code_names_a_room_that_it_could_derive(name: str) -> None:
+    """A name is a place that a new room would be missed in: `FIRST_PLACE`, `PLACES` and `KEY_TO` are not."""
+    named = [member(node) for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)]
+    rooms = [f"Place.{found[1]}" for found in named if found and found[0] == "Place"]
+    assert name in MAY_NAME_ROOMS or rooms == []
+
+
+def test_every_room_has_its_tiles_and_every_kind_of_loot_is_somewhere() -> None:
+    """1.1."""
+    assert set(TILES_OF) == set(Place), "TILES_OF in engine/pieces.py has the loot of each room"
+    lying = {loot for tiles in TILES_OF.values() for loot in tiles}
+    assert lying == set(Loot), "each kind of loot is in a room: TILES_OF in engine/pieces.py"
+
+
+def test_every_room_but_the_first_has_a_key_that_is_in_the_room_before() -> None:
+    """3.4."""
+    assert list(KEY_TO) == list(PLACES[1:]), "KEY_TO in engine/pieces.py has the key to each room but the first"
+    assert len(set(KEY_TO.values())) == len(KEY_TO)
+    for before, place in pairwise(PLACES):
+        assert KEY_TO[place] in TILES_OF[before], f"the key to the {place} must be in the {before}"
