@@ -1,1 +1,1 @@
-"""What people can do: each feature answers its commands and buttons."""
+"""The features of the bot. Each one answers its own commands and buttons."""

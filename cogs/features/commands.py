@@ -1,4 +1,4 @@
-"""The slash commands: thin, each hands over to who does the work."""
+"""The slash commands. Each one passes the work on to a feature."""
 
 import asyncio
 from collections.abc import Callable
@@ -40,23 +40,24 @@ from tables.state.refusals import TableCode, TableRefused
 T = TypeVar("T")
 
 SCOPES: Final = ("mine", "server")
-"""For whom a language is chosen."""
+"""Whether a language is chosen for oneself or for the server."""
 SCOPE: Final = Family("language", SCOPES, "label")
 MOST_GAMES: Final = 2**53 - 1
-"""The greatest number that Discord takes."""
-MOST_LETTERS: Final = 100  # of a choice that is offered
+"""The largest integer that Discord accepts."""
+MOST_LETTERS: Final = 100
+"""Letters in an autocomplete choice."""
 COMPANY: Final = range(1, MAX_PLAYERS)
-"""How many rivals one person may play against."""
+"""The numbers of rivals that `/exchange play` offers."""
 RIVALS: Final = Family("rivals", COMPANY, "label")
 SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
 TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
 ASKED: Final = ("rivals", "level", "rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
-"""What `/exchange play` asks for, all of it optional."""
+"""The parameters of `/exchange play`, all optional."""
 PARAMETER: Final = Family("parameter", (*ASKED, "game", "person", "language", "scope"))
 
 
 def _named(*parameters: str) -> Callable[[T], T]:
-    """Gives a command's parameters their words."""
+    """Names and describes a command's parameters in every language."""
 
     def decorate(command: T) -> T:
         names = {each: worded(f"{PARAMETER(each)}.name") for each in parameters}
@@ -68,7 +69,7 @@ def _named(*parameters: str) -> Callable[[T], T]:
 
 @dataclass(frozen=True)
 class Features:
-    """Who does what the commands ask for."""
+    """The features that the commands call."""
 
     lobby: Lobby
     play: Play
@@ -79,7 +80,7 @@ class Features:
 
 
 class Commands(commands.Cog):
-    """`/exchange` and all under it; in servers only."""
+    """`/exchange` and its subcommands. They work only in servers."""
 
     exchange = app_commands.Group(**described("command-exchange"), guild_only=True)
 
@@ -111,7 +112,7 @@ class Commands(commands.Cog):
         search=[Choice(name=worded(SEARCH_LIMIT(limit)), value=str(limit)) for limit in SEARCH_LIMITS],
         turn=[Choice(name=worded(TURN_LIMIT(limit)), value=str(limit)) for limit in TURN_LIMITS],
     )
-    async def play(  # noqa: PLR0913, PLR0917 - Discord passes each option by itself
+    async def play(  # noqa: PLR0913, PLR0917 - discord.py passes each option as its own argument
         self,
         interaction: Interaction[Any],
         rivals: str | None = None,
@@ -125,7 +126,7 @@ class Commands(commands.Cog):
         turn: str | None = None,
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
-        """Opens a table in this channel; with rivals for company, a game that starts at once."""
+        """Opens a table in this channel. With `rivals`, its game starts at once."""
         asked = {
             "preset": rulebook,
             "put-back": put_back,
@@ -155,19 +156,19 @@ class Commands(commands.Cog):
 
     @play.autocomplete("edition")
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
-        """The editions this server can play."""
+        """Suggests this server's editions whose name contains `typed`."""
         names, begun = await self._services.editions(interaction.guild_id or 0), str(typed)[:LONGEST_NAME].casefold()
         found = [name for name in names if begun in name.casefold()]
         return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
 
     @exchange.command(**described("command-exchange-learn"))
     async def learn(self, interaction: Interaction[Any]) -> None:
-        """A lesson, from where I left it."""
+        """Starts or continues the user's lesson."""
         await self._run(interaction, "learn", self._router.handler("learn"))
 
     @exchange.command(**described("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
-        """Brings the private panel back, where no table is, that of my lesson."""
+        """Shows the private panel of this channel's table, or else of the user's lesson."""
         table = self._here(interaction) or self._lesson_of(interaction)
 
         async def show(request: Request) -> None:
@@ -178,7 +179,7 @@ class Commands(commands.Cog):
 
     @exchange.command(**described("command-exchange-status"))
     async def status(self, interaction: Interaction[Any]) -> None:
-        """Where I sit in this server."""
+        """Lists the user's seats in this server."""
 
         async def show(request: Request) -> None:
             tables = self._services.registry.tables_of(request.user_id)
@@ -191,17 +192,17 @@ class Commands(commands.Cog):
 
     @exchange.command(**described("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
-        """Gives up my seat here."""
+        """Gives up the user's seat at this channel's table."""
         await self._run(interaction, "leave", self._play.ask_leave, table=self._here(interaction))
 
     @exchange.command(**described("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
-        """Ends the table here for everyone."""
+        """Ends this channel's table for everyone."""
         await self._run(interaction, "cancel", self._play.ask_cancel, table=self._here(interaction))
 
     @exchange.command(**described("command-exchange-rules"))
     async def rules(self, interaction: Interaction[Any]) -> None:
-        """The rules, from the first page."""
+        """Shows the first page of the rules."""
         await self._run(interaction, "rules", self._turn_rules)
 
     @exchange.command(**described("command-exchange-replay"))
@@ -209,13 +210,13 @@ class Commands(commands.Cog):
     async def replay(
         self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MOST_GAMES] | None = None
     ) -> None:
-        """A finished game of this server, step by step; without a number, the latest to choose from."""
+        """Replays a finished game of this server. Without a number, lists the latest games."""
         find = self._profiles.recent if game is None else partial(self._replay_browser.find, number=game)
         await self._run(interaction, "replay", self._services.expensive.read(find))
 
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
-        """Finished games of this server, one's own first."""
+        """Suggests finished games of this server, the user's own first."""
         say = await self._services.languages.mine(interaction)
         offers = await self._profiles.offer(interaction, str(typed), say)
         return [Choice(name=label[:MOST_LETTERS], value=number) for number, label in offers]
@@ -223,20 +224,20 @@ class Commands(commands.Cog):
     @exchange.command(**described("command-exchange-profile"))
     @_named("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """What somebody has done in this server, or I."""
+        """Shows the profile of a person, by default the user, in this server."""
         show = partial(self._profiles.profile, person=person)
         await self._run(interaction, "profile", self._services.expensive.read(show))
 
     @exchange.command(**described("command-exchange-history"))
     @_named("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """Somebody's finished games in this server, or mine."""
+        """Lists the finished games of a person, by default the user, in this server."""
         show = partial(self._profiles.history, person=person)
         await self._run(interaction, "history", self._services.expensive.read(show))
 
     @exchange.command(**described("command-exchange-leaderboard"))
     async def leaderboard(self, interaction: Interaction[Any]) -> None:
-        """Who is first, and where I stand."""
+        """Shows this server's leaderboard and the user's place."""
         await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
     @exchange.command(**described("command-exchange-language"))
@@ -249,7 +250,7 @@ class Commands(commands.Cog):
         scope=[Choice(name=worded(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
-        """My language, or with Manage Server the server's."""
+        """Sets the user's language, or the server's, which needs Manage Server."""
 
         async def choose(request: Request) -> None:
             if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
@@ -260,7 +261,7 @@ class Commands(commands.Cog):
 
     @exchange.command(**described("command-exchange-privacy"))
     async def privacy(self, interaction: Interaction[Any]) -> None:
-        """What is stored about me."""
+        """Shows what is stored about the user."""
         await self._run(interaction, "privacy", self._services.expensive.read(self._privacy.show))
 
     async def _choose_language(self, request: Request, language: str | None, scope: str) -> None:
@@ -279,23 +280,23 @@ class Commands(commands.Cog):
         await request.reply.tell(notice_panel(say("language-server-set")))
 
     async def _turn_rules(self, request: Request) -> None:
-        """A page of the rules."""
+        """Shows a page of the rules, by default the first."""
         page = request.tap.line(0) if request.tap.args else 1
         await request.show(rules_panel(page, request.say))
 
     def _here(self, interaction: Interaction[Any]) -> Table | None:
-        """The live table of the channel where a command was given."""
+        """The live table in the command's channel, if any."""
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
     def _lesson_of(self, interaction: Interaction[Any]) -> Table | None:
-        """The lesson of whoever gives a command."""
+        """The user's lesson in this server, if any."""
         guild_id = interaction.guild_id
         return None if guild_id is None else self._services.registry.lesson_of(guild_id, interaction.user.id)
 
     async def _run(
         self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None
     ) -> None:
-        """Answers a command as a tap is answered: in time, refusals and bugs in one sentence."""
+        """Answers a command like a tap: in time, with refusals and errors in one sentence."""
         COMMANDS.labels(verb).inc()
         reply = Reply(interaction, renews=False)
         needs_table = verb in ("panel", "leave", "cancel")
@@ -317,7 +318,7 @@ async def _say_no_table(request: Request) -> None:
 
 
 def _rival_runner(level: str, rivals: str | None) -> tuple[Level, int]:
-    """How well computers are to play, and how many there are from the start. Raises ValueError for other choices."""
+    """The level and number of the computers. Raises ValueError for any other choice."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *COMPANY):
         raise ValueError(f"{count} rivals")

@@ -1,8 +1,8 @@
-"""Lists as CSV files (RFC 4180) that spreadsheets open as they are.
+"""Lists as CSV files (RFC 4180) that spreadsheets open without an import step.
 
-They begin with a byte order mark, without which Excel takes UTF-8 for something else. No cell can be a formula. Numbers
-of Discord's stand in cells as mentions, `<@…>` and `<#…>`: as plain digits a spreadsheet would round them. An edition's
-name is written as it is stored, without isolates: a program compares it, and a cell has a direction of its own.
+Each file begins with a byte order mark, because Excel needs it to detect UTF-8. No cell can be a formula. Discord ids
+are written as mentions, `<@…>`, because a spreadsheet would round plain digits. Edition names are written as stored,
+without Unicode isolates, so that programs can compare them.
 """
 
 import csv
@@ -20,7 +20,7 @@ Cell = str | int | float | None
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""How text begins that a spreadsheet may take for a formula."""
+"""First characters that make a spreadsheet read a cell as a formula."""
 
 RESULTS: Final = (
     "game",
@@ -43,7 +43,7 @@ BOARD: Final = ("place", "player", "games", "wins", "points_per_game", "rating",
 
 
 def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """A file with a line of headings."""
+    """A CSV file with a header row."""
     written = io.StringIO(newline="")
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(columns)
@@ -52,12 +52,12 @@ def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes
 
 
 def results_sheet(records: Iterable[GameRecord]) -> bytes:
-    """A row for each seat of each game."""
+    """One row per seat of each game."""
     return spreadsheet(RESULTS, (row for record in records for row in _seats(record)))
 
 
 def board_sheet(careers: Iterable[CareerRecord]) -> bytes:
-    """A row for each person."""
+    """One row per person."""
     return spreadsheet(
         BOARD,
         (
@@ -103,7 +103,7 @@ def _seated(seat: SeatRecord) -> str:
 
 
 def _player(person: int) -> str:
-    """A mention; somebody who asked to be forgotten has none."""
+    """A mention, or `forgotten` for a person who was anonymised."""
     return f"<@{person}>" if person > 0 else "forgotten"
 
 

@@ -1,4 +1,4 @@
-"""Boards, for whoever asks alone. All that a press needs stands in its button, so that it works after any restart."""
+"""Leaderboards, shown privately. Each button carries the whole query, so it also works after a restart."""
 
 from contextlib import suppress
 
@@ -17,7 +17,7 @@ from tables.state.refusals import TableRefused
 
 
 class Leaderboard:
-    """Answers `/exchange leaderboard` and what is pressed on it."""
+    """Answers `/exchange leaderboard` and the buttons of its panel."""
 
     def __init__(self, services: Services, router: Router, members: Members) -> None:
         self._standings = services.standings
@@ -27,11 +27,11 @@ class Leaderboard:
         router.add("board-over", services.expensive.read(self.choose_span), renews=True)
 
     async def open(self, request: Request) -> None:
-        """This server's ratings, of all time, from the top."""
+        """Shows the first page of this server's all-time ratings."""
         await self._show(request, LeaderboardQuery())
 
     async def turn(self, request: Request) -> None:
-        """Another page, or another scope."""
+        """Shows the page and scope that the button names."""
         await self._show(request, chosen(request.tap))
 
     async def choose_order(self, request: Request) -> None:
@@ -55,8 +55,10 @@ class Leaderboard:
         )
 
     async def _there(self, guild_id: int, board: Board, first: int, reader: int) -> tuple[BoardPage, frozenset[int]]:
-        """34: a stretch without those who have left the server, as far as a page's worth of questions tells; who was
-        found to be gone is marked, so that the next reader's page is full at once. And whom of it this server knows."""
+        """34: a page without people who left the server, and the people on it whom this server knows.
+
+        Asks Discord about at most `LINES` people. Marks everyone who has left, so the next reader needs no questions.
+        """
         may_ask = LINES
         stretch = await self._read(guild_id, board, first, reader)
         while True:
@@ -70,23 +72,23 @@ class Leaderboard:
             try:
                 for person in gone:
                     await self._standings.departed(guild_id, person)
-            except TableRefused:  # not marked: they are left out all the same
+            except TableRefused:  # not stored as departed, but still left out of this page
                 lines = tuple(line for line in stretch.lines if line.person not in gone)
                 return replace(stretch, lines=lines), frozenset(known | {reader})
             stretch = await self._read(guild_id, board, first, reader)
 
     async def _read(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
-        """A stretch; who reads it in this server has not left it, whatever was thought."""
+        """Reads a page. A reader who was marked as departed is in the server, so that mark is removed."""
         stretch = await self._standings.board_page(board, first, LINES, reader)
         if stretch.reader_is_gone:
-            with suppress(TableRefused):  # not marked: only the reader's own line is missing
+            with suppress(TableRefused):  # still marked: only the reader's own line is missing
                 await self._standings.returned(guild_id, reader)
                 stretch = await self._standings.board_page(board, first, LINES, reader)
         return stretch
 
 
 def chosen(tap: Tap) -> LeaderboardQuery:
-    """What a button shows. Raises UnknownButton for nonsense and for what an older version made."""
+    """The query in a button. Raises UnknownButton if it is malformed or from an older version."""
     scope, span, order = tap.arg(0), read(lambda: Span(tap.arg(1))), read(lambda: Order(tap.arg(2)))
     if scope not in SCOPES:
         raise UnknownButton

@@ -1,4 +1,4 @@
-"""Lessons: `/exchange learn` and what is pressed besides the game's own buttons (`tables/state/lesson.py`)."""
+"""Lessons: `/exchange learn` and the buttons that only a lesson has (`tables/state/lesson.py`)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,13 +20,13 @@ from tables.state.lesson import LEARNER, LessonStep, advice
 from tables.state.refusals import TableCode, TableRefused
 
 MOST_MOVES: Final = 40
-"""That are made in a learner's place: more than any part of a lesson takes."""
+"""Moves that one skip may make. No part of a lesson needs as many."""
 FIRST_RIVALS: Final = 2
-"""In the game that a lesson leads to."""
+"""Rivals in the game that is offered after a lesson."""
 
 
 class Lessons:
-    """A lesson is answered privately and nowhere else, so it works wherever a command can be given."""
+    """Answers the buttons of a lesson. It posts nothing in public, so it works in every channel that takes commands."""
 
     def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play) -> None:
         self._services = services
@@ -38,7 +38,7 @@ class Lessons:
         router.add("first-game", self.first_game, renews=False)
 
     async def open(self, request: Request) -> None:
-        """The panel of this person's lesson, begun or gone on with."""
+        """Starts or continues this user's lesson and shows its panel."""
         guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
         assert guild_id is not None
         assert channel_id is not None
@@ -46,8 +46,8 @@ class Lessons:
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:
-        """The part that the button was drawn for is played in the learner's place, move by move as they would. Where
-        it is over by now, as for the second tap of two, nothing is."""
+        """Plays the part of the lesson that the button names, move by move. Does nothing if that part is over, as after
+        a double tap."""
         table, step = _lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
         for _ in range(MOST_MOVES):
@@ -62,15 +62,14 @@ class Lessons:
         await self._play.show(request, table, PanelState())
 
     async def end(self, request: Request) -> None:
-        """Seen enough."""
+        """Ends the lesson early."""
         table = _lesson(request)
         with _whoever_was_quicker():
             await table.cancel(CloseReason.LESSON_SKIPPED)
         await self._play.show(request, table, PanelState())
 
     async def first_game(self, request: Request) -> None:
-        """What a lesson leads to: a game in this channel against computers that play easily, by the server's usual
-        options."""
+        """Opens the first real game: in this channel, against easy rivals, with the server's default options."""
         guild_id = request.interaction.guild_id
         assert guild_id is not None
         usual = await self._services.registry.guilds.settings(guild_id)
@@ -81,7 +80,7 @@ class Lessons:
 
 
 def _lesson(request: Request) -> Table:
-    """The learner's own. Raises TableRefused for any other table."""
+    """The user's own lesson. Raises TableRefused for any other table."""
     if request.here.head.learner != request.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
     return request.here
@@ -89,7 +88,7 @@ def _lesson(request: Request) -> Table:
 
 @contextmanager
 def _whoever_was_quicker() -> Iterator[None]:
-    """The rival, or the other tap of two, may have done what is asked already: nobody is told off for it."""
+    """Ignores refusals of a move that a rival or a double tap has made pointless."""
     try:
         yield
     except Refused:

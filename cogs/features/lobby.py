@@ -1,4 +1,4 @@
-"""Before the game: opening a table, joining, the options, starting; and the rematch after it."""
+"""The lobby: opening a table, joining, options, starting, and the rematch after a game."""
 
 from collections.abc import Awaitable
 from dataclasses import replace
@@ -31,7 +31,7 @@ PERMISSION: Final = Family("permission", ("view-channel", "send-messages"))
 
 
 class Lobby:
-    """Answers what is pressed before a game starts."""
+    """Answers the buttons of a lobby, and the rematch button."""
 
     def __init__(self, services: Services, router: Router, play: Play) -> None:
         self._services = services
@@ -48,8 +48,11 @@ class Lobby:
     async def open(
         self, request: Request, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
     ) -> Table | None:
-        """A new table in this channel, with rivals a game that has begun; None where nobody could be shown it as an
-        answer. Says which permission is missing before anything is begun (27)."""
+        """Opens a table in this channel. With rivals, its game has already begun.
+
+        Returns None if the table was not opened, or if the user can get no further answer. Reports a missing
+        permission before anything is opened (27).
+        """
         interaction = request.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
@@ -69,7 +72,7 @@ class Lobby:
         return table if await self._announced(request, table) else None
 
     async def _may_stand(self, request: Request) -> bool:
-        """Whether the server's managers let tables stand in this channel, or in this thread's; else it says where."""
+        """Whether the managers allow tables in this channel or thread. If not, tells the user where they do."""
         interaction = request.interaction
         assert interaction.guild_id is not None
         allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
@@ -86,8 +89,7 @@ class Lobby:
         return False
 
     async def _announced(self, request: Request, table: Table) -> bool:
-        """Answers the command that opened a table with the table itself, for everyone. Whether the person can be
-        answered further."""
+        """Answers the command with the new table's public message. Returns whether the user can get further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         say = await self._services.languages.servers(table.head.guild_id)
         version, panel = posts.version(table), drawing.public(table, say)
@@ -95,40 +97,40 @@ class Lobby:
             message_id = await request.reply.announce(panel)
         except TROUBLE as error:
             log_discord(error, doing="open a table", table=table.id)
-            posts.expect(table)  # the answer may be there all the same
+            posts.expect(table)  # Discord may have posted the answer despite the error
             posts.post_anew(table, pings=is_of_game)
             return False
         if message_id is not None:
             await posts.posted(table, message_id, version, panel, is_of_game=is_of_game)
             return True
-        posts.post_anew(table)  # it took long, and what was answered meanwhile only this person sees
+        posts.post_anew(table)  # the late answer is private, so the public message is still missing
         if not is_of_game:
             await request.say_so("table-open")
         return True
 
     async def join(self, request: Request) -> None:
-        """Joining twice is joining once (10)."""
+        """10: a second press changes nothing."""
         await request.here.join(request.user_id, request.name)
         await self._redraw(request)
 
     async def unseat(self, request: Request) -> None:
-        """9.2, 9.5: the seat is free again; a host's leaving makes another host."""
+        """9.2, 9.5: frees the seat. If the host leaves, another player becomes host."""
         await request.here.stand_up(request.user_id)
         await self._redraw(request)
 
     async def add_rival(self, request: Request) -> None:
-        """A computer takes a seat."""
+        """Seats a computer."""
         await request.here.add_rival(request.user_id)
         await self._redraw(request)
 
     async def remove_rival(self, request: Request) -> None:
-        """The computer that came last goes."""
+        """Removes the computer that was added last."""
         await request.here.remove_rival(request.user_id)
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """The game begins; its table is posted anew and calls its players. Where its edition is gone, the host chooses
-        another one first."""
+        """Starts the game, which posts the table again and mentions its players. If the edition is gone, shows the
+        options so that the host can choose another one."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:
@@ -140,12 +142,11 @@ class Lobby:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """The options, for the host to change and for anyone to read."""
+        """Shows the options. Only the host can change them."""
         await request.show(await self._options_panel(request))
 
     async def set_option(self, request: Request) -> None:
-        """One choice of the options panel. Raises TableRefused EDITION_GONE for an edition that was there when it was
-        drawn."""
+        """Sets one option. Raises TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
         if request.tap.args[:1] == ("edition",):
             await self._check_edition(request)
         await read(lambda: _choosing(request))
@@ -167,8 +168,8 @@ class Lobby:
         return options_panel(head, request.say, editions, is_host=request.here.may_host(request.user_id))
 
     async def rematch(self, request: Request) -> None:
-        """The same people and options once more: in a new lobby, or for who was left alone with rivals in a game that
-        begins at once, as by `open` with rivals. Pressed again, it shows that game's panel."""
+        """Opens a lobby with the same people and options. Someone who played only against rivals gets a game that
+        begins at once, as from `open` with rivals. A second press shows the panel of the rematch."""
         over, registry = request.here, self._services.registry
         if not await self._may_stand(request):
             return
@@ -188,7 +189,7 @@ class Lobby:
             await self._play.begin(replace(request, table=table))
 
     async def _tell_open(self, request: Request) -> None:
-        """A lobby is there. Where its edition is gone, its host can choose another one at once."""
+        """Reports the new lobby. If its edition is gone, shows its host the options instead."""
         head = request.here.head
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
             await request.show(await self._options_panel(request))
@@ -196,7 +197,7 @@ class Lobby:
             await request.say_so("table-open")
 
     async def _new(self, opening: Awaitable[Table], channel_id: int) -> Table:
-        """A new table; where the channel has one already, the refusal shows the way to it."""
+        """Waits for the new table. If the channel already has one, the refusal links to it."""
         try:
             return await opening
         except TableRefused as refusal:
@@ -209,7 +210,7 @@ class Lobby:
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
     async def _redraw(self, request: Request) -> None:
-        """Answers a tap on the public message, or on somebody's private look at the lobby, with its newest state."""
+        """Redraws the message that was pressed: the public one or a private panel."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self._play.show(request, table, PanelState(), watching=table.seat_of(request.user_id) is None)
@@ -222,7 +223,7 @@ class Lobby:
 
 
 def _choosing(request: Request) -> Awaitable[None]:
-    """What a choice of the options panel asks of the table. Raises as `with_choice`."""
+    """Applies a choice of the options panel to the table. Raises as `with_choice`."""
     table, what, value = request.here, request.tap.arg(0), request.tap.choice
     if what == "level":
         return table.set_level(request.user_id, Level(value))
@@ -230,7 +231,8 @@ def _choosing(request: Request) -> Awaitable[None]:
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """What the bot lacks in a channel to keep a table there, in words' ids: a thread asks for its own permission."""
+    """The permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Threads have a
+    permission of their own for sending."""
     in_thread = isinstance(channel, discord.Thread)
     needed = {
         "view-channel": permissions.view_channel,
@@ -240,8 +242,10 @@ def missing_permissions(permissions: discord.Permissions, channel: object) -> li
 
 
 def _is_outside(interaction: discord.Interaction[Any]) -> bool:
-    """Whether this is a private thread to which nobody has added the bot: it could answer presses there, and neither
-    post nor edit. Discord tells a bot of all private threads that it may enter."""
+    """Whether this is a private thread without the bot. There it can answer presses but not post or edit.
+
+    Discord tells the bot about every private thread that it may enter.
+    """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:
         return False
@@ -249,6 +253,6 @@ def _is_outside(interaction: discord.Interaction[Any]) -> bool:
 
 
 def _check_open(table: Table) -> None:
-    """Raises TableRefused where the lobby is over, by a start or for good."""
+    """Raises TableRefused if the game has started or the table is over."""
     if table.head.status is not Status.LOBBY:
         raise TableRefused(TableCode.ALREADY_STARTED if table.head.is_live else TableCode.TABLE_OVER)

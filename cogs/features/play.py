@@ -1,4 +1,4 @@
-"""At the table: private panels, moves, watching, leaving, cancelling, the end."""
+"""During a game: private panels, moves, watching, leaving, cancelling, agreeing to end."""
 
 from contextlib import suppress
 
@@ -24,7 +24,7 @@ MOVES = ("pick", "keep", "put", "return", "escape", "art", "cards", "bag", "pass
 
 
 class Play:
-    """Answers what is pressed during a game."""
+    """Answers the buttons of a running game."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -46,7 +46,7 @@ class Play:
         router.add("end-refuse", self.refuse_to_end, renews=True)
 
     async def move(self, request: Request) -> None:
-        """A move of the game. A refusal stands on the redrawn panel, beside today's state."""
+        """Makes a move of the game. A refusal is shown on the redrawn panel."""
         table = request.here
         seat = _seat(request, table)
         notice, back = None, _welcome(request)
@@ -62,7 +62,7 @@ class Play:
         )
 
     async def turn_to(self, request: Request) -> None:
-        """Another sheet of the panel. A locked room is not turned to: its tab says why."""
+        """Shows another sheet of the panel. For a locked room, stays on the current sheet and says why."""
         table = request.here
         screen = PanelState(read(lambda: Sheet(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
@@ -74,7 +74,7 @@ class Play:
         await self.show(request, table, line.screen if notice else screen, _both(back, notice), watching=watching)
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
-        """3.4: the refusal that a locked room's first tile would give."""
+        """3.4: why a locked room cannot be shown. None for an open room and for other sheets."""
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.sheet is not Sheet.ROOM or seat is None:
             return None
@@ -84,14 +84,14 @@ class Play:
         return request.say("place-locked", place=place.value)
 
     async def ready(self, request: Request) -> None:
-        """3.1: ready for the signal."""
+        """3.1: marks the player as ready for the signal."""
         table, back = request.here, _welcome(request)
         await table.ready(request.user_id)
         self._hints.did(request.user_id, request.tap)
         await self.show(request, table, PanelState(), back)
 
     async def open_panel(self, request: Request) -> None:
-        """A person's own panel; without a seat, what everyone may see. Opening it the first time is being ready."""
+        """Shows the user's panel, or the public view if they have no seat. In round 1, opening it means being ready."""
         table = request.here
         if table.seat_of(request.user_id) is None:
             await self.watch(request)
@@ -104,8 +104,8 @@ class Play:
         await self.show(request, table, self._panels.line(table, request.user_id).screen, back)
 
     async def begin(self, request: Request) -> None:
-        """A game that someone opened for themselves: they are ready, and have their panel without another tap. Where
-        readiness was not saved, the panel asks for it."""
+        """Marks the user who opened a game against rivals as ready, and shows their panel. If that could not be saved,
+        the panel still has the ready button."""
         table, notice = request.here, None
         try:
             await table.ready(request.user_id)
@@ -116,14 +116,14 @@ class Play:
         await self.show(request, table, PanelState(), notice)
 
     async def watch(self, request: Request) -> None:
-        """The public view, kept up to date for as long as Discord allows."""
+        """Shows the public view. It is updated as long as Discord allows edits."""
         table, back = request.here, _welcome(request)
         await _touch(request)
         line = self._panels.line(table, request.user_id, watching=True)
         await self.show(request, table, line.screen, back, watching=True)
 
     async def ask_leave(self, request: Request) -> None:
-        """9.2: from a lobby at once; from a game asked once more."""
+        """9.2: leaves a lobby at once. In a game, asks for confirmation."""
         table = request.here
         _seat(request, table)
         if table.head.status is Status.LOBBY:
@@ -134,13 +134,12 @@ class Play:
             await request.show(leave_panel(table.head, request.say))
 
     async def leave(self, request: Request) -> None:
-        """9.2: the seat is given up for good, and a computer plays it on."""
+        """9.2: gives the seat up for good. A computer plays it from now on."""
         await request.here.leave(request.user_id)
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
-        """The host, or whoever may manage the server, is asked once more; a host who plays with others, which of two
-        ways they choose."""
+        """Asks the host or a manager for confirmation. A host who plays with other people can leave instead."""
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
@@ -148,7 +147,7 @@ class Play:
         await request.show((host_cancel_panel if plays else cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """The table ends for everyone."""
+        """Ends the table for everyone."""
         table = request.here
         _check_cancel(request, table)
         try:
@@ -161,7 +160,7 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """The host leaves the game that they would have cancelled; the audit says so."""
+        """The host leaves instead of cancelling. The audit records it."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -169,22 +168,22 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_to_end(self, request: Request) -> None:
-        """The host asks everyone."""
+        """The host asks everyone to end the game."""
         await request.here.ask_to_end(request.user_id)
         await request.show(notice_panel(request.say("ending-asked")))
 
     async def agree_to_end(self, request: Request) -> None:
-        """One more agrees."""
+        """A player agrees to end the game."""
         await request.here.agree_to_end(request.user_id)
         await self._answer_ending(request)
 
     async def refuse_to_end(self, request: Request) -> None:
-        """Somebody plays on, or the host does after all."""
+        """A player refuses, or the host withdraws the request."""
         await request.here.refuse_to_end(request.user_id)
         await self._answer_ending(request)
 
     async def _answer_ending(self, request: Request) -> None:
-        """On one's own panel its newest state, elsewhere nothing: the public message shows it by itself."""
+        """Redraws a private panel. The public message needs no answer: it is redrawn anyway."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self.show(request, table, self._panels.line(table, request.user_id).screen)
@@ -194,8 +193,10 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, and remembers where it stands: not before the answer, since a token whose
-        press was never answered reaches nothing."""
+        """Answers with the newest view and stores where the panel is.
+
+        It is stored after the answer, because the token of an unanswered press cannot edit anything.
+        """
         line = self._panels.line(table, request.user_id, watching=watching)
         async with self._panels.answering(line) as version:
             line.screen = screen
@@ -205,13 +206,13 @@ class Play:
             ref = request.reply.ref(message_id, request.say.language, now) if message_id else None
             self._panels.answered(line, version, panel, ref, notice)
         if ref is not None and not watching:
-            with suppress(TableRefused):  # what was pressed is done and shown; the next tap stores this
+            with suppress(TableRefused):  # the press is done and shown; the next tap stores the panel
                 await table.remember_panel(request.user_id, ref)
             await self._hints.keep(request.user_id)
 
 
 def _check_cancel(request: Request, table: Table) -> None:
-    """Raises TableRefused for whoever is neither host (9.5) nor manager, and where nothing is left to end."""
+    """Raises TableRefused if the user is neither host (9.5) nor manager, or if the table is already over."""
     head = table.head
     if not table.may_host(request.user_id):
         if not request.may_manage:
@@ -222,7 +223,7 @@ def _check_cancel(request: Request, table: Table) -> None:
 
 
 def _managers_audit_entry(request: Request, table: Table) -> AuditEntry | None:
-    """What a manager does to a table of others is in the audit; what its host does is not."""
+    """The audit entry if a manager cancels. None if the host does, which is not recorded."""
     head = table.head
     if table.may_host(request.user_id):
         return None
@@ -234,7 +235,7 @@ def _audit_entry(request: Request, head: Head, act: ManagerAction) -> AuditEntry
 
 
 def _seat(request: Request, table: Table) -> int:
-    """Whoever pressed sits here. Raises TableRefused for strangers and for who has left."""
+    """The user's seat. Raises TableRefused if they have none, or have left."""
     seat = table.seat_of(request.user_id)
     if seat is None:
         left = table.head.has_left(request.user_id)
@@ -243,13 +244,13 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _touch(request: Request) -> None:
-    """9.3: any press counts, and gives whoever has a seat their seat back; strangers have nothing to be saved."""
+    """9.3: any press marks a seated player as present."""
     if request.here.seat_of(request.user_id) is not None:
         await request.here.touch(request.user_id)
 
 
 def _welcome(request: Request) -> str | None:
-    """9.3: what happened meanwhile, for whoever comes back with this press."""
+    """9.3: a notice for a player who was away until this press, or None."""
     table = request.here
     seat = table.seat_of(request.user_id)
     occupant = None if seat is None else table.head.occupants[seat]
@@ -259,13 +260,13 @@ def _welcome(request: Request) -> str | None:
 
 
 def _both(*notices: str | None) -> str | None:
-    """Notices in one line."""
+    """Joins the notices into one line. None if there are none."""
     return " ".join(filter(None, notices)) or None
 
 
 def _after(tap: Tap, screen: PanelState) -> PanelState:
-    """The sheet after a move: the room of the tile that was picked up, the board after laying back, the markets
-    after an exchange, else where the player was."""
+    """The screen after a move: the room of a tile that was picked up, the board after a return, the markets after an
+    exchange, otherwise the current one."""
     if tap.verb == "pick" and tap.number(0) in range(TILE_COUNT):
         return PanelState(Sheet.ROOM, (place_of(tap.number(0)).value,))
     if tap.verb == "return":

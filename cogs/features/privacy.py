@@ -1,4 +1,4 @@
-"""`/exchange privacy`: everyone's right to know what is stored about them, to have it, and to have it deleted."""
+"""`/exchange privacy`: people can see, download and delete what is stored about them."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from cogs.services import Services
 
 
 class Privacy:
-    """Answers for what is stored about whoever asks, and about nobody else."""
+    """Answers `/exchange privacy` and its buttons. It only ever concerns the user who presses."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -23,21 +23,21 @@ class Privacy:
         router.add("privacy-yes", self.delete, renews=True)
 
     async def show(self, request: Request) -> None:
-        """In plain words."""
+        """Shows what is stored, in plain words."""
         await request.show(privacy_panel(await self._services.forgetting.about(request.user_id), request.say))
 
     async def take_home(self, request: Request) -> None:
-        """As a file."""
+        """Sends what is stored as a JSON file."""
         told = await self._services.forgetting.about(request.user_id)
         upload = await asyncio.to_thread(_file, told)
         await request.show(file_panel(upload, request.say("privacy-file-ready"), request.say))
 
     async def ask(self, request: Request) -> None:
-        """Deleting is asked once more."""
+        """Asks for confirmation before deleting."""
         await request.show(sure_panel(request.say))
 
     async def delete(self, request: Request) -> None:
-        """36: names and numbers go; a computer plays on where they sat (9.2)."""
+        """36: deletes the user's name and id. Computers take over their seats (9.2)."""
         tables = list(self._services.registry.tables_of(request.user_id))
         try:
             await self._services.forgetting.forget_user(request.user_id)

@@ -1,4 +1,4 @@
-"""What became of people's games: profiles, and lists of finished games. All of it for whoever asks alone."""
+"""Profiles and lists of finished games, shown privately."""
 
 import asyncio
 from functools import partial
@@ -24,22 +24,23 @@ from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableRefused
 
-OFFERED: Final = 25  # as Discord takes
+OFFERED: Final = 25
+"""Choices that Discord accepts for an autocomplete."""
 LOOKED_THROUGH: Final = 100
-"""Of one's own games and of everyone's, as many are searched for what is typed."""
+"""Games that are searched for the typed text: as many of the reader's, and as many of everyone's."""
 OFFER_HOLDS: Final = 5.0
-"""Seconds for which offered games are not read again: people type several letters a second."""
+"""Seconds for which suggested games are cached, because people type several letters a second."""
 OFFERS_KEPT: Final = 200
-"""People whose offers are kept, some 20 KB each."""
+"""Entries in the cache of suggestions, about 20 KB each."""
 
 Offer = tuple[int, str]
 """A game's number and label."""
 OfferKey = tuple[int, int, int, int, str]
-"""A server, the channel, since its games are offered there alone to some, the reader, how many games, the language."""
+"""Server, channel, reader, number of games, language. The channel counts because it decides which games are visible."""
 
 
 class Profiles:
-    """Answers `/exchange profile` and `/exchange history`, and what is pressed there. A server shows its own games."""
+    """Answers `/exchange profile`, `/exchange history` and their buttons. A server shows only its own games."""
 
     def __init__(
         self, services: Services, router: Router, replay_browser: ReplayBrowser, painter: PictureRenderer
@@ -56,7 +57,7 @@ class Profiles:
         router.add("rerun", services.expensive.read(self.replay), renews=False)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """A person's profile in this server; without one, one's own."""
+        """Shows the profile of a person, by default the user, in this server."""
         who = _person(request, person)
         profile = await self._standings.profile(_guild(request), who.id, request.user_id)
         subject = ProfileSubject(who.id, who.display_name, request.user_id)
@@ -69,18 +70,19 @@ class Profiles:
         return await self._painter.draw(partial(curve_picture, curve))
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """A person's finished games in this server, the newest first."""
+        """Lists a person's finished games in this server, newest first."""
         await self._list(request, HistoryQuery(_person(request, person).id), 0)
 
     async def recent(self, request: Request) -> None:
-        """One's own finished games here, or where there are none everyone's: to choose one to be replayed."""
+        """Lists the user's finished games in this server, or everyone's if they have none, to choose one to replay."""
         mine = await self._standings.history(GameFilter(_guild(request), request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def offer(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Offer]:
-        """Finished games that a reader may look at, whose number or words begin as typed: the reader's own first, then
-        the newest of all; each by its number and label. None where they cannot be read, or where the reader asks too
-        often: the number can be typed all the same."""
+        """Suggests finished games that match `typed`: the reader's own first, then the newest of the server.
+
+        Leaves out games that the reader may not see. Empty if games cannot be read or the reader asks too often.
+        """
         offers = await self._offers(interaction, LOOKED_THROUGH if typed else OFFERED, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS else None
         if number is not None and all(known != number for known, _ in offers):
@@ -88,7 +90,7 @@ class Profiles:
         return [each for each in offers if _is_meant(each, typed)][:OFFERED]
 
     async def _offers(self, interaction: Interaction[Any], most: int, say: Say) -> list[Offer]:
-        """A letter more asks for the same games: they are read once in a while, and labelled beside the loop."""
+        """The games to search. Cached, because each typed letter needs the same ones."""
         key = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id, most, say.language
         now = self._now()
         at, offers = self._offered.get(key, (-inf, []))
@@ -111,12 +113,12 @@ class Profiles:
         return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in seen])
 
     async def turn(self, request: Request) -> None:
-        """Another page, or other games."""
+        """Shows the page that the button names."""
         tap = request.tap
         await self._list(request, HistoryQuery(tap.number(0) or None, tap.number(1) or None), tap.line(2))
 
     async def replay(self, request: Request) -> None:
-        """The replay of a game that was chosen."""
+        """Opens the replay of the chosen game."""
         await self._replay_browser.find(request, whole(request.tap.choice))
 
     async def _list(self, request: Request, asked: HistoryQuery, first: int) -> None:
@@ -132,7 +134,7 @@ def _may_look(interaction: Interaction[Any], game: GameSummary) -> bool:
 
 
 def _keep(cache: dict[OfferKey, tuple[float, list[Offer]]], key: OfferKey, value: tuple[float, list[Offer]]) -> None:
-    """One more in memory, and the oldest out where they are many."""
+    """Caches a value. Drops the oldest one if the cache is full."""
     cache.pop(key, None)
     if len(cache) >= OFFERS_KEPT:
         cache.pop(next(iter(cache)))
@@ -145,8 +147,8 @@ def _is_meant(offer: Offer, typed: str) -> bool:
 
 
 def _person(request: Request, person: object) -> discord.User | discord.Member:
-    """The person that was asked about, or who asks. Raises UnknownButton for what is no person: discord.py hands over
-    what Discord did not describe as it came."""
+    """The given person, by default the user. Raises UnknownButton for any other object, because discord.py passes an
+    option that it cannot resolve on unchanged."""
     who = person or request.interaction.user
     if not isinstance(who, discord.User | discord.Member):
         raise UnknownButton

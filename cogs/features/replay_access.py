@@ -1,9 +1,9 @@
-"""Who may look at a finished game: who played it, and who can view the channel in which it was played.
+"""Decides who may see a finished game: its players, and everyone who can view the channel it was played in.
 
-Discord says with an interaction what its person may do in that channel alone. For others it is computed, from the
-roles that the interaction names and from the server's roles and channels, which the bot keeps up to date. A game in a
-channel that the bot does not know, since it is gone or an archived thread, is its players' alone. So is one in a
-private thread, since the bot does not know who is in it.
+An interaction tells the user's permissions only for its own channel. For other channels they are computed from the
+member's roles and from the cached roles and channels of the server. Only the players see a game if the bot does not
+know its channel, because it was deleted or is an archived thread. A private thread is also open to people who can
+manage threads, because the bot does not know its members.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from discord import Interaction
 
 
 def may_look(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
-    """Whether whoever acts may look at a finished game of this server. `channel_id` is None where it is not known."""
+    """Whether the user may see a finished game of this server. `channel_id` is None if it is unknown."""
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user

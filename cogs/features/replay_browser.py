@@ -1,4 +1,4 @@
-"""Finished games looked at again: step by step on a private panel, as a text to keep, and their dealing checked."""
+"""Replays of finished games: step by step on a private panel, as a text file, and with a check of the deal."""
 
 import asyncio
 from dataclasses import replace as with_
@@ -26,7 +26,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Spot(Struct, frozen=True):
-    """What somebody wants to see: a step, through whose eyes, and the room if it is not that of the last tile."""
+    """The position that a button asks for: a step, a viewpoint, and a room (None: the room of the last tile)."""
 
     step: int
     eyes: Eyes
@@ -34,7 +34,7 @@ class Spot(Struct, frozen=True):
 
 
 class ReplayBrowser:
-    """Answers what is pressed on a replay. All that a press needs stands in its button: table, step and eyes."""
+    """Answers the buttons of a replay. Each button carries its table, step and viewpoint."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -47,41 +47,41 @@ class ReplayBrowser:
         router.add("check", services.expensive.read(self.check), renews=False, anywhere=True)
 
     async def find(self, request: Request, number: int) -> None:
-        """The replay of a game of this server, by its number."""
+        """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME."""
         assert request.interaction.guild_id is not None
-        if not isinstance(number, int) or not 0 < number <= MOST_NUMBER:  # a forged option is handed over as it came
+        if not isinstance(number, int) or not 0 < number <= MOST_NUMBER:  # discord.py does not check a forged option
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.interaction.guild_id)
         await self.open(with_(request, table=table))
 
     async def open(self, request: Request) -> None:
-        """The first step, with everything open."""
+        """Shows the first step with all tiles open."""
         await self._show(request, Spot(0, None))
 
     async def turn(self, request: Request) -> None:
-        """Another step, or another room of this one."""
+        """Shows another step, or another room of the same step."""
         tap = request.tap
         await self._show(request, Spot(tap.line(1), _eyes(tap.arg(2), request.here), _room_named(tap.arg(0))))
 
     async def jump(self, request: Request) -> None:
-        """Where a round, its exchanges or the end begins."""
+        """Jumps to the start of a round, of its exchanges, or of the end."""
         tap = request.tap
         await self._show(request, Spot(whole(tap.choice), _eyes(tap.arg(1), request.here)))
 
     async def look_through(self, request: Request) -> None:
-        """The same step through other eyes."""
+        """Shows the same step from another viewpoint."""
         tap = request.tap
         await self._show(request, Spot(tap.line(0), _eyes(tap.choice, request.here)))
 
     async def tell(self, request: Request) -> None:
-        """The whole game as a text, through the eyes that look now. Written beside the loop, which waits for nobody."""
+        """Sends the whole game as a text file, from the current viewpoint. A thread writes it."""
         table = _seen(request)
         eyes = _eyes(request.tap.arg(1), table)
         text = await asyncio.to_thread(story, table, await self._replays.of(table), eyes, request.say)
         await request.show(file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
-        """The dealing, dealt again from the seed: a plain verdict."""
+        """Deals the game again from its seed and tells whether the result is the same."""
         table = _seen(request)
         replay = await self._replays.of(table)
         secret = table.revealed_seed
@@ -99,7 +99,7 @@ class ReplayBrowser:
 
 
 def _seen(request: Request) -> Table:
-    """The table, for who may look at its game. Raises TableRefused NO_SUCH_GAME for everyone else."""
+    """The table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
     head = request.here.head
     if not may_look(request.interaction, head.channel_id, (each.user_id for each in head.occupants)):
         raise TableRefused(TableCode.NO_SUCH_GAME)
@@ -107,7 +107,7 @@ def _seen(request: Request) -> Table:
 
 
 def _scene(request: Request, table: Table, look: ReplayPosition, room: Place) -> PanelContext:
-    """What the eyes saw at this step, with nothing left to do."""
+    """The panel's context at this step: what the viewpoint saw, without any moves."""
     game = look.replay.games[look.step]
     view = open_view(game) if look.eyes is None else view_for(game, look.eyes)
     head = replace(table.head, deadline=None)
@@ -115,7 +115,7 @@ def _scene(request: Request, table: Table, look: ReplayPosition, room: Place) ->
 
 
 def _eyes(code: str, table: Table) -> Eyes:
-    """Raises UnknownButton for nonsense, and for a seat that this game has not."""
+    """Reads a viewpoint. Raises UnknownButton if it is malformed or not a seat of this game."""
     eyes = None if code == ALL_OPEN else whole(code)
     if eyes is not None and eyes not in range(len(table.head.occupants)):
         raise UnknownButton
@@ -123,12 +123,12 @@ def _eyes(code: str, table: Table) -> Eyes:
 
 
 def _room_named(what: str) -> Place | None:
-    """A button turns to a room, or goes a way."""
+    """The room that a button names. None for buttons that go forwards or back."""
     return Place(what) if what in PLACES else None
 
 
 def _room(replay: Replay, step: int) -> Place:
-    """The room in which the last tile was touched in this round."""
+    """The room of the last tile that was moved in this round."""
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):
             match event:

@@ -1,4 +1,4 @@
-"""A finished game in words: a text to keep, in the reader's language."""
+"""A finished game as a text, in the reader's language."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ from tables.state.head import Head
 
 
 def story(table: Table, replay: Replay, eyes: Eyes, say: Say) -> str:
-    """The whole game: who and when, each step in a line, the count, and the seed that dealt it."""
+    """The whole game: players and date, one line per step, the scores, and the seed."""
     parts = [
         _opening(replay, table.head, eyes, say),
         _steps(replay, table.head, eyes, say),
@@ -40,7 +40,7 @@ def _opening(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
 
 
 def _steps(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
-    """Each step under its number, as the panel counts them; a gap before the first search of each round."""
+    """The steps with the numbers that the panel shows. An empty line follows the start of each round."""
     teller = EventNarrator(say, tuple(label_of(head, seat, say) for seat in range(len(head.occupants))), eyes)
     yield ""
     for number, step in enumerate(replay.steps):
@@ -52,7 +52,7 @@ def _steps(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
 
 
 def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
-    """8.4, 8.5: the count, what the dealing can be checked with, and what a check finds."""
+    """8.4, 8.5: the scores, the seed and its hash, and the result of checking the deal."""
     game, head, ranking = replay.games[-1], table.head, table.ranking()
     points = [points_of(game, seat) for seat in game.seats]
     yield ""

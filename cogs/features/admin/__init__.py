@@ -1,3 +1,3 @@
-"""`/exchange-admin`: the managers' desk. `admin` is the command and the one door for every press; each drawer has a
-keeper, in a file of its own.
+"""`/exchange-admin`: the admin panel. `admin` has the command and receives every press. Each section of the panel has
+a file of its own.
 """

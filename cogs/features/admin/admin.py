@@ -1,8 +1,7 @@
-"""The command, and the one door for every press at the desk.
+"""The command, and every press on the admin panel.
 
-A command of its own, since Discord asks for permissions only of whole commands: who lacks Manage Server does not see
-it. Servers may show it to others all the same, and a permission may be taken away while the desk is open, so each
-press looks again.
+It is a command of its own because Discord hides only whole commands from people without Manage Server. A server can
+still show it to others, and a permission can be taken away while the panel is open. So each press checks it again.
 """
 
 import asyncio
@@ -44,17 +43,17 @@ SETTINGS: Final = {
     "default": Section.DEFAULTS,
     "tables": Section.TABLES,
 }
-"""In which drawer a select sets something, by what stands in its custom_id."""
+"""The section whose setting a select changes, by the key in its custom_id."""
 
 
 class Admin(commands.Cog):
-    """Answers what is pressed at the desk."""
+    """Answers `/exchange-admin` and the buttons of the admin panel."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
         self._router = router
         self._one_act: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """By server, for two managers at once or a double press: the second sees what the first did."""
+        """By server. Of two presses at once, the second sees what the first did."""
         self._editions, files = Editions(services), Files(services)
         keepers: tuple[AdminSection, ...] = (
             *(kind(services) for kind in (Channels, Defaults, Language, Seasons, Tables, Results, Audit, Erasing)),
@@ -80,7 +79,7 @@ class Admin(commands.Cog):
     @app_commands.rename(upload=worded("parameter-upload.name"))
     @app_commands.describe(upload=worded("parameter-upload.description"))
     async def admin(self, interaction: Interaction[Any], upload: discord.Attachment | None = None) -> None:
-        """Opens the desk; with a file, adds an edition first."""
+        """Opens the admin panel. With a file, adds it as an edition and shows the editions."""
         COMMANDS.labels("admin").inc()
         reply = Reply(interaction, renews=False)
 
@@ -97,15 +96,15 @@ class Admin(commands.Cog):
         await self._router.in_time(interaction, reply, work)
 
     async def desk(self, request: Request, notice: str | None = None) -> None:
-        """How things stand."""
+        """Shows the front page."""
         await request.show(desk_panel(await look(self._services, request), request.say, notice))
 
     async def open(self, request: Request) -> None:
-        """One drawer."""
+        """Shows one section."""
         await self._show(request, read(lambda: Section(request.tap.args[0])))
 
     async def set(self, request: Request) -> None:
-        """One setting."""
+        """Changes one setting."""
         drawer = read(lambda: SETTINGS[request.tap.args[0]])
         try:
             await self._keepers[drawer].set(request)
@@ -115,13 +114,13 @@ class Admin(commands.Cog):
             await self._show(request, drawer, request.say("admin-saved"))
 
     async def ask(self, request: Request) -> None:
-        """Once more, before it is done."""
+        """Asks for confirmation of an action."""
         doing = read(lambda: ConfirmedAction(request.tap.args[0]))
         of = request.tap.values[0] if request.tap.values else request.tap.arg(1)
         await request.show(await self._doers[doing].question(request, doing, of))
 
     async def do(self, request: Request) -> None:
-        """It is done, once: of two presses, the second hears that it is."""
+        """Performs a confirmed action once. A second press is told that it is done."""
         doing, of = read(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
         async with self._turn(guild_of(request), doing):
             try:
@@ -132,21 +131,21 @@ class Admin(commands.Cog):
         await request.show(panel)
 
     def _turn(self, guild_id: int, doing: ConfirmedAction) -> AbstractAsyncContextManager[object]:
-        """One act after the other; but nobody waits while all is deleted, which may take minutes and can be asked for
-        any number of times."""
+        """A server's actions run one after the other. Deleting everything is an exception: it may take minutes, and
+        repeating it does no harm."""
         return nullcontext() if doing is ConfirmedAction.ERASE else self._one_act.setdefault(guild_id, asyncio.Lock())
 
     async def _show(self, request: Request, drawer: Section, notice: str | None = None) -> None:
         await request.show(await self._keepers[drawer].sheet(request, notice))
 
     async def _refused(self, request: Request, refusal: TableRefused) -> None:
-        """The desk as it stands, and why not."""
+        """Shows the front page with the refusal."""
         count_refusal(refusal)
         await self.desk(request, refusal_words(refusal, request.say, None))
 
 
 def managed(handler: Handler) -> Handler:
-    """Looks at each press whether the person may manage this server now."""
+    """Checks at each press that the user may manage this server."""
 
     async def checked(request: Request) -> None:
         if request.interaction.guild_id is None or not request.may_manage:

@@ -1,4 +1,4 @@
-"""What was done at the desk, and by whom."""
+"""The audit: what managers did, and who did it."""
 
 from cogs.features.admin.section import AdminSection, guild_of, page_of
 from cogs.inbound.request import Request
@@ -8,7 +8,7 @@ from cogs.panels.parts import Panel
 
 
 class Audit(AdminSection):
-    """For reading alone."""
+    """Read-only."""
 
     drawer = Section.AUDIT
 

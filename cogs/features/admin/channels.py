@@ -1,4 +1,4 @@
-"""Where tables may be opened."""
+"""The channels in which tables may be opened."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Channels(AdminSection):
-    """Any number of channels; none is everywhere."""
+    """Any number of channels. No channel means all of them."""
 
     drawer = Section.CHANNELS
 

@@ -1,4 +1,4 @@
-"""What a new table begins with."""
+"""The options that a new table starts with."""
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Defaults(AdminSection):
-    """The options that a table's host may choose otherwise."""
+    """The default options. A table's host can change them."""
 
     drawer = Section.DEFAULTS
 
@@ -33,7 +33,7 @@ class Defaults(AdminSection):
 
 
 def _choosing(what: str, value: str) -> SettingsChange:
-    """What a choice of the options makes of a server's settings. Raises UnknownButton for nonsense."""
+    """The change that a choice makes to a server's settings. Raises UnknownButton for an invalid choice."""
     if what == "level":
         level = read(lambda: Level(value))
         return lambda before: replace(before, level=level)

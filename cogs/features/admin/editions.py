@@ -21,14 +21,14 @@ from tables.settings.guilds import MAX_BYTES
 from tables.state.refusals import TableRefused
 
 KIB: Final = 1024
-MOST_WRITTEN: Final = 100  # letters of a line of the file, or of what stands in it
+MOST_WRITTEN: Final = 100  # letters shown of a line or value of the file
 HANDY: Final = 1_000_000
-"""Numbers as great as this are shortened like any text."""
+"""Numbers from here on are shortened like text."""
 FLAW: Final = Family("flaw", FlawCode)
 
 
 class Editions(AdminSection):
-    """Brought as a file with the command, removed by a select."""
+    """Editions are uploaded with the command and removed by a select."""
 
     drawer = Section.EDITIONS
     doings = (ConfirmedAction.REMOVE,)
@@ -37,7 +37,7 @@ class Editions(AdminSection):
         return editions_panel(await look(self._services, request), request.say, notice)
 
     async def bring(self, request: Request, upload: discord.Attachment) -> str:
-        """What became of a file, in words. Its size is looked at before it is fetched."""
+        """Adds an edition from a file. Returns the result in words. Checks the size before the download."""
         if upload.size > MAX_BYTES:
             return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         try:
@@ -71,7 +71,7 @@ class Editions(AdminSection):
 
 
 def flaw_words(error: EditionError, say: Say) -> str:
-    """What is wrong with an edition: where it stands, what stands there, and what should."""
+    """What is wrong with an edition: the place, the text there, and what is expected."""
     where = say(
         "admin-edition-where",
         file=shown_name(error.file, MOST_EDITION_LETTERS),
@@ -84,6 +84,6 @@ def flaw_words(error: EditionError, say: Say) -> str:
 
 
 def _said(value: str | int) -> str | int:
-    """A detail as it is shown: short, whatever stands in the file."""
+    """A detail for display, shortened if it is long."""
     is_handy = isinstance(value, int) and abs(value) < HANDY
     return value if is_handy else shown_name(str(value), MOST_WRITTEN)

@@ -1,4 +1,4 @@
-"""All of a server, deleted at once (docs/privacy.md)."""
+"""Deletes everything that is stored about a server (docs/privacy.md)."""
 
 import asyncio
 from typing import Final
@@ -9,11 +9,11 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
 from cogs.panels.parts import Panel, notice_panel
 
-PATIENCE: Final = 1.0  # s without a word
+PATIENCE: Final = 1.0  # s before the manager is told that it takes a while
 
 
 class Erasing(AdminSection):
-    """The drawer is the question itself."""
+    """The section consists of the question only."""
 
     drawer = Section.ERASE
     doings = (ConfirmedAction.ERASE,)

@@ -1,4 +1,4 @@
-"""Files to take home: leaderboard and results for a spreadsheet, and an edition to begin one's own from."""
+"""Downloads: leaderboard and results for a spreadsheet, and the standard edition as a template."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Files(AdminSection):
-    """No file about people goes out before its line of the audit is stored."""
+    """A file about people is sent only after its audit entry is stored."""
 
     drawer = Section.FILES
 
@@ -23,13 +23,13 @@ class Files(AdminSection):
         return files_panel(request.say, notice)
 
     async def take_home(self, request: Request) -> None:
-        """A list as a file."""
+        """Sends the chosen file."""
         lists = {"board": self._board, "results": self._results, "standard": self._standard}
         upload, words = await read(lambda: lists[request.tap.arg(0)])(request)
         await request.show(file_panel(upload, words, request.say))
 
     async def _standard(self, request: Request) -> tuple[Upload, str]:
-        """1.6: what an edition of one's own begins from."""
+        """1.6: the standard edition, as a template."""
         path = EDITIONS / "standard.toml"
         return Upload(path.name, await asyncio.to_thread(path.read_bytes)), request.say("admin-editions-example-ready")
 
@@ -47,5 +47,5 @@ class Files(AdminSection):
 
 
 def _said(request: Request, cut: str, of: int, listed: int) -> str:
-    """That here it is, or how much of it."""
+    """Tells that the file is ready, or how many of all rows it has."""
     return request.say(cut, count=listed) if of > listed else request.say("admin-files-ready")

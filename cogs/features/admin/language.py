@@ -1,4 +1,4 @@
-"""What public words are in."""
+"""The language of public messages."""
 
 from cogs.features.admin.section import AdminSection, guild_of, look
 from cogs.inbound.request import Request
@@ -10,7 +10,7 @@ from cogs.words.catalogs import AUTOMATIC, LANGUAGES
 
 
 class Language(AdminSection):
-    """The same that `/exchange language` sets for a server."""
+    """The same setting as `/exchange language` for the server."""
 
     drawer = Section.LANGUAGE
 

@@ -1,4 +1,4 @@
-"""The results of a server's games, any of which a manager may take back."""
+"""The results of a server's games. A manager can void any of them."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ VOIDED: Final = "taken back by a manager"
 
 
 class Results(AdminSection):
-    """The newest first; the standings follow what is taken back."""
+    """The newest first. Voiding a result corrects the standings."""
 
     drawer = Section.RESULTS
     doings = (ConfirmedAction.VOID,)
@@ -39,6 +39,6 @@ class Results(AdminSection):
 
 
 def _game(of: str) -> tuple[int, int | None]:
-    """A game's number and when it ended, which a button of an older version lacks. Raises UnknownButton."""
+    """A game's number and end time. Buttons of an older version lack the time. Raises UnknownButton."""
     number, _, ended_at = of.partition(".")
     return whole(number), whole(ended_at) if ended_at else None

@@ -1,4 +1,4 @@
-"""The server's season: when the next begins, and this one ends."""
+"""Starts and ends the server's seasons."""
 
 from cogs.features.admin.section import AdminSection, guild_of, look
 from cogs.inbound.request import Request
@@ -9,7 +9,7 @@ from cogs.wire.taps import whole
 
 
 class Seasons(AdminSection):
-    """A button names the season that it begins or ends, so that an old one does neither to another."""
+    """Each button names its season, so that an old button cannot start or end another one."""
 
     drawer = Section.SEASON
     doings = (ConfirmedAction.BEGIN, ConfirmedAction.END)

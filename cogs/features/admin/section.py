@@ -1,4 +1,4 @@
-"""What the keepers of all drawers have in common."""
+"""The base class of the admin panel's sections."""
 
 from abc import ABC, abstractmethod
 from typing import ClassVar
@@ -13,19 +13,19 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 
 def guild_of(request: Request) -> int:
-    """The server in which somebody pressed."""
+    """The id of the server in which the user pressed."""
     assert request.interaction.guild_id is not None
     return request.interaction.guild_id
 
 
 def page_of(request: Request) -> int:
-    """The page that is turned to; the first where none is."""
+    """The page that the button names, by default the first."""
     args = request.tap.args
     return max(1, request.tap.line(1)) if len(args) > 1 and args[0] in set(Section) else 1
 
 
 class AdminSection(ABC):
-    """Keeps one drawer: draws its sheet, sets what is chosen there, and does what was asked once more."""
+    """One section: draws its panel, changes its settings, and performs its confirmed actions."""
 
     drawer: ClassVar[Section]
     doings: ClassVar[tuple[ConfirmedAction, ...]] = ()
@@ -36,23 +36,23 @@ class AdminSection(ABC):
 
     @abstractmethod
     async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        """What lies in the drawer, and what has just become of something in it."""
+        """Draws the section. `notice` reports what was just done."""
 
     async def set(self, request: Request) -> None:
-        """One setting. Raises TableRefused; UnknownButton where there is nothing to set."""
+        """Changes one setting. Raises TableRefused, and UnknownButton if the section has no settings."""
         raise UnknownButton
 
     async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        """Once more, before it is done. Raises UnknownButton for nonsense."""
+        """Asks for confirmation of an action. Raises UnknownButton for malformed input."""
         return question_panel(doing, of, request.say, number=str(whole(of)))
 
     async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        """It is done, unless it is already. Raises TableRefused, and UnknownButton for nonsense."""
+        """Performs an action, unless it is already done. Raises TableRefused, and UnknownButton for malformed input."""
         raise UnknownButton
 
 
 async def look(services: Services, request: Request) -> AdminOverview:
-    """How things stand in the server."""
+    """Reads the server's settings, season, editions and live tables."""
     guild_id, guilds = guild_of(request), services.registry.guilds
     heads = (table.head for table in services.registry.live_of(guild_id))
     settings = await guilds.settings(guild_id)
@@ -69,5 +69,5 @@ async def look(services: Services, request: Request) -> AdminOverview:
 
 
 def audit_entry(request: Request, act: ManagerAction, **details: str | int) -> AuditEntry:
-    """What somebody does at the desk."""
+    """The audit entry for something the user does on the admin panel."""
     return AuditEntry(guild_of(request), request.user_id, act, details)

@@ -1,4 +1,4 @@
-"""The live tables of a server, any of which a manager may cancel, and how many there may be."""
+"""The live tables of a server. A manager can cancel any of them and limit their number."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ class Tables(AdminSection):
         return tables_panel(await look(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
-        """How many tables at once, as far as whoever hosts the bot allows."""
+        """Sets how many tables there may be at once, up to the limit of the bot's operator."""
         number = whole(request.tap.choice)
         if number not in table_choices(await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables):
             raise UnknownButton
@@ -49,7 +49,7 @@ class Tables(AdminSection):
         return await self.sheet(request, request.say("cancelled"))
 
     async def _live(self, request: Request, of: str) -> Table | None:
-        """The live table that was chosen, if it is this server's; a lesson is its learner's own."""
+        """The chosen table if it is live, in this server and not a lesson."""
         table = await self._services.registry.get(whole(of.partition(".")[0]))
         if table is None or not is_key_of(of, table.head):
             return None
