@@ -132,22 +132,22 @@ def _discord_id(text: str) -> int:
 def _back_up(options: Namespace, database: URL) -> str:
     file = _file(database)
     _must_exist(database)
-    with _progress("Pages") as tell:
-        backup = back_up(file, options.to.absolute(), tell)
+    with _progress("Pages") as report:
+        backup = back_up(file, options.to.absolute(), report)
     return f"Copied the database {file} to {backup.path}: {backup.size:,} bytes, {backup.tables:,} tables, checked."
 
 
 def _restore(options: Namespace, database: URL) -> str:
     file = _file(database)
-    with closing(take_lease(database)), _progress("Pages") as tell:
-        restored = restore(file, options.source.absolute(), tell)
+    with closing(take_lease(database)), _progress("Pages") as report:
+        restored = restore(file, options.source.absolute(), report)
     kept = f" What was there is kept as {restored.kept_as}." if restored.kept_as else ""
     return f"Restored the database {file} from {options.source}: {restored.tables:,} tables.{kept}"
 
 
 def _recount(_: Namespace, database: URL) -> str:
-    with _progress("Games") as tell:
-        results = _in_one_transaction(database, "recounted", lambda connection: recount(connection, tell))
+    with _progress("Games") as report:
+        results = _in_one_transaction(database, "recounted", lambda connection: recount(connection, report))
     return f"Ratings and leaderboards were counted anew from {results:,} games."
 
 
@@ -219,13 +219,13 @@ async def _watched(store: Store, left: Select[int]) -> AsyncIterator[None]:
 
 
 async def _watch(store: Store, left: Select[int]) -> None:
-    with _progress("Tables") as tell:
-        of: int | None = None
+    with _progress("Tables") as report:
+        total: int | None = None
         while True:
             async with store.reading() as connection:
                 now = await connection.scalar(left) or 0
-            of = now if of is None else of
-            tell(of - now, of)
+            total = now if total is None else total
+            report(total - now, total)
             await asyncio.sleep(UPDATE_SECONDS)
 
 
@@ -256,18 +256,18 @@ def _leased(database: URL) -> Iterator[None]:
 def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
     """Shows on a terminal how much is done, in one line that is erased at the end."""
     if not sys.stderr.isatty():
-        yield lambda done, of: None
+        yield lambda done, total: None
         return
     shown_at = 0.0
 
-    def tell(done: int, of: int) -> None:
+    def report(done: int, total: int) -> None:
         nonlocal shown_at
         if time.monotonic() - shown_at > UPDATE_SECONDS:
             shown_at = time.monotonic()
-            _show(f"\r\x1b[K{what}: {done:,} of {of:,}")
+            _show(f"\r\x1b[K{what}: {done:,} of {total:,}")
 
     try:
-        yield tell
+        yield report
     finally:
         _show("\r\x1b[K")
 

@@ -75,9 +75,9 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     except discord.RateLimited as error:
         raise StartError(f"Discord asks to wait for {error.retry_after:.0f} s: start again then.") from None
     except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
-        way = " through the proxy of HTTPS_PROXY" if bot.http.proxy else ""
+        via = " through the proxy of HTTPS_PROXY" if bot.http.proxy else ""
         raise StartError(
-            f"Discord can't be reached{way} ({_reason(error)}): check the network and start again."
+            f"Discord can't be reached{via} ({_reason(error)}): check the network and start again."
         ) from None
     except NotRead as error:
         raise StartError(f"The database can't be read ({error}): fix it and start again.") from None

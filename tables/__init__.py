@@ -1,4 +1,5 @@
-"""Durable tables: who sits where, whose clock runs, and every move. A move is stored before anyone is told.
+"""Durable tables: seats, deadlines and moves. A move is stored before anyone sees it.
 
-Start reading at `table.Table.submit`. This package knows nothing of Discord: users, channels and servers are numbers.
+Start reading at `tables.live.table.Table.submit`. This package knows nothing of Discord: users, channels and servers
+are numbers.
 """

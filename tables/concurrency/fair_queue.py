@@ -119,7 +119,7 @@ class FairRate(Generic[K]):
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
-        self._next: FairSemaphore[K | None] = FairSemaphore()  # held by whoever's turn is next
+        self._next: FairSemaphore[K | None] = FairSemaphore()  # held by the next in turn
         self._waiting = 0
         self._full_until = 0.0  # when the turns so far would be over if evenly spread
 

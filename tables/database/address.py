@@ -104,10 +104,10 @@ def shown_address(address: URL) -> str:
     return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
 
 
-def without_passwords(said: str, address: URL) -> str:
+def without_passwords(message: str, address: URL) -> str:
     """Removes passwords from a driver's message, which may repeat its input."""
     options = (address.query.get(name) for name in SECRET_OPTIONS)
     for secret in (address.password, *options):
         if isinstance(secret, str) and secret:
-            said = said.replace(secret, "…")
-    return said
+            message = message.replace(secret, "…")
+    return message

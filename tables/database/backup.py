@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tables.database.clean_end import refuse_foreign_log
 from tables.database.copying import Copy, ReportProgress, checked_copy, flush, readable_errors
 from tables.database.errors import StoreError
-from tables.database.files import LOG, SIDECARS, beside, give_to_owner_of, is_there, make_private
+from tables.database.files import LOG, SIDECARS, give_to_owner_of, is_there, make_private, sidecar
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer
 
@@ -19,7 +19,7 @@ class Restored(NamedTuple):
     kept_as: Path | None
 
 
-def back_up(database: Path, to: Path, tell: ReportProgress) -> Copy:
+def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies the database as it is at one moment, while others read and write it.
 
     `to` is the new file, or a folder in which it gets a dated name. The copy appears whole, checked and accessible only
@@ -33,8 +33,8 @@ def back_up(database: Path, to: Path, tell: ReportProgress) -> Copy:
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
         # Keeps the log of a running or crashed bot, and leaves none behind where there was none.
-        how = "mode=ro" if is_there(beside(database, LOG)) else "mode=rw"
-        with checked_copy(database, how, to.parent, tell) as copy:
+        how = "mode=ro" if is_there(sidecar(database, LOG)) else "mode=rw"
+        with checked_copy(database, how, to.parent, report) as copy:
             _must_be_new(to)
             ignore_signals()
             copy.path.rename(to)
@@ -42,7 +42,7 @@ def back_up(database: Path, to: Path, tell: ReportProgress) -> Copy:
             return copy._replace(path=to)
 
 
-def restore(database: Path, backup: Path, tell: ReportProgress) -> Restored:
+def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller holds the lease on the database.
 
     The old database and the files beside it get a dated name: a log left there would be applied to the backup. From the
@@ -54,8 +54,8 @@ def restore(database: Path, backup: Path, tell: ReportProgress) -> Restored:
             raise StoreError(f"There is no file {backup}.")
         if is_there(database) and backup.samefile(database):
             raise StoreError(f"The file {backup} is the database itself.")
-        how = "mode=ro" if is_there(beside(backup, LOG)) else "immutable=1"
-        with checked_copy(backup, how, database.parent, tell) as copy:
+        how = "mode=ro" if is_there(sidecar(backup, LOG)) else "immutable=1"
+        with checked_copy(backup, how, database.parent, report) as copy:
             refuse_newer(copy.revision, str(backup))
             give_to_owner_of(database, copy.path)
             ignore_signals()
@@ -72,7 +72,7 @@ def _set_aside(database: Path) -> Path | None:
     The log goes first: it must never lie beside another database.
     """
     new_name = database.with_name(f"{database.name}.replaced-{_now()}")
-    names = [(beside(database, suffix), beside(new_name, suffix)) for suffix in (*SIDECARS, "")]
+    names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]
     for _, new in names:
         _must_be_new(new)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from tables.database.errors import StoreError, reason
-from tables.database.files import LOG, beside, is_there
+from tables.database.files import LOG, is_there, sidecar
 from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.rows import MetaRow
 
@@ -39,7 +39,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
         return
     if mark == IN_FILE or has_index:
         raise StoreError(
-            f"The last process on {database} did not end cleanly, and its log {beside(database, LOG).name} is gone "
+            f"The last process on {database} did not end cleanly, and its log {sidecar(database, LOG).name} is gone "
             "with the newest moves: put that file back, or give `python bot.py reset-wal` and start again."
         )
     log.warning(
@@ -52,7 +52,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
 def refuse_orphaned_log(database: Path) -> None:
     """Raises StoreError if there is a log without its database. SQLite would create an empty database and delete the
     log."""
-    log_file = beside(database, LOG)
+    log_file = sidecar(database, LOG)
     if is_there(log_file) and not is_there(database):
         raise StoreError(
             f"There is no database {database}, but its log {log_file.name} is beside it: put the database back, or a "
@@ -96,7 +96,7 @@ def refuse_foreign_log(database: Path) -> None:
     SQLite would apply that log and damage the new database. As long as only SQLite writes both, the database file
     changes with the log or soon after. A file copied over it changes later.
     """
-    log = beside(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
+    log = sidecar(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
     try:
         changed, logged = database.stat(), log.stat()
     except OSError:  # there is no log, or opening the files will report the problem

@@ -44,30 +44,30 @@ def readable_errors(source: Path) -> Iterator[None]:
 
 
 @contextmanager
-def checked_copy(source: Path, how: str, folder: Path, tell: ReportProgress) -> Iterator[Copy]:
+def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
     """Makes a checked copy of a database, accessible only to its owner, in a temporary folder below `folder`.
 
     `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
     """
     with (
         closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
-        checked_copy_from(reading, source.name, folder, tell) as copy,
+        checked_copy_from(reading, source.name, folder, report) as copy,
     ):
         yield copy
 
 
 @contextmanager
-def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, tell: ReportProgress) -> Iterator[Copy]:
+def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
     """Copies through a connection that is in no transaction. The copy gets this name."""
-    with TemporaryDirectory(dir=folder, prefix=".copying-") as below:
-        path = Path(below) / name
-        tables, revision = _copy(reading, path, tell)
+    with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
+        path = Path(folder_path) / name
+        tables, revision = _copy(reading, path, report)
         path.chmod(PRIVATE)
         flush(path)
         yield Copy(path, path.stat().st_size, tables, revision)
 
 
-def _copy(reading: sqlite3.Connection, to: Path, tell: ReportProgress) -> tuple[int, str]:
+def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tuple[int, str]:
     """Copies all pages as of one moment. Returns the number of game tables and the schema version.
 
     Raises StoreError if the source is damaged or not this bot's, and sqlite3.DatabaseError.
@@ -76,7 +76,7 @@ def _copy(reading: sqlite3.Connection, to: Path, tell: ReportProgress) -> tuple[
         reading.execute("BEGIN")
         try:
             reading.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # starts the snapshot
-            reading.backup(copy, pages=PAGES_PER_STEP, progress=lambda _, left, of: tell(of - left, of))
+            reading.backup(copy, pages=PAGES_PER_STEP, progress=lambda _, left, of: report(of - left, of))
         finally:
             reading.rollback()
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it

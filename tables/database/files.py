@@ -21,7 +21,7 @@ OTHERS_MASK: Final = 0o077
 """The permissions of everyone but the owner. Also the umask for new files and folders."""
 
 
-def beside(database: Path, suffix: str) -> Path:
+def sidecar(database: Path, suffix: str) -> Path:
     """Returns the path of the database with this suffix."""
     return database.with_name(database.name + suffix)
 
@@ -49,7 +49,7 @@ def why_not_writable(database: Path, *suffixes: str) -> str | None:
 
 def _paths(database: Path, suffixes: tuple[str, ...]) -> Iterator[Path]:
     yield from (path for path in (database.parent, database) if path.exists())
-    yield from (path for path in (beside(database, suffix) for suffix in suffixes) if path.exists())
+    yield from (path for path in (sidecar(database, suffix) for suffix in suffixes) if path.exists())
 
 
 def _sentence(path: Path) -> str:
@@ -78,7 +78,7 @@ def make_private(database: Path) -> None:
     """
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem
-        files = [path for path in (database, *(beside(database, suffix) for suffix in SIDECARS)) if path.is_file()]
+        files = [path for path in (database, *(sidecar(database, suffix) for suffix in SIDECARS)) if path.is_file()]
         if any(_lets_others_in(path) for path in files):
             for path in sorted(files, key=lambda path: path.name.endswith(LOG)):
                 _take_from_others(path)  # the log last, as if SQLite had written it: see clean_end.refuse_foreign_log

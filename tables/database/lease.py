@@ -19,7 +19,7 @@ from sqlalchemy import URL
 
 from tables.database.address import make_folder, sqlite_file
 from tables.database.errors import StoreError
-from tables.database.files import PRIVATE_FOLDER, beside, give_to_owner_of, why_not_writable
+from tables.database.files import PRIVATE_FOLDER, give_to_owner_of, sidecar, why_not_writable
 
 log: Final = structlog.get_logger()
 
@@ -48,7 +48,7 @@ class Lease:
 
         Raises InUse if another process has the lock, and StoreError if locking fails.
         """
-        path = beside(self._database, LOCK)
+        path = sidecar(self._database, LOCK)
         with suppress(PermissionError):  # it cannot be checked
             if self._lock is None or _is_at(path, self._lock):
                 return
@@ -96,7 +96,7 @@ async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float =
 
 def _locked(database: Path) -> int:
     """Returns the descriptor of the locked file. Raises InUse, StoreError."""
-    path = beside(database, LOCK)
+    path = sidecar(database, LOCK)
     try:
         while (lock := _try_to_lock(path, database)) is None:
             pass

@@ -20,13 +20,13 @@ from sqlalchemy.exc import DBAPIError
 
 from tables.database.copying import checked_copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import LOG, beside, give_to_owner_of
+from tables.database.files import LOG, give_to_owner_of, sidecar
 
 log: Final = structlog.get_logger()
 
 MIGRATIONS: Final = Path(__file__).parents[2] / "migrations"
 BEFORE: Final = ".before-"
-"""In the name of a copy, stands between the database's name and the version it was migrated to."""
+"""The part of a copy's name between the database's name and the version it was migrated to."""
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
 """How long a copy is kept. It still contains people who were forgotten since (36)."""
 
@@ -54,11 +54,11 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     except Exception as error:
         if not isinstance(error, DBAPIError | OSError):
             log.exception("a migration failed")
-        said = reason(error).splitlines()[0]
+        message = reason(error).splitlines()[0]
         kept = "" if copy is None else f"; a copy from before is kept as {copy}"
         raise StoreError(
-            f"The database {shown} could not be brought from version {current} to {head} ({said}) and is what it was, "
-            f"so the bot's version before this one still runs on it{kept}."
+            f"The database {shown} could not be brought from version {current} to {head} ({message}) and is what it "
+            f"was, so the bot's version before this one still runs on it{kept}."
         ) from error
     log.info("database brought up to date", before=current, now=head, copy=str(copy) if copy else None)
     if file is not None:
@@ -99,8 +99,8 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 def _copied_before(file: Path, suffix: str) -> Path:
     """Copies a database into its own folder. Raises StoreError if that fails."""
-    to = beside(file, suffix)
-    needed = sum(each.stat().st_size for each in (file, beside(file, LOG)) if each.exists())
+    to = sidecar(file, suffix)
+    needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free
     if free < needed:
         raise StoreError(

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tables.database.files import SIDECARS, beside, is_there
+from tables.database.files import SIDECARS, is_there, sidecar
 
 WHOLE: Final = ("", *SIDECARS)
 VERSIONS_OFFSET: Final = 18
@@ -35,9 +35,9 @@ class OpenFiles:
     def check(self) -> str | None:
         """Checks the paths, some microseconds each. Returns `lost`."""
         if self.lost is None:
-            gone = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
-            if gone is not None:
-                path = beside(self.database, gone)
+            lost_suffix = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
+            if lost_suffix is not None:
+                path = sidecar(self.database, lost_suffix)
                 self.lost = f"{path.name} was {'replaced' if is_there(path) else 'deleted'}"
             elif self.is_overwritten():
                 self.lost = f"{self.database.name} was overwritten"

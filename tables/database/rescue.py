@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from tables.database.clean_end import UNMARK
 from tables.database.copying import checked_copy_from, flush, readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, beside, give_to_owner_of, is_there
+from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, give_to_owner_of, is_there, sidecar
 from tables.database.open_files import OpenFiles
 
 
@@ -47,16 +47,16 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     with readable_errors(database):
         if files.is_in_place(""):
             _bring_home(connection)
-            if is_there(beside(database, LOG)) and not files.is_in_place(LOG):
-                _set_aside(beside(database, LOG))  # it is foreign, and SQLite would apply it at the next start
+            if is_there(sidecar(database, LOG)) and not files.is_in_place(LOG):
+                _set_aside(sidecar(database, LOG))  # it is foreign, and SQLite would apply it at the next start
             return Rescued(database, "all is in the database: start the bot again")
         database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
         with checked_copy_from(connection, database.name, database.parent, lambda *_: None) as copy:
             give_to_owner_of(database, copy.path)
             was_deleted = not is_there(database)
             for suffix in SIDECARS:
-                if is_there(beside(database, suffix)) and (was_deleted or files.is_in_place(suffix)):
-                    _set_aside(beside(database, suffix))
+                if is_there(sidecar(database, suffix)) and (was_deleted or files.is_in_place(suffix)):
+                    _set_aside(sidecar(database, suffix))
             to = database if was_deleted else database.with_name(f"{database.name}.rescued-{_now()}")
             copy.path.rename(to)
             flush(to.parent)
@@ -72,7 +72,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 def _without_log(database: Path) -> Rescued:
     """Keeps the log of an overwritten database away from the new one: SQLite would apply it at the close or at the next
     start and damage the database. Raises StoreError."""
-    log = beside(database, LOG)
+    log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with readable_errors(database):
         shutil.copyfile(log, kept)

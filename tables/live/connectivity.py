@@ -87,13 +87,13 @@ class Connectivity:
             self._ending[scope] -= 1
 
     async def _bring_back(self, scope: Scope, outage: float) -> list[Table]:
-        coming: dict[Table, asyncio.Task[bool]] = {}
+        resuming: dict[Table, asyncio.Task[bool]] = {}
         for number, table in enumerate(self._live(), 1):
             if isinstance(scope, GlobalOutage) or table.head.guild_id == scope:
-                coming[table] = self._tasks.start(self._come_back(table, outage))
+                resuming[table] = self._tasks.start(self._come_back(table, outage))
             if number % TABLES_PER_STEP == 0:
                 await asyncio.sleep(0)
-        return [table for table, is_moved in coming.items() if await is_moved]
+        return [table for table, is_moved in resuming.items() if await is_moved]
 
     async def _come_back(self, table: Table, outage: float) -> bool:
         is_moved = await table.resume_after_outage(outage)

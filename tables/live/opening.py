@@ -145,10 +145,12 @@ class TableOpener:
         try:
             return await self._open(head, begins=begins)
         except TableRefused as refusal:
-            there = self._live.holder(head.claim)
-            is_same = there is not None and there.head.rematch_of == table.id and there.head.status is Status.LOBBY
-            if refusal.code is TableCode.CHANNEL_BUSY and there is not None and is_same:
-                return there
+            existing = self._live.holder(head.claim)
+            is_same = (
+                existing is not None and existing.head.rematch_of == table.id and existing.head.status is Status.LOBBY
+            )
+            if refusal.code is TableCode.CHANNEL_BUSY and existing is not None and is_same:
+                return existing
             raise
 
     async def _has_edition(self, head: Head) -> bool:
@@ -161,10 +163,10 @@ class TableOpener:
         allowed = await self._guilds.tables_allowed(head.guild_id)
         while (other := self._under_way.get(claim)) is not None:
             await asyncio.wait({other[1]})
-        if (there := self._live.holder(claim)) is not None:
+        if (existing := self._live.holder(claim)) is not None:
             if head.is_lesson:
-                return there
-            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id)
+                return existing
+            raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id)
         check_quotas(head, self._competing_heads(head), allowed, self._limits)
         task = self._services.tasks.start(self._created(head, operation, begins=begins))
         self._under_way[claim] = head, task  # it counts from here on: nothing was awaited since the check
@@ -204,10 +206,10 @@ class TableOpener:
             await self._release_unplayable(new.head.claim)
             number = await self._store.create(new.head.shifted(self._clock.offset), seed, first, operation)
         except KeyTaken as error:  # by another process, or by a commit of ours that was reported as failed
-            there = await self._stored_holder(new.head)
-            if there is not None and new.head.is_lesson:
-                return there
-            raise TableRefused(TableCode.CHANNEL_BUSY, table=there.id if there else 0) from error
+            existing = await self._stored_holder(new.head)
+            if existing is not None and new.head.is_lesson:
+                return existing
+            raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:
             return await self._saved_after_all(new.head, operation, error)
         if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted with its server
@@ -226,11 +228,11 @@ class TableOpener:
             raise Forgotten from error
         NOT_SAVED.inc()
         log.warning("not saved", channel=head.channel_id, reason=str(error))
-        there = await self._stored_holder(head)
-        if there is None or there.head.seed_hash != head.seed_hash:
+        existing = await self._stored_holder(head)
+        if existing is None or existing.head.seed_hash != head.seed_hash:
             raise TableRefused(TableCode.NOT_SAVED) from error
-        log.warning("saved after all", table=there.id)
-        return there
+        log.warning("saved after all", table=existing.id)
+        return existing
 
     async def _release_unplayable(self, claim: Claim) -> None:
         """Releases the claim of a table that nobody can play; the table stays stored. Raises NotSaved."""

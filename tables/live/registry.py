@@ -139,8 +139,8 @@ class Registry:
 
     def rematch_of(self, table: Table) -> Table | None:
         """Returns the live table in the same channel that is a rematch of this one."""
-        there = self.live_in(table.head.channel_id)
-        return there if there is not None and there.head.rematch_of == table.id else None
+        existing = self.live_in(table.head.channel_id)
+        return existing if existing is not None and existing.head.rematch_of == table.id else None
 
     def lesson_of(self, guild_id: int, user_id: int) -> Table | None:
         """Returns the running lesson of a user in a server."""
@@ -185,7 +185,7 @@ class Registry:
 
     def tables_of(self, user_id: int) -> Iterator[Table]:
         """Yields the live tables at which a user has a seat."""
-        return iter(self._seat_index.of(user_id))
+        return iter(self._seat_index.tables_of(user_id))
 
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a press or command in memory at each of this person's tables in its server. `table_id` is the
@@ -275,7 +275,7 @@ class Registry:
     def competing_heads(self, new: Head) -> Iterator[Head]:
         """Yields the heads of the live tables of a new table's host and of its server."""
         assert new.host_id is not None
-        yield from (table.head for table in self._seat_index.of(new.host_id))
+        yield from (table.head for table in self._seat_index.tables_of(new.host_id))
         yield from (table.head for table in self._seat_index.in_server(new.guild_id))
 
     def add(self, state: TableState, seed: bytes) -> Table:

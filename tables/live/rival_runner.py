@@ -104,11 +104,11 @@ class RivalRunner:
     async def _play(self, table: Table, seat: int) -> None:
         """Makes one move and starts the next thought. If there was nothing to do, waits for the table's next change."""
         clear_contextvars()  # of the press that started it
-        thinks_on, pause = True, 0.0
+        continues, pause = True, 0.0
         try:
             await self._turn(table)
             if not self._is_lost(table.head.guild_id):  # during an outage it keeps thinking
-                thinks_on = await self._move(table, seat)
+                continues = await self._move(table, seat)
         except Refused:
             pass  # someone was faster
         except TableRefused:
@@ -121,7 +121,7 @@ class RivalRunner:
             self._failures.pop((table.id, seat), None)
         finally:
             self._moving.discard((table.id, seat))
-        if thinks_on and seat in _due(table.head, table.game):
+        if continues and seat in _due(table.head, table.game):
             self._think(table, seat, pause)
 
     async def _turn(self, table: Table) -> None:

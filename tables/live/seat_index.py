@@ -29,7 +29,7 @@ class SeatIndex:
             del self._users[table.id]
             self._forget_place(table)
 
-    def of(self, user_id: int) -> tuple[Table, ...]:
+    def tables_of(self, user_id: int) -> tuple[Table, ...]:
         """Returns the live tables at which a user has a seat."""
         return self._tables.get(user_id, ())
 
@@ -38,9 +38,9 @@ class SeatIndex:
         return list(self._servers.get(guild_id, {}).values())
 
     def _forget_place(self, table: Table) -> None:
-        there = self._servers[table.head.guild_id]
-        del there[table.id]
-        if not there:
+        server_tables = self._servers[table.head.guild_id]
+        del server_tables[table.id]
+        if not server_tables:
             del self._servers[table.head.guild_id]
 
     def _forget(self, user: int, table: Table) -> None:

@@ -289,9 +289,9 @@ class Table:
             seats = [seat for seat, each in enumerate(occupants) if each.is_person_at_table]
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), quiet)
 
-    async def departed(self, asked: Mapping[int, float]) -> None:
+    async def departed(self, asked_at: Mapping[int, float]) -> None:
         """9.2-9.5: these users have left the server, as of the times we asked. Raises TableRefused NOT_SAVED."""
-        await self._perform(lambda state, context: absence.departed(state, asked, context))
+        await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def excuse_missed_limits(self) -> None:
         """After an outage nobody misses the running limit: earlier presses may have been lost (22)."""
@@ -400,8 +400,8 @@ class Table:
         people = None if head is None or head.people == self.head.people else head.people
         abandons = self.head.is_live and transition.head.is_abandoned
         head = head and head.shifted(offset)
-        told = transition.move, transition.events, head, snapshot, people, transition.audit_entry, abandons
-        return Commit(self.id, self.seq + 1, now + offset, *told)
+        fields = transition.move, transition.events, head, snapshot, people, transition.audit_entry, abandons
+        return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
         """Raises KeyTaken, and TableRefused NOT_SAVED if the commit was not stored or that is unknown."""

@@ -50,12 +50,12 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
     """Stores a deletion request with the newest table it covers, and deletes the person's own rows. Later tables are
     not covered: the person opened or joined them after asking. A repeated request keeps its alias."""
     last = connection.scalar(select(func.max(TableRow.id))) or 0
-    noted = ForgettingRow.user_id == user_id
-    before = connection.scalar(select(ForgettingRow.last_table).where(noted))
+    is_request = ForgettingRow.user_id == user_id
+    before = connection.scalar(select(ForgettingRow.last_table).where(is_request))
     if before is None:
         connection.execute(insert(ForgettingRow), {"user_id": user_id, "alias": alias, "last_table": last})
     else:
-        connection.execute(update(ForgettingRow).where(noted).values(last_table=max(before, last)))
+        connection.execute(update(ForgettingRow).where(is_request).values(last_table=max(before, last)))
     _delete_rows_of(connection, user_id)
 
 
@@ -71,8 +71,8 @@ def finish_request(connection: Connection, user_id: int, last_table: int) -> Non
     decoded."""
     lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
     connection.execute(update(TableRow).where(*lessons).values(live_learner=None))
-    done = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table
-    connection.execute(delete(ForgettingRow).where(*done))
+    is_finished = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table
+    connection.execute(delete(ForgettingRow).where(*is_finished))
 
 
 def delete_batch(connection: Connection, guild_id: int) -> bool:
@@ -115,8 +115,8 @@ def mark_guild(connection: Connection, guild_id: int, due_at: float) -> None:
 
 def unmark_guild(connection: Connection, guild_id: int, due_after: float = -1.0) -> None:
     """Removes a server's mark if it is due after `due_after`."""
-    is_it = DepartureRow.guild_id == guild_id, DepartureRow.due_at > due_after
-    connection.execute(delete(DepartureRow).where(*is_it))
+    matches = DepartureRow.guild_id == guild_id, DepartureRow.due_at > due_after
+    connection.execute(delete(DepartureRow).where(*matches))
 
 
 def delete_audit(connection: Connection, before: float) -> None:

@@ -35,17 +35,17 @@ class _Seat(Struct, frozen=True):
 async def about(store: Store, user_id: int) -> Export:
     """Returns everything in a person's own rows, and their seats. Raises NotRead."""
     async with store.reading() as connection:
-        told = await _own_rows(connection, user_id)
-    return told | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
+        stored_rows = await _own_rows(connection, user_id)
+    return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
 
 
 async def heads_with(store: Store, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
     """Yields the stored heads that contain a person, in batches, up to table `last_table`. Raises NotRead."""
-    theirs = [OccupantRow.user_id == user_id]
+    conditions = [OccupantRow.user_id == user_id]
     if last_table is not None:
-        theirs.append(OccupantRow.table_id <= last_table)
+        conditions.append(OccupantRow.table_id <= last_table)
     query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
-    query = query.where(*theirs).order_by(OccupantRow.table_id).limit(HEADS_PER_BATCH)
+    query = query.where(*conditions).order_by(OccupantRow.table_id).limit(HEADS_PER_BATCH)
     last = 0
     while True:
         async with store.reading() as connection:

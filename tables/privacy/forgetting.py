@@ -188,20 +188,24 @@ class Forgetting:
         self._preferences.drop(GUILD, guild_id)
         return deleted
 
-    async def daily(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
+    async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
         """The daily run. Marks servers where the bot no longer is, unmarks those where it is again, and deletes what is
         due. Also completes interrupted requests. A failure in one step does not stop the others.
 
-        `here` lists the servers where the bot is, as far as it knows. Before deleting another server, `is_removed_from`
-        must confirm it, unless someone asked for the deletion. Raises the first TableRefused after trying everything.
+        `current_guilds` lists the servers where the bot is, as far as it knows. Before deleting another server,
+        `is_removed_from` must confirm it, unless someone asked for the deletion. Raises the first TableRefused after
+        trying everything.
         """
-        departures = partial(self._mark_departed, here), partial(self._forget_due, here, is_removed_from)
+        departures = (
+            partial(self._mark_departed, current_guilds),
+            partial(self._forget_due, current_guilds, is_removed_from),
+        )
         await _try_all((self.resume, *departures, self._purge_audit))
 
-    async def _mark_departed(self, here: set[int]) -> None:
+    async def _mark_departed(self, current_guilds: set[int]) -> None:
         marks = await self._marks()
-        returned = marks.keys() & here
-        departed = await self._stored_guilds() - here - marks.keys()
+        returned = marks.keys() & current_guilds
+        departed = await self._stored_guilds() - current_guilds - marks.keys()
         await _try_all(
             (
                 *(partial(self.bot_returned, guild_id) for guild_id in returned),
@@ -209,14 +213,18 @@ class Forgetting:
             )
         )
 
-    async def _forget_due(self, here: set[int], is_removed_from: IsRemovedFrom) -> None:
+    async def _forget_due(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
         """Deletes the servers that are due. A server where the bot is goes only if someone asked, even if its mark
         could not be removed."""
         marks, now = await self._marks(), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
-        due = [guild_id for guild_id, due_at in marks.items() if DUE_NOW < due_at <= now and guild_id not in here]
+        due = [
+            guild_id for guild_id, due_at in marks.items() if DUE_NOW < due_at <= now and guild_id not in current_guilds
+        ]
         removed = [guild_id for guild_id in due if await is_removed_from(guild_id)]
-        reasons = {guild_id: CloseReason.GUILD_GONE for guild_id in (*asked, *removed) if guild_id not in here}
+        reasons = {
+            guild_id: CloseReason.GUILD_GONE for guild_id in (*asked, *removed) if guild_id not in current_guilds
+        }
         await _try_all(
             partial(self.forget_guild, guild_id, reasons.get(guild_id, CloseReason.CANCELLED))
             for guild_id in (*asked, *removed)

@@ -368,5 +368,5 @@ def _write_edition(guild_id: int, name: str, text: str, connection: Connection) 
 
 
 def _delete_edition(guild_id: int, name: str, connection: Connection) -> None:
-    is_it = (GuildEditionRow.guild_id == guild_id, GuildEditionRow.name == name)
-    connection.execute(delete(GuildEditionRow).where(*is_it))
+    matches = (GuildEditionRow.guild_id == guild_id, GuildEditionRow.name == name)
+    connection.execute(delete(GuildEditionRow).where(*matches))

@@ -103,44 +103,44 @@ class Preferences:
             if user_id in self._learned and not operation.forgot((USER, user_id)):
                 self._learned[user_id] |= stored
 
-    def drop(self, kind: str, of: int) -> None:
+    def drop(self, kind: str, owner_id: int) -> None:
         """Forgets everything about this user or server, including running reads and writes."""
-        self._operations.forget((kind, of))
-        self._locales.pop((kind, of), None)
+        self._operations.forget((kind, owner_id))
+        self._locales.pop((kind, owner_id), None)
         if kind == USER:
-            self._learned.pop(of, None)
-            self._unsaved.pop(of, None)
+            self._learned.pop(owner_id, None)
+            self._unsaved.pop(owner_id, None)
 
-    async def _locale(self, kind: str, of: int) -> str | None:
-        if (kind, of) in self._locales:
-            return self._locales[kind, of]
-        return await self._reads.read((kind, of), partial(self._read_locale, kind, of))
+    async def _locale(self, kind: str, owner_id: int) -> str | None:
+        if (kind, owner_id) in self._locales:
+            return self._locales[kind, owner_id]
+        return await self._reads.read((kind, owner_id), partial(self._read_locale, kind, owner_id))
 
-    async def _read_locale(self, kind: str, of: int) -> str | None:
+    async def _read_locale(self, kind: str, owner_id: int) -> str | None:
         """Returns None also if it cannot be read, or if this person or server was forgotten meanwhile."""
         operation = self._operations.begin()
         try:
-            stored = await self._store.locale(kind, of)
+            stored = await self._store.locale(kind, owner_id)
         except NotRead as error:
             log.warning("language not read", kind=kind, reason=str(error))
             return None
-        if operation.forgot((kind, of)):
+        if operation.forgot((kind, owner_id)):
             return None
-        if (kind, of) not in self._locales:  # set while it was read
-            self._remember(kind, of, stored)
-        return self._locales[kind, of]
+        if (kind, owner_id) not in self._locales:  # set while it was read
+            self._remember(kind, owner_id, stored)
+        return self._locales[kind, owner_id]
 
-    async def _set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
+    async def _set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         operation = self._operations.begin()
         try:
-            await self._store.set_locale(kind, of, locale, *also)
+            await self._store.set_locale(kind, owner_id, locale, *other_writes)
         except (NotSaved, KeyTaken) as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
-        if not operation.forgot((kind, of)):
-            self._remember(kind, of, locale)
+        if not operation.forgot((kind, owner_id)):
+            self._remember(kind, owner_id, locale)
 
-    def _remember(self, kind: str, of: int, locale: str | None) -> None:
-        _keep(self._locales, (kind, of), locale)
+    def _remember(self, kind: str, owner_id: int, locale: str | None) -> None:
+        _keep(self._locales, (kind, owner_id), locale)
 
 
 def _keep(cache: dict[K, V], key: K, value: V) -> None:

@@ -59,27 +59,27 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
     When only computers search and they wait for each other, the search ends as in 4.4.
     """
-    waited = awaited_seats(head, game)
+    awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
     long_ago = context.now - IDLE_SECONDS + TIMER_TOLERANCE
-    idle = [seat for seat in waited if pressed[seat] <= long_ago]
+    idle = [seat for seat in awaited if pressed[seat] <= long_ago]
     for seat in idle:
         head = marked_away(head, game, seat, is_idle=True)
-    if not waited and max(pressed.values()) <= long_ago:
+    if not awaited and max(pressed.values()) <= long_ago:
         return after_move(head, game, StopSearch(), context)
-    there = [pressed[seat] for seat in waited or pressed if pressed[seat] > long_ago]
-    head = with_deadline(replace(head, deadline=None), game, min(there, default=context.now))
+    recent = [pressed[seat] for seat in awaited or pressed if pressed[seat] > long_ago]
+    head = with_deadline(replace(head, deadline=None), game, min(recent, default=context.now))
     return Transition(head, game, silent=not idle)
 
 
-def departed(state: TableState, asked: Mapping[int, float], context: Context) -> Transition | None:
-    """Frees the seats of users who have left the server. `asked` maps each user to the time we asked Discord.
+def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
+    """Frees the seats of users who have left the server. `asked_at` maps each user to the time we asked Discord.
 
     A user who has pressed anything since then is still there and stays. In a lobby the seat becomes free (9.2). In a
     game the person is away at once and nobody waits for them (9.3). The table closes when no other person is left
     (9.4). Returns None when nothing changes.
     """
-    users = {user for user, at in asked.items() if context.seen.get(user, 0.0) < at}
+    users = {user for user, at in asked_at.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
     if not users or not state.head.is_live:
         return None

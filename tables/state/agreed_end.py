@@ -75,8 +75,8 @@ def closed_if_all_agree(transition: Transition) -> Transition:
     host = head.occupants[ending.by]
     if not host.is_person_playing:
         return replace(transition, head=replace(head, ending=None))
-    there = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
-    if (len(there) < MIN_AGREEING and head.is_running_with_others) or not there <= set(ending.agreed):
+    present_seats = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
+    if (len(present_seats) < MIN_AGREEING and head.is_running_with_others) or not present_seats <= set(ending.agreed):
         return transition
     audit_entry = AuditEntry(
         head.guild_id, host.user_id, ManagerAction.AGREED, {"table": head.id, "channel": head.channel_id}

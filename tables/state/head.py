@@ -31,7 +31,7 @@ class DeadlineKind(StrEnum):
     SEARCH = "search"  # 4.4
     TURN = "turn"  # 5.8
     LESSON = "lesson"  # the learner to press anything
-    IDLE = "idle"  # 9.3: any press, without a limit; people see no clock
+    IDLE = "idle"  # 9.3: any press, without a limit; people see no deadline
     DESERTED = "deserted"  # 9.4: anyone to come back, before another round
 
 

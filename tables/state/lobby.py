@@ -79,11 +79,11 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
     """9.5: returns the host while they have a seat, otherwise the longest-seated person. People who are away come
     last."""
-    there = [o for o in occupants if o.is_person_at_table]
-    if any(o.user_id == head.host_id for o in there):
+    people = [o for o in occupants if o.is_person_at_table]
+    if any(o.user_id == head.host_id for o in people):
         return head.host_id
-    there.sort(key=lambda o: o.presence is Presence.AWAY)
-    return there[0].user_id if there else None
+    people.sort(key=lambda o: o.presence is Presence.AWAY)
+    return people[0].user_id if people else None
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:

@@ -86,8 +86,8 @@ def touched(state: TableState, user_id: int, context: Context, *, here: bool = T
 
 
 def _with_full_time(head: Head, game: Game, context: Context) -> Transition | None:
-    again = with_full_time(head, context.now)
-    return None if again is head else Transition(again, game, silent=True)
+    with_time = with_full_time(head, context.now)
+    return None if with_time is head else Transition(with_time, game, silent=True)
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
@@ -96,8 +96,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
-    gone = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
-    head = with_occupant(head, seat, gone)
+    vacated = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
+    head = with_occupant(head, seat, vacated)
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:  # the last person has not lost: nobody is left to play with
         return closed(state.head, game, CloseReason.ALL_LEFT)
@@ -153,6 +153,6 @@ def marked_present(head: Head, seat: int) -> Head:
     """9.3: marks this person as present, and as having acted during the running limit."""
     before = head.occupants[seat]
     if before.missed or not before.is_person_playing:
-        there = replace(before, presence=Presence.PRESENT, missed=0, away_since=0, is_idle=False)
-        head = with_occupant(head, seat, there)
+        present = replace(before, presence=Presence.PRESENT, missed=0, away_since=0, is_idle=False)
+        head = with_occupant(head, seat, present)
     return head if seat in head.acted or head.deadline is None else replace(head, acted=(*head.acted, seat))

@@ -24,7 +24,7 @@ from tables.database.clean_end import (
     refuse_orphaned_log,
 )
 from tables.database.errors import StoreError, reason
-from tables.database.files import LOG, SIDECARS, beside, is_there, make_private, why_not_writable
+from tables.database.files import LOG, SIDECARS, is_there, make_private, sidecar, why_not_writable
 from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
@@ -88,7 +88,7 @@ def accept_lost_log(url: str | URL) -> bool:
     StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
-    if file is None or is_there(beside(file.resolve(), LOG)):
+    if file is None or is_there(sidecar(file.resolve(), LOG)):
         return False
     engine = _writing_engine(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     try:
@@ -113,7 +113,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
         refuse_orphaned_log(file.resolve())
         refuse_foreign_log(file)
     left = {
-        suffix for suffix in SIDECARS if file and is_there(beside(file.resolve(), suffix))
+        suffix for suffix in SIDECARS if file and is_there(sidecar(file.resolve(), suffix))
     }  # before SQLite makes any
     engine = _writing_engine(address, pragmas)
     try:
@@ -148,8 +148,10 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
 
 def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
     """Returns the engine for reading, next to the writer."""
-    moment = READ_OPTIONS.get(address.get_backend_name(), {})
-    engine = _create(create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=moment)
+    read_options = READ_OPTIONS.get(address.get_backend_name(), {})
+    engine = _create(
+        create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=read_options
+    )
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine.sync_engine, pragmas, "BEGIN")
     return engine
@@ -217,7 +219,7 @@ def _sentence(error: Exception, address: URL) -> str:
     shown, file = shown_address(address), sqlite_file(address)
     if file is not None and (sentence := why_not_writable(file)):
         return sentence
-    said = without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
+    message = without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
     meanings = {
         "file is not a database": f"The file {shown} is no database; move it away or use another name.",
         "disk image is malformed": f"The database {shown} is damaged; put a backup in its place with "
@@ -229,5 +231,7 @@ def _sentence(error: Exception, address: URL) -> str:
         "attempt to write a readonly database": f"The database {shown} cannot be written; check who owns it.",
         "disk I/O error": f"The disk that holds {shown} fails to read or write; it may be full or broken.",
     }
-    known = next((sentence for words, sentence in meanings.items() if words in said), None)
-    return known or f"The database {shown} cannot be used: {said.splitlines()[0] if said else type(error).__name__}."
+    known = next((sentence for fragment, sentence in meanings.items() if fragment in message), None)
+    return (
+        known or f"The database {shown} cannot be used: {message.splitlines()[0] if message else type(error).__name__}."
+    )

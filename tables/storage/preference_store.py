@@ -16,17 +16,17 @@ class PreferenceStore:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def locale(self, kind: str, of: int) -> str | None:
-        query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == of)
+    async def locale(self, kind: str, owner_id: int) -> str | None:
+        query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == owner_id)
         async with self._store.reading() as connection:
             return await connection.scalar(query)
 
-    async def set_locale(self, kind: str, of: int, locale: str | None, *also: Write) -> None:
+    async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         """Stores a language, together with other writes, in one transaction that takes turns with deletions. Raises
         KeyTaken, NotSaved."""
-        writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": of}), *also]
+        writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id}), *other_writes]
         if locale is not None:
-            writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": of, "locale": locale}))
+            writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale}))
         await self._store.transact(partial(execute, writes))
 
     async def learned(self, user_id: int) -> frozenset[str]:

@@ -216,16 +216,16 @@ class Store:
     async def holder(self, head: Head) -> int | None:
         """Returns the number of the live table that holds the claim of this one."""
         row = TableRow
-        mine = row.live_channel == head.channel_id
+        has_claim = row.live_channel == head.channel_id
         if head.is_lesson:
-            mine = and_(row.live_learner == head.learner, row.guild_id == head.guild_id)
+            has_claim = and_(row.live_learner == head.learner, row.guild_id == head.guild_id)
         async with self.reading() as connection:
-            return await connection.scalar(select(row.id).where(mine))
+            return await connection.scalar(select(row.id).where(has_claim))
 
-    async def live(self, of: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table, and every table whose end is not shown yet. `of`: only tables of this user. Reads in
-        chunks and decodes one by one, so a caller can pause after each."""
-        queries = [query if of is None else _with_user(query, of) for query in _LIVE]
+    async def live(self, user_id: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
+        """Yields every live table, and every table whose end is not shown yet. `user_id`: only tables of this user.
+        Reads in chunks and decodes one by one, so a caller can pause after each."""
+        queries = [query if user_id is None else _with_user(query, user_id) for query in _LIVE]
         async with self.reading() as connection:
             numbers = sorted({number for query in queries for number in await connection.scalars(query)})
         for first in range(0, len(numbers), TABLES_PER_QUERY):

@@ -14,7 +14,7 @@ import pytest
 from tables.database import clean_end
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
-from tables.database.files import LOG, SIDECARS, beside, mode_of
+from tables.database.files import LOG, SIDECARS, mode_of, sidecar
 from tables.database.interruptible import interruptible
 from tables.storage.opening import open_store
 from tables.storage.store import Store
@@ -52,7 +52,7 @@ async def crashed(path: Path, value: str) -> None:
     living = path.with_name("living.db")
     store = await written(living, value)
     for suffix in ("", LOG):
-        shutil.copy(beside(living, suffix), beside(path, suffix))
+        shutil.copy(sidecar(living, suffix), sidecar(path, suffix))
     await store.close()
 
 
@@ -141,22 +141,22 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_
     await crashed(database, "new")
     database.chmod(0o640)
     restored = restore(database, tmp_path / "copy.db", untold)
-    assert not [suffix for suffix in SIDECARS if beside(database, suffix).exists()]
+    assert not [suffix for suffix in SIDECARS if sidecar(database, suffix).exists()]
     assert await value_in(database) == "old"
     assert restored.kept_as is not None
     assert {mode_of(database), mode_of(restored.kept_as)} == {"0600"}, "whatever it was before"
     assert await value_in(restored.kept_as) == "new"
-    assert beside(tmp_path / "copy.db", LOG).exists(), "the backup is only read"
+    assert sidecar(tmp_path / "copy.db", LOG).exists(), "the backup is only read"
 
 
 async def test_a_backup_is_put_where_no_database_is(tmp_path: Path) -> None:
     """On a new machine. A log that stands there alone is put aside, too."""
     await (await written(tmp_path / "copy.db", "old")).close()
-    beside(tmp_path / "exchange.db", LOG).write_text("left over")
+    sidecar(tmp_path / "exchange.db", LOG).write_text("left over")
     restored = restore(tmp_path / "exchange.db", tmp_path / "copy.db", untold)
     assert await value_in(tmp_path / "exchange.db") == "old"
     assert restored.kept_as is not None
-    assert beside(restored.kept_as, LOG).read_text() == "left over"
+    assert sidecar(restored.kept_as, LOG).read_text() == "left over"
 
 
 def nothing(_: Path) -> None:
@@ -223,7 +223,7 @@ async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_t
     database = tmp_path / "exchange.db"
     await crashed(database, "new")
     await (await written(tmp_path / "copy.db", "old")).close()
-    log = beside(database, LOG).stat()
+    log = sidecar(database, LOG).stat()
     while database.stat().st_ctime <= log.st_ctime:  # a file system's clock is coarse
         shutil.copy(tmp_path / "copy.db", database)
     copied = database.read_bytes()
@@ -234,7 +234,7 @@ async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_t
         await open_at(tmp_path / "link.db")
     with pytest.raises(StoreError, match=r"was changed long after"):
         back_up(database, tmp_path / "another.db", untold)
-    assert (database.read_bytes(), beside(database, LOG).stat().st_size) == (copied, log.st_size)
+    assert (database.read_bytes(), sidecar(database, LOG).stat().st_size) == (copied, log.st_size)
 
     restore(database, tmp_path / "copy.db", untold)
     assert await value_in(database) == "old"

@@ -13,7 +13,7 @@ import cli
 from tables.database.address import database_address
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
-from tables.database.files import SIDECARS, beside
+from tables.database.files import SIDECARS, sidecar
 from tables.storage.opening import open_store
 
 GONE = r"did not end cleanly, and its log exchange\.db-wal is gone with .* `python bot.py reset-wal` and start again\.$"
@@ -32,12 +32,12 @@ def crashed(tmp_path: Path, address: URL) -> Path:
         store = await open_store(address)
         await store.set_meta("value", "kept")
         for suffix in ("", *SIDECARS):
-            shutil.copy(beside(tmp_path / "exchange.db", suffix), beside(tmp_path / "as-it-was.db", suffix))
+            shutil.copy(sidecar(tmp_path / "exchange.db", suffix), sidecar(tmp_path / "as-it-was.db", suffix))
         await store.close()
 
     asyncio.run(crash())
     for suffix in ("", *SIDECARS):
-        beside(tmp_path / "as-it-was.db", suffix).replace(beside(tmp_path / "exchange.db", suffix))
+        sidecar(tmp_path / "as-it-was.db", suffix).replace(sidecar(tmp_path / "exchange.db", suffix))
     return tmp_path / "exchange.db"
 
 
@@ -67,20 +67,20 @@ def test_a_crash_that_leaves_its_log_is_no_matter(address: URL, crashed: Path) -
 
 
 def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Path, tmp_path: Path) -> None:
-    beside(crashed, "-wal").rename(tmp_path / "moved")
+    sidecar(crashed, "-wal").rename(tmp_path / "moved")
     for _ in range(2):
         with pytest.raises(StoreError, match=GONE):
             value_in(address)
         with pytest.raises(StoreError, match=GONE):
             done(address, "recount")
-    (tmp_path / "moved").rename(beside(crashed, "-wal"))
+    (tmp_path / "moved").rename(sidecar(crashed, "-wal"))
     assert value_in(address) == "kept"
 
 
 def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(
     address: URL, crashed: Path, tmp_path: Path
 ) -> None:
-    beside(crashed, "-wal").unlink()
+    sidecar(crashed, "-wal").unlink()
     (link := tmp_path / "link.db").symlink_to(crashed)
     with pytest.raises(StoreError, match=f"its log {crashed.name}-wal is gone"):
         value_in(address.set(database=str(link)))
@@ -90,14 +90,14 @@ def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, cras
     """As where the host looks into the database after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
-    assert not beside(crashed, "-wal").exists()
+    assert not sidecar(crashed, "-wal").exists()
     assert value_in(address) == "kept"
 
 
 def test_the_database_alone_is_refused(address: URL, crashed: Path) -> None:
     """As where only one file was copied to another machine."""
     for suffix in SIDECARS:
-        beside(crashed, suffix).unlink()
+        sidecar(crashed, suffix).unlink()
     with pytest.raises(StoreError, match=GONE):
         value_in(address)
 
@@ -119,12 +119,12 @@ def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatc
         patched.setattr("tables.storage.opening.make_private", unable)
         with pytest.raises(StoreError):
             value_in(address)
-    assert not beside(crashed, "-wal").exists()
+    assert not sidecar(crashed, "-wal").exists()
     assert value_in(address) == "kept"
 
 
 def test_a_log_that_can_not_come_back_is_given_up_by_a_command(address: URL, crashed: Path) -> None:
-    beside(crashed, "-wal").unlink()
+    sidecar(crashed, "-wal").unlink()
     assert done(address, "reset-wal") == ["The database is used as it is from now on: start the bot."]
     assert value_in(address) is None
 
@@ -150,5 +150,5 @@ def test_a_command_ends_cleanly_too(address: URL, crashed: Path) -> None:
     assert done(address, "recount") == ["Ratings and leaderboards were counted anew from 0 games."]
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT count(*) FROM meta WHERE key = 'running'").fetchone() == (0,)
-    assert not beside(crashed, "-wal").exists()
+    assert not sidecar(crashed, "-wal").exists()
     assert value_in(address) == "kept"

@@ -13,7 +13,7 @@ from sqlalchemy import URL
 
 from tables.database.address import database_address
 from tables.database.errors import StoreError
-from tables.database.files import beside
+from tables.database.files import sidecar
 from tables.database.lease import LOCK, InUse, take_lease, wait_for_lease
 from tests.tables.permissions import NOBODY, as_nobody, open_folder
 
@@ -56,7 +56,7 @@ async def test_who_comes_second_is_told_who_has_it_and_has_it_when_that_process_
     lease = await waiting
     assert lease is not None
     with closing(lease):
-        assert f"process {os.getpid()} on " in beside(tmp_path / "exchange.db", LOCK).read_text()
+        assert f"process {os.getpid()} on " in sidecar(tmp_path / "exchange.db", LOCK).read_text()
 
 
 async def test_who_waits_too_long_gives_up(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_lease_is_on_the_file_that_a_link_leads_to(tmp_path: Path) -> None:
 def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lock_file = beside(tmp_path / "exchange.db", LOCK)
+    lock_file = sidecar(tmp_path / "exchange.db", LOCK)
     deletions = iter([True, False])
 
     def deleted_first(*_: object) -> None:
@@ -97,7 +97,7 @@ def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(
 
 def test_a_lock_file_that_cannot_be_written_is_named() -> None:
     with open_folder() as folder:
-        lock_file = beside(folder / "exchange.db", LOCK)
+        lock_file = sidecar(folder / "exchange.db", LOCK)
         lock_file.touch(0o444)
         with pytest.raises(StoreError, match=f"^The file {lock_file} cannot be written by the user "):
             as_nobody(lambda: take_lease(address_of(folder)).close())
@@ -116,4 +116,4 @@ def test_what_root_locks_belongs_to_whom_the_database_belongs() -> None:
 def owner_while_leased(folder: Path) -> str:
     """The owner of the lock file."""
     with closing(take_lease(address_of(folder))):
-        return beside(folder / "exchange.db", LOCK).owner()
+        return sidecar(folder / "exchange.db", LOCK).owner()

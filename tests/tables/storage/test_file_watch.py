@@ -13,7 +13,7 @@ from structlog.typing import EventDict
 
 from tables.database.address import database_address
 from tables.database.backup import back_up, restore
-from tables.database.files import beside, is_there
+from tables.database.files import is_there, sidecar
 from tables.database.lease import LOCK, InUse, take_lease
 from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
@@ -55,7 +55,7 @@ async def value_in(path: Path) -> str | None:
 
 def delete(database: Path, *suffixes: str) -> None:
     for suffix in suffixes:
-        beside(database, suffix).unlink()
+        sidecar(database, suffix).unlink()
 
 
 async def other_database(path: Path) -> None:
@@ -113,7 +113,7 @@ async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_
     kept = Path(line["saved"])
     assert kept.name.startswith("exchange.db.rescued-")
     assert f"`bot.py restore {kept}`" in line["advice"]
-    assert not beside(database, "-wal").exists(), "it belongs to what was before"
+    assert not sidecar(database, "-wal").exists(), "it belongs to what was before"
 
     assert await value_in(database) == "other"
     restore(database, kept, lambda *_: None)

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from tables.database import migrating
 from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
-from tables.database.files import LOG, OTHERS_MASK, SIDECARS, beside, make_private, mode_of
+from tables.database.files import LOG, OTHERS_MASK, SIDECARS, make_private, mode_of, sidecar
 from tables.storage import opening
 from tables.storage.opening import open_store
 from tables.storage.store import Store
@@ -104,7 +104,7 @@ async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
         connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
         connection.commit()
         for suffix in ("", *SIDECARS):
-            shutil.copy(beside(original, suffix), folder)
+            shutil.copy(sidecar(original, suffix), folder)
             (folder / f"exchange.db{suffix}").chmod(0o666)
         yield folder / "exchange.db"
 
@@ -119,7 +119,7 @@ def immutable(anyones: Path) -> Iterator[Path]:
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
 def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str) -> None:
-    (file := beside(anyones, suffix)).chmod(0o444)
+    (file := sidecar(anyones, suffix)).chmod(0o444)
     said = as_nobody(lambda: asyncio.run(sentence(anyones)))
     assert f"The file {file} cannot be written by the user " in said
     assert "mode 0444" in said
@@ -128,7 +128,7 @@ def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str
 def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path) -> None:
     with open_folder() as folder:
         (link := folder / "link.db").symlink_to(anyones)
-        (file := beside(anyones, LOG)).chmod(0o444)
+        (file := sidecar(anyones, LOG)).chmod(0o444)
         with pytest.raises(StoreError, match=f"^The file {file} cannot be written by the user "):
             as_nobody(lambda: asyncio.run(open_store(url(link))))
 
@@ -331,7 +331,7 @@ async def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None
 
 def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Path) -> None:
     make_private(anyones)
-    assert beside(anyones, LOG).stat().st_ctime_ns >= anyones.stat().st_ctime_ns
+    assert sidecar(anyones, LOG).stat().st_ctime_ns >= anyones.stat().st_ctime_ns
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's: run it as root")
