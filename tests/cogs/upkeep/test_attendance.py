@@ -161,7 +161,7 @@ async def test_a_table_at_which_something_breaks_holds_up_no_other(
     async def breaks(_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(broken, "gone", breaks)
+    monkeypatch.setattr(broken, "departed", breaks)
     with pytest.raises(ZeroDivisionError):
         await rounds.silence()
     with pytest.raises(ZeroDivisionError):

@@ -196,7 +196,7 @@ async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         ("sqlite://data/exchange.db", "sqlite:///"),
         ("sqlite:///data/exchange.db?timeout=hunter2", "an option"),
         ("sqlite:///data/exchange.db?cached_statements=hunter2", "an option"),
-        ("sqlite:///data/ex\nchange.db", "can't be seen"),
+        ("sqlite:///data/ex\nchange.db", "invisible character"),
     ],
 )
 async def test_an_address_that_is_none_is_told_in_a_sentence_without_its_password(
