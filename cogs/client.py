@@ -1,4 +1,4 @@
-"""The bot: builds the cogs on a registry of tables, brings back what lived before, and tells Discord its commands."""
+"""The bot: builds the cogs around the registry of tables, restores live tables, and syncs the commands with Discord."""
 
 import asyncio
 import sys
@@ -56,26 +56,27 @@ from tables.settings.preferences import Preferences
 log = structlog.get_logger(__name__)
 
 GUILDS_GAP: Final = 0.5
-"""Seconds after the last guild heard of until people's panels are drawn again; discord.py would wait for two."""
+"""Seconds after the last received guild until panels are redrawn; discord.py would wait for two."""
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
-"""In the form that Discord demands of every request: the library, and its version."""
+"""Discord requires this form for every request: the library and its version."""
 LINE_PATIENCE: Final = 10.0
-"""Seconds that a request by the bot's own token may stay without an answer."""
+"""Seconds after which a request with the bot's own token fails if it has no answer."""
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + PUSHES_AT_ONCE + 32
-"""Connections to Discord's API: one for each interaction in progress and each push, and some for posts. So no answer
-waits for a connection, however slow pushes are."""
+"""Connections to Discord's API: one for each interaction in progress and each push, and some for public messages. So no
+answer waits for a connection, however slow pushes are."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""All of them; those to the gateway and to files never wait for the API's."""
+"""All connections. The gateway's and those for files never wait for the API's."""
 LONGEST_WAIT: Final = 30.0
-"""Seconds of a rate limit that discord.py waits out by itself; a longer one is an error, and tried again later."""
+"""Seconds of a rate limit that discord.py waits out by itself. A longer one is an error, and the request is tried again
+later."""
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
 )
-"""Just what a table needs: to be shown, edited and posted anew, in channels and threads."""
+"""The permissions that a table needs: to be shown, edited and posted again, in channels and threads."""
 
 
 class Tree(app_commands.CommandTree[commands.Bot]):
-    """The commands. One that can't be read is answered like one of another version."""
+    """The commands. A command that can't be read gets the same answer as one of another version."""
 
     client: "ExchangeBot"
 
@@ -84,7 +85,7 @@ class Tree(app_commands.CommandTree[commands.Bot]):
             await super()._call(interaction)
         except app_commands.AppCommandError:
             raise  # answered by `on_error`
-        except Exception as error:  # its name or its options are not what discord.py expects
+        except Exception as error:  # discord.py does not expect this name or these options
             log_unreadable("command", error)
             await self.on_error(interaction, app_commands.CommandNotFound("", []))
         finally:
@@ -92,7 +93,7 @@ class Tree(app_commands.CommandTree[commands.Bot]):
 
 
 class ExchangeBot(commands.Bot):
-    """Midnight Exchange on Discord. It needs the guilds' events and nothing privileged."""
+    """Midnight Exchange on Discord. It needs guild events and no privileged intents."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - the parts it is made of
         self,
@@ -104,8 +105,8 @@ class ExchangeBot(commands.Bot):
         quiet: float = QUIET,
         presses: Limit = PRESSES,
     ) -> None:
-        """`quiet`: seconds of silence after which Discord is asked whether somebody is still in the server. `presses`:
-        as many a person may make."""
+        """`quiet`: seconds without activity after which the bot asks Discord whether a person is still in the server.
+        `presses`: how many a person may make."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -150,9 +151,9 @@ class ExchangeBot(commands.Bot):
         )
 
     async def setup_hook(self) -> None:
-        """Before the first event: every live table is back, and every button finds its way. Raises StoreError where the
-        database is another application's."""
-        assert self.application_id is not None  # discord.py has asked for it by now
+        """Restores every live table and connects every button to its cog, before the first event. Raises StoreError if
+        the database belongs to another application."""
+        assert self.application_id is not None  # known since the login
         await self._registry.check_application(self.application_id)
         shown = self._publisher.public_messages
         router = Router(self._registry, self._services.languages, shown, self._filter.age, self._filter.answered)
@@ -170,7 +171,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(ServerLanguage(self._services))
         await self.add_cog(Retention(self, self._services.forgetting))
         await self.add_cog(Attendance(self._registry, members, self._quiet))
-        self._registry.connection_lost(since=-inf)  # the last process's end
+        self._registry.connection_lost(since=-inf)  # since the last process ended
         await self._registry.restore()
         await self._publisher.expect()
         await self._standings.restore()
@@ -179,61 +180,61 @@ class ExchangeBot(commands.Bot):
         await self._commands.start()
 
     async def login(self, token: str) -> None:
-        """Asks Discord who this is. Raises as discord.py's own, whose session would open any number of connections."""
+        """Logs in. Raises what discord.py raises. discord.py's own session would open any number of connections."""
         self.http.connector = aiohttp.TCPConnector(limit=CONNECTIONS, limit_per_host=CONNECTIONS_TO_A_HOST)
         await super().login(token)
 
     def set_up_session(self) -> None:
-        """Learns Discord's time from its answers, and signs every request. To be called once logged in."""
+        """Learns Discord's time from its answers, and signs every request. Must be called after the login."""
         session = self.http._HTTPClient__session  # type: ignore[attr-defined]  # the one session of discord.py
         read_dates(session, self._discord_time)
-        session.headers["User-Agent"] = USER_AGENT  # discord.py signs what it asks by the bot's own token alone
+        session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     @property
     def seconds_away(self) -> float | None:
-        """For how long Discord's events have not been heard; None while they are."""
+        """Seconds since the connection to Discord's events was lost; None while it is up."""
         return None if self._away_since is None else time.monotonic() - self._away_since
 
     def waiting(self) -> dict[str, int]:
-        """What people do not see yet: old panels and public messages."""
+        """The number of outdated panels and public messages."""
         return self._publisher.waiting()
 
     def watch(self) -> None:
-        """22: from now on a process that stood still and a line that does not answer are noticed."""
+        """22: from now on, notices a process that was suspended and a connection that does not answer."""
         self._registry.watch(self._heartbeats.answers, self._publisher.renew)
 
     async def on_connect(self) -> None:
-        """The line is there, the first time or begun anew."""
+        """A connection was opened, the first or a new one."""
         if self._is_back:
             RECONNECTS.inc()
         self._away_since = None
 
     async def on_resumed(self) -> None:
-        """The line is there again, and nothing was missed."""
+        """The connection was resumed; no event was missed."""
         RECONNECTS.inc()
         self._away_since = None
         await self._publisher.renew(await self._heard_again())
 
     async def on_disconnect(self) -> None:
-        """The line broke; discord.py tries again, and tells of each attempt. What people press is not heard (22)."""
+        """The connection broke; discord.py reconnects and reports each attempt here. Presses do not arrive (22)."""
         self._went_silent(0.0)
 
     def _went_silent(self, seconds: float) -> None:
-        """22: nobody has been heard for so long, and nobody is until the line is back."""
+        """22: pauses all tables, as of `seconds` ago, until the connection is back."""
         if self._away_since is None:
             self._away_since = time.monotonic() - seconds
         self._registry.connection_lost(since=self._registry.now() - seconds)
 
     async def _answers_again(self) -> None:
-        """A line that was silent has not broken after all."""
+        """A connection that seemed dead answers again."""
         self._away_since = None
         await self._publisher.renew(await self._heard_again())
 
     def _heard_late(self, guild_id: int, seconds: float) -> None:
-        """22: a press in this server took so long that its person was told that it failed, so nobody there could press
+        """22: a press in this server took so long that Discord showed it as failed. So nobody there could press
         anything meanwhile."""
         guild = self.get_guild(guild_id)
-        if guild is None or guild.unavailable:  # an outage of its own, which goes on
+        if guild is None or guild.unavailable:  # its own outage goes on
             return
         self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
         self._catching_up.add(task := asyncio.ensure_future(self._is_back_in(guild_id)))
@@ -243,20 +244,20 @@ class ExchangeBot(commands.Bot):
         await self._publisher.renew(await self._registry.connection_restored(guild_id))
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """22: Discord has an outage that takes this server along."""
+        """22: an outage of Discord makes this server unavailable."""
         log.warning("server unavailable", guild=guild.id)
         self._registry.connection_lost(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """22: this server's people are heard, perhaps again."""
+        """22: presses in this server arrive again."""
         await self._is_back_in(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, perhaps back into a server that it was removed from while that was unavailable."""
+        """The bot was invited, perhaps into a server that removed it while that was unavailable."""
         await self.on_guild_available(guild)
 
     async def on_ready(self) -> None:
-        """What people see is brought up to date: the first time everything."""
+        """Redraws everything after the start, and after a reconnect the tables whose deadlines moved."""
         was_back, self._is_back = self._is_back, True
         for guild in self.guilds:
             if guild.unavailable:
@@ -269,18 +270,18 @@ class ExchangeBot(commands.Bot):
         await self._publisher.restore()
 
     async def _heard_again(self) -> list[Table]:
-        """22: the tables whose clocks leave more time by that; none while the line is broken again by now."""
+        """22: resumes the clocks and returns the tables whose deadlines moved; none if the connection is down again."""
         return [] if self._away_since is not None else await self._registry.connection_restored()
 
     async def _command_broke(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-        """A command that no handler answers: of an older version, or broken before anything of ours could answer."""
-        if type(error) is app_commands.AppCommandError:  # discord.py's own word for data that lacks something
+        """Answers a command without a handler: it is of an older version, or failed before its handler ran."""
+        if type(error) is app_commands.AppCommandError:  # discord.py raises this for incomplete data
             log_unreadable("command", error)
         elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             log_bug(error, command=interaction.command.qualified_name if interaction.command else None)
         try:
             if interaction.type is discord.InteractionType.autocomplete:
-                await interaction.response.autocomplete([])  # takes no sentence
+                await interaction.response.autocomplete([])  # can't show a sentence
             elif not interaction.response.is_done():
                 say = await self._services.languages.mine(interaction)
                 await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
@@ -288,14 +289,14 @@ class ExchangeBot(commands.Bot):
             log_unanswered("command not answered", trouble)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """An event's handler broke: logged, without what the event carried."""
+        """Logs an error in an event's handler, without the event's data."""
         del args, kwargs
         error = sys.exception()
         if error is not None:
             log_bug(error, event_name=event_method)
 
     async def close(self) -> None:
-        """Ends cleanly: no push is left half sent, and every move is in the log anyway."""
+        """Stops cleanly: no push is half sent, and every move is already stored."""
         await self._heartbeats.close()
         await self._commands.close()
         await self._publisher.close()

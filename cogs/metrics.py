@@ -1,4 +1,4 @@
-"""What is counted on Discord's side. Figures of a whole process, never of a table or a person."""
+"""Metrics about Discord. They count for the whole process, never for one table or person."""
 
 from typing import Final
 
@@ -37,5 +37,5 @@ _REFUSALS: Final = {code: REFUSALS.labels(code) for code in (*Code, *TableCode)}
 
 
 def count_refusal(refusal: Refused | TableRefused) -> None:
-    """One refusal that is about to be told."""
+    """Counts a refusal that is about to be shown."""
     _REFUSALS[refusal.code].inc()

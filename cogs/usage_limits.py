@@ -1,4 +1,4 @@
-"""How often one person, or one server, may ask for something. All limits are here; none is reached by honest thumbs."""
+"""Limits how often a person or a server may use something. All limits are here; normal use reaches none."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,11 +10,11 @@ from msgspec import Struct
 Key = TypeVar("Key", bound=Hashable)
 
 BUCKETS: Final = 10_000
-"""Keys whose uses a limiter remembers, about 2 MB. The one that has been quiet for longest goes first."""
+"""Keys that a limiter remembers, about 2 MB. The least recently used one is dropped first."""
 
 
 class Limit(Struct, frozen=True):
-    """So many uses in so many seconds. A limit of 0 uses is none."""
+    """`uses` in `seconds`. 0 uses means no limit."""
 
     uses: int
     seconds: float
@@ -22,35 +22,37 @@ class Limit(Struct, frozen=True):
 
 UNLIMITED: Final = Limit(0, 0.0)
 PRESSES: Final = Limit(50, 5.0)
-"""Of one person, in all servers: ten a second. A fast thumb taps four times a second, two thumbs eight times."""
+"""For one person, in all servers: ten a second. A fast thumb taps four times a second, two thumbs eight times."""
 ANSWERS: Final = Limit(1, 10.0)
-"""Times that one person is told so; after that there is silence."""
+"""How often one person is told that they reached a limit; further presses get no answer."""
 READS: Final = Limit(20, 10.0)
-"""Of one person: what reads thousands of results (boards, profiles, histories). Nobody reads two pages a second."""
+"""For one person: requests that read thousands of results (boards, profiles, histories). Nobody reads two pages a
+second."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""Of one server: ten a second take a third of a processor. A hundred members may look at a board at once."""
+"""For one server: ten a second take a third of a processor. A hundred members may open a board at once."""
 FILES: Final = Limit(6, 60.0)
-"""Of one person: what makes a file, or takes one."""
+"""For one person: requests that create or upload a file."""
 CALLS: Final = Limit(2, 300.0)
-"""Mentions of one person in one channel: a rematch and its start. Whoever was called a minute ago is there."""
+"""Mentions of one person in one channel: a rematch and its start. A person mentioned a minute ago is still there."""
 SERVER_CALLS: Final = Limit(8, 300.0)
 """Mentions of one person in one server: a rematch and its start at four tables, more than anyone plays at once."""
 
 
 class UsageLimiter(Generic[Key]):
-    """Counts uses by key, in buckets of discord.py's `Cooldown`: all uses are there again when its time is over.
+    """Counts uses by key with discord.py's `Cooldown`: `seconds` after the first use, all uses are available again.
 
-    discord.py's own `CooldownMapping` looks at every bucket on each access: in a flood, the work that it should save.
+    discord.py's own `CooldownMapping` looks at every bucket on each access. In a flood, that is the work that it should
+    save.
     """
 
     def __init__(self, limit: Limit, now: Callable[[], float]) -> None:
-        """`now`: seconds of a clock that nobody sets."""
+        """`now`: seconds of a monotonic clock."""
         self._limit = limit
         self._now = now
         self._buckets: OrderedDict[Key, Cooldown] = OrderedDict()
 
     def use(self, key: Key) -> float | None:
-        """Counts one use. None if the key had one left; else the seconds until it has."""
+        """Counts one use. Returns None if it is allowed, else the seconds until the next one is."""
         if not self._limit.uses:
             return None
         bucket = self._buckets.get(key)
@@ -68,13 +70,13 @@ class UsageLimiter(Generic[Key]):
 
 
 class MentionLimiter:
-    """How often messages may mention a person: in one channel, and in one server."""
+    """Limits how often messages may mention a person: in one channel, and in one server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now`: seconds of a clock that nobody sets."""
+        """`now`: seconds of a monotonic clock."""
         self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CALLS, now)
         self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_CALLS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> bool:
-        """Counts one call of a person. Whether it may be."""
+        """Counts one mention of a person. Returns whether it is allowed."""
         return self._in_channel.use((channel_id, person)) is None and self._in_server.use((guild_id, person)) is None

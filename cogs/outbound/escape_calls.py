@@ -1,4 +1,4 @@
-"""4.1: "One!", each in a message of its own, which goes with its round."""
+"""4.1: announces each escape ("One!") in a message of its own, which is deleted after the round."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tables.live.table import Table
 
 
 class EscapeCall(Struct, frozen=True):
-    """The round, the seat that escaped, its token, and when it did, in Unix seconds."""
+    """The round, the seat that escaped, its token, and the time in Unix seconds."""
 
     round: int
     seat: int
@@ -26,29 +26,29 @@ class EscapeCall(Struct, frozen=True):
 
 @dataclass
 class _Said:
-    """What is still to be called at one table, and the messages of what was called in this round."""
+    """The calls still to be sent at one table, and the ids of this round's sent messages."""
 
     job: RetryingJob
     waiting: list[EscapeCall] = field(default_factory=list)
     called: list[int] = field(default_factory=list)
 
     def drop_old(self, now: float) -> None:
-        """What has waited for as long as its nonce holds is not called any more: it might be called twice."""
+        """Drops calls older than their nonce; a retry could post them twice."""
         self.waiting = [call for call in self.waiting if now - call.at < NONCE_HOLDS]
 
 
 class EscapeCalls:
-    """Calls escapes out, apart from the tables' own messages, which never wait for it."""
+    """Announces escapes, in a job of its own for each table, so that the table's message never waits for them."""
 
     def __init__(self, rate_limiter: RateLimiter, leftovers: StaleMessages, now: Callable[[], float]) -> None:
-        """`now`: as in `Posts`."""
+        """`now`: as in `PublicMessages`."""
         self._now = now
         self._rate_limiter = rate_limiter
         self._stale_messages = leftovers
         self._tables: dict[int, _Said] = {}
 
     def call(self, table: Table, seat: int, token: int) -> None:
-        """A seat escaped."""
+        """Announces that a seat escaped."""
         assert table.game is not None
         if table.id not in self._tables:
             self._tables[table.id] = _Said(RetryingJob(partial(self._next, table), partial(self._failed, table)))
@@ -57,21 +57,19 @@ class EscapeCalls:
         here.job.soon()
 
     def round_over(self, table: Table) -> None:
-        """The calls of a round that is gone are taken away, so that they don't push panels up; what was still to be
-        called is of no use any more."""
+        """Deletes the calls of a round that has ended, because they push panels up. Drops calls not sent yet."""
         if here := self._tables.get(table.id):
             if table.head.has_channel:
                 self._stale_messages.take_away(table, *here.called)
             here.waiting.clear()
             here.called.clear()
-            here.job.soon()  # and nothing is kept
+            here.job.soon()  # which removes the table's entry
 
     def waiting(self) -> set[int]:
-        """The tables where something is still to be called."""
+        """The tables with calls still to be sent."""
         return {number for number, here in self._tables.items() if here.waiting}
 
     async def close(self) -> None:
-        """Stops."""
         await asyncio.gather(*(here.job.close() for here in self._tables.values()))
 
     async def _next(self, table: Table) -> bool:
@@ -91,7 +89,7 @@ class EscapeCalls:
         if call in here.waiting:
             here.waiting.remove(call)
             here.called.append(message_id)
-        else:  # its round has just ended
+        else:  # its round ended meanwhile
             self._stale_messages.take_away(table, message_id)
 
     async def _failed(self, table: Table, error: Exception) -> bool:

@@ -1,4 +1,5 @@
-"""Pictures, drawn beside the loop: no heartbeat waits for one (41), and where one fails there are words anyway."""
+"""Draws pictures in a thread, so that no heartbeat waits for one (41). If one fails, the message goes out without
+it."""
 
 import asyncio
 import io
@@ -18,14 +19,14 @@ from PIL.ImageFont import FreeTypeFont
 log: Final = structlog.get_logger()
 
 PATIENCE: Final = 1.0
-"""Seconds until the words go without their picture."""
+"""Seconds until the text is sent without its picture."""
 MOST_WAITING: Final = 8
-"""Pictures that are drawn or wait for it; whoever asks for more gets words alone."""
+"""Pictures being drawn or queued; further requests get text only."""
 
 SIZE: Final = (800, 420)  # pixels; a phone shows half of it
 LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360
 LETTERS: Final = 28
-GROUND: Final = (0x1A, 0x1B, 0x20)  # its own, so that it is read in any theme
+GROUND: Final = (0x1A, 0x1B, 0x20)  # a background of its own, readable in any theme
 GRID: Final = (0x3A, 0x3C, 0x45)
 WORDS: Final = (0xC8, 0xCB, 0xD4)
 LINE: Final = (0xEA, 0xB3, 0x08)
@@ -35,21 +36,21 @@ TICKS: Final = 4
 
 
 class LineChart(Struct, frozen=True):
-    """A value over time: (Unix seconds, value), oldest first, and whose numbers and dates it is labelled with."""
+    """A value over time: (Unix seconds, value), oldest first. `language` formats its numbers and dates."""
 
     points: Sequence[tuple[float, float]]
     language: str
 
 
 class PictureRenderer:
-    """Draws one picture after the other in a thread of its own."""
+    """Draws one picture at a time in a thread of its own."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "painter")
         self._waiting = 0
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
-        """A picture; None where it failed, took too long, or too many wait."""
+        """A picture; None if it failed, took too long, or too many are queued."""
         if self._waiting >= MOST_WAITING:
             log.warning("no picture", reason="too many wait")
             return None
@@ -68,7 +69,7 @@ class PictureRenderer:
     def _drawn(self, drawing: asyncio.Future[bytes]) -> None:
         self._waiting -= 1
         if not drawing.cancelled():
-            drawing.exception()  # told by who waited; nobody waits for a late one
+            drawing.exception()  # marks it as retrieved: `draw` has logged it, or no longer waits for it
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -94,13 +95,13 @@ def curve_picture(curve: LineChart) -> bytes:
 
 
 def _thinned(points: Sequence[tuple[float, float]]) -> Sequence[tuple[float, float]]:
-    """As many as can be told apart, the last among them."""
+    """At most MOST_POINTS points, evenly spaced; the last one is kept."""
     step = -(-len(points) // MOST_POINTS)
     return points[::-1][::step][::-1]
 
 
 def _lines(values: Sequence[float]) -> list[float]:
-    """A few round values that all others lie between."""
+    """The values of the grid lines: a few round values around all others."""
     least, most = min(values), max(values)
     step = _round_step(max(most - least, 10.0) / TICKS)
     first = int(least // step)
@@ -109,7 +110,7 @@ def _lines(values: Sequence[float]) -> list[float]:
 
 
 def _round_step(at_least: float) -> float:
-    """1, 2 or 5 times a power of ten."""
+    """The smallest of 1, 2 or 5 times a power of ten that is not below `at_least`."""
     size = 1.0
     while size * 10 <= at_least:
         size *= 10
@@ -130,7 +131,7 @@ def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str)
 
 
 def _number(value: float, language: str) -> str:
-    """With plain spaces: the font has no narrow ones."""
+    """A number with plain spaces: the font has no narrow ones."""
     return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
 
 
@@ -146,7 +147,7 @@ def _dates(draw: ImageDraw.ImageDraw, curve: LineChart) -> None:
 
 @cache
 def _font() -> FreeTypeFont:
-    """Pillow's own, which has figures and signs in any case; letters are not asked of it."""
+    """Pillow's own font, which always has digits and signs. No letters are drawn."""
     font = ImageFont.load_default(LETTERS)
     assert isinstance(font, FreeTypeFont)
     return font

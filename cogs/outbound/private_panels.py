@@ -1,12 +1,12 @@
-"""Private panels: answers and pushes of each take turns, and what is drawn is always the newest view.
+"""Private panels: answers and pushes take turns on each panel, and each draws the newest view.
 
-Each table counts its changes; that number is the table's *version*. Each panel knows which version it surely shows, and
-is old while that is not the table's. It does not know it after a write that failed, or where two writes were under way
-at once: an answer that has waited ANSWER_PATIENCE overtakes the push before it. `PrivatePanels._see_to` decides
-what a panel needs next. It is called whenever a table changes and whenever a write ends, so no panel that can be
-reached stays old.
+Each table counts its changes; that number is the table's *version*. Each panel records the version that it shows. A
+panel is outdated while its version differs from the table's. Its version is unknown after a write that failed, or after
+two writes at once: an answer waits at most ANSWER_PATIENCE for a push and then overtakes it. `PrivatePanels._see_to`
+decides what a panel needs next. It runs after each change of a table and at the end of each write, so every reachable
+panel is updated in the end.
 
-What is scarce for pushes is the processor, not requests under way. So pushes begin one after the other, when the
+Pushes are limited by the processor, not by the number of open requests. So pushes start one after the other, when the
 process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then run in
 parallel.
 """
@@ -33,38 +33,38 @@ from tables.live.table import Table
 from tables.state.occupants import PanelRef
 from tables.state.refusals import TableRefused
 
-GATHER: Final = 0.25  # s that a push waits for others to join it
-TAPPING: Final = 0.8  # s since the last answer within which a thumb counts as tapping
-TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer most likely shows the change, and saves it
-GAP: Final = 0.9  # s between two pushes to one panel; others' changes are due within 1.5
-RETRY_GAP: Final = 2.0  # s before what may still be on its way is written over; twice as many after each failed push
-MOST_RETRY_GAP: Final = 60.0  # s; it ends with the token, if not before
-PUSHES_AT_ONCE: Final = 100  # requests under way: at 150 ms each more than one process can draw; one connection each
-WATCHERS_A_SECOND: Final = 50  # pushes to all watchers of one table: some 7 % of a core, however many watch
-MOST_DRAWN: Final = 32  # drawn panels that a table keeps for its watchers, some 25 KiB each
+GATHER: Final = 0.25  # s that a push waits, so that further changes share it
+TAPPING: Final = 0.8  # s since the last answer: the person is probably still tapping
+TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer will probably show the change and save a push
+GAP: Final = 0.9  # s between two pushes to one panel; other players' changes must be visible within 1.5
+RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
+MOST_RETRY_GAP: Final = 60.0  # s
+PUSHES_AT_ONCE: Final = 100  # open requests: at 150 ms each, more than one process can draw; each needs one connection
+WATCHERS_A_SECOND: Final = 50  # to all watchers of one table together: about 7 % of a core, however many watch
+MOST_DRAWN: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
 PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
-ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push that is under way
-NOTICE_STANDS: Final = 4.0  # s that pushes keep the line that an answer said, a refusal most likely
+ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push in progress
+NOTICE_STANDS: Final = 4.0  # s for which pushes keep the notice of the last answer, usually a refusal
 
 _GONE: Final = frozenset({401, 403, 404})
-"""Discord's answers when the message or its token is no more: it is forgotten, never tried again."""
+"""HTTP statuses that mean that the message or its token is gone. The panel is forgotten and never tried again."""
 
 _UNKNOWN: Final = -1
-"""The version of a panel of which nobody knows what it shows."""
+"""The version of a panel whose content is unknown."""
 
 
 Key = tuple[int, bool]
-"""Whose panel, and whether it is the public view."""
+"""A user id, and whether the panel is the public view."""
 
 
 Turn = tuple[int, bool]
-"""Whose turn to be pushed to it is: a table's players or its watchers, so that no crowd delays either."""
+"""A table id, and whether its watchers take this turn or its players. So watchers never delay players."""
 
 
 @dataclass(slots=True)
 class TablePanels:
-    """The panels of one table, and how often the table has changed since the first of them. `drawn`: what watchers see
-    of this version, by language, screen and hints. `watch_gap`: seconds between two pushes to one watcher."""
+    """The panels of one table. `version` counts the table's changes since the first panel. `drawn` caches what watchers
+    see of this version, by language, screen and hints. `watch_gap`: seconds between two pushes to one watcher."""
 
     version: int = 0
     watch_gap: float = GAP
@@ -74,10 +74,11 @@ class TablePanels:
 
 @dataclass(slots=True)
 class PanelDelivery:
-    """One private panel: whose, where, on which screen, and what it shows: the table's `version`, drawn as `shown`.
+    """One private panel: its user, its message, its screen, and what it shows now (`version` and the components in
+    `shown`).
 
-    `writers` counts the answers and pushes that are under way; `has_crossed` says that what stands there afterwards is
-    not known.
+    `writers` counts the answers and pushes in progress. `has_crossed`: two of them overlapped, so the result is
+    unknown.
     """
 
     table: Table
@@ -101,21 +102,21 @@ class PanelDelivery:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose eyes it shows, None for the public view. Who has left sees no more than a watcher."""
+        """The seat whose view it shows; None for the public view, also for a person who left the table."""
         return None if self.watching else self.table.seat_of(self.user_id)
 
     @property
     def gap(self) -> float:
-        """Seconds between two pushes to it."""
+        """Seconds between two pushes to this panel."""
         return self.panels.watch_gap if self.watching else GAP
 
     @property
     def is_old(self) -> bool:
-        """Whether it can be reached and may show something else than the newest state."""
+        """Whether the panel can be reached and may show an older state."""
         return self.ref is not None and self.version != self.panels.version
 
     def lose_track(self) -> None:
-        """From now on nobody knows what it shows."""
+        """Marks the panel's content as unknown."""
         self.version, self.shown = _UNKNOWN, None
 
 
@@ -123,7 +124,7 @@ class PrivatePanels:
     """All private panels that can still be reached."""
 
     def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
-        """`now`: Unix seconds, by which tokens expire."""
+        """`now`: Unix seconds, used to tell whether a token has expired."""
         self._bot = bot
         self._languages = languages
         self._hints = hints
@@ -134,20 +135,20 @@ class PrivatePanels:
         self._is_closed = False
 
     def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """A person's line at a table, begun with the first look. `watching`: the public view, seated or not."""
+        """A person's panel at a table; created on first use. `watching`: the public view, also for a seated person."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.lines.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
     def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
-        """Whether a message is this person's watching panel, and not their own."""
+        """Whether a message is this person's watching panel, and not their own panel."""
         panels = self._tables.get(table.id)
         line = panels.lines.get((user_id, True)) if panels else None
         return line is not None and line.ref is not None and line.ref.message_id == message_id
 
     @asynccontextmanager
     async def answering(self, line: PanelDelivery) -> AsyncIterator[int]:
-        """Inside, an answer is drawn, at once, and sent: it shows the version that this gives. A push under way is
-        waited for, but not for long, since a tap is answered at once."""
+        """Yields the version that an answer must show; the caller draws it at once and sends it. Waits for a push in
+        progress, but only for ANSWER_PATIENCE, because a tap needs a quick answer."""
         in_turn = await _within(ANSWER_PATIENCE, line.lock)
         self._begin(line)
         try:
@@ -161,7 +162,8 @@ class PrivatePanels:
             self._end(line)
 
     def draw(self, line: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
-        """The newest view. Until the table changes, all watchers with the same words and screen get the same panel."""
+        """The newest view. Watchers with the same language, screen and hints share one panel until the table
+        changes."""
         seat, learned = line.seat, self._hints.learned(line.user_id)
         if seat is not None or notice is not None:
             return drawing.private(line.table, seat, say, line.screen, notice, learned)
@@ -175,18 +177,18 @@ class PrivatePanels:
     def answered(
         self, line: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
     ) -> None:
-        """Remembers what an answer has just shown, and where: what was this person's other panel until now, if it
-        stood there, stands there no more."""
+        """Records what an answer showed and in which message. If that message held the person's other panel, the other
+        panel is no longer reachable."""
         other = line.panels.lines.get((line.user_id, not line.watching))
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
         line.version, line.shown, line.ref, line.notice = version, panel.payload, ref, notice
         line.answered_at = asyncio.get_running_loop().time()
-        line.retries, line.not_before = 0, 0.0  # it works again: what comes next need not wait so long
+        line.retries, line.not_before = 0, 0.0  # Discord answers again, so the next push need not wait
         _cancel_timer(line)
 
     def drop(self, table: Table, user_id: int) -> None:
-        """A person asked to be forgotten: nothing more is pushed to them."""
+        """Stops all pushes to a person who asked to be forgotten."""
         panels = self._tables.get(table.id)
         for line in list(panels.lines.values()) if panels else ():
             if line.user_id == user_id:
@@ -195,7 +197,7 @@ class PrivatePanels:
                 self._let_go(line)
 
     def changed(self, table: Table) -> None:
-        """Something happened at a table: every panel of it is old now."""
+        """Marks all panels of a table as outdated and schedules their pushes."""
         panels = self._tables.get(table.id)
         if panels is not None:
             panels.version += 1
@@ -206,14 +208,14 @@ class PrivatePanels:
                 self._see_to(line)
 
     def expect(self, table: Table) -> None:
-        """After a restart: where this table's panels are, as far as their stored tokens live."""
+        """After a restart: adds the table's panels from their stored tokens."""
         for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
                 self.line(table, occupant.user_id).ref = occupant.panel
 
     @property
     def waiting(self) -> int:
-        """How many panels are old and not drawn anew yet."""
+        """The number of outdated panels."""
         return sum(line.is_old for line in self._lines())
 
     async def close(self) -> None:
@@ -231,8 +233,8 @@ class PrivatePanels:
         return [line for panels in self._tables.values() for line in panels.lines.values()]
 
     def _see_to(self, line: PanelDelivery) -> None:
-        """The one place that decides what comes next for a panel. While something is under way, nothing: its end asks
-        again."""
+        """Decides what happens next to a panel; no other function does. Does nothing while a write is in progress,
+        because the end of the write calls this again."""
         if line.writers or line.push is not None or line.timer is not None or self._is_closed:
             return
         if line.is_old:
@@ -244,19 +246,21 @@ class PrivatePanels:
             self._let_go(line)
 
     def _start(self, line: PanelDelivery) -> None:
-        """A push's moment has come."""
+        """Starts a push whose time has come."""
         line.timer = None
-        if self._is_closed or line.writers or not line.is_old:  # an answer was quicker, or is about to be
+        if self._is_closed or line.writers or not line.is_old:  # an answer was quicker, or is in progress
             self._see_to(line)
         else:
             line.push = asyncio.ensure_future(self._push(line))
 
     async def _push(self, line: PanelDelivery) -> None:
-        clear_contextvars()  # of the tap that made it needed
+        clear_contextvars()  # of the tap that caused this push
         try:
             await self._turn(line)
             try:
-                if not line.lock.locked() and line.is_old:  # else an answer shows it, and the others need not wait
+                if (
+                    not line.lock.locked() and line.is_old
+                ):  # otherwise an answer shows it, and other tables need not wait
                     async with line.lock:
                         await self._try(line)
             finally:
@@ -266,8 +270,8 @@ class PrivatePanels:
             self._see_to(line)
 
     async def _turn(self, line: PanelDelivery) -> None:
-        """Waits for this line's turn, for an idle moment, and for room among the requests under way, which the caller
-        gives back."""
+        """Waits for the table's turn, for an idle moment of the process, and for a free request slot. The caller
+        releases the slot."""
         await self._rate_limiter.acquire((line.table.id, line.watching))
         try:
             await wait_until_idle()
@@ -300,7 +304,7 @@ class PrivatePanels:
             self._end(line)
 
     async def _edit(self, line: PanelDelivery, ref: PanelRef) -> None:
-        """Draws the newest view; what is shown already is not sent again."""
+        """Sends the newest view, unless the panel shows it already."""
         notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
         version, panel = line.panels.version, self.draw(line, self._languages.of(ref.locale), notice)
         if panel.payload != line.shown:
@@ -311,12 +315,11 @@ class PrivatePanels:
         line.version, line.shown = version, panel.payload
 
     def _begin(self, line: PanelDelivery) -> None:
-        """A write is under way. Of two at once nobody knows which stands at last."""
+        """Counts a write. If two writes overlap, the result is unknown."""
         line.has_crossed |= line.writers > 0
         line.writers += 1
 
     def _end(self, line: PanelDelivery) -> None:
-        """A write has ended."""
         line.writers -= 1
         if line.writers:
             return
@@ -326,29 +329,29 @@ class PrivatePanels:
         self._see_to(line)
 
     def _failed(self, line: PanelDelivery, error: BaseException) -> None:
-        """An answer did not get through, as far as is known. Where Discord did not say so it may still be on its way,
-        so what follows waits, or it would be overtaken by it."""
+        """Handles an answer that failed. Unless Discord refused it, it may still arrive, so the next push waits
+        RETRY_GAP; otherwise the late answer would overwrite the push."""
         line.has_crossed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             line.not_before = asyncio.get_running_loop().time() + RETRY_GAP
 
     def _try_later(self, line: PanelDelivery) -> None:
-        """A push failed; the gap to the next grows."""
+        """Delays the next push after a failed one; each failure doubles the delay."""
         line.has_crossed = True
         line.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP)
         line.retries += 1
 
     async def _forget(self, line: PanelDelivery, ref: PanelRef) -> None:
-        """The panel can't be reached any more, not after a restart either; the player's next tap begins a new one, if
-        it has not done so meanwhile."""
+        """Forgets a panel that can't be reached any more, in the store too. The player's next tap creates a new one.
+        Does not forget a newer panel that a tap has created meanwhile."""
         if line.ref is ref:
             line.ref = None
             line.lose_track()
-        with suppress(TableRefused):  # not stored: tried once more after a restart
+        with suppress(TableRefused):  # not stored: pushed to once more after a restart
             await line.table.forget_panel(line.user_id, ref)
 
     def _let_go(self, line: PanelDelivery) -> None:
-        """Keeps nothing of a line, nor of a table without lines."""
+        """Removes a delivery, and its table after the last one."""
         lines = line.panels.lines
         lines.pop((line.user_id, line.watching), None)
         if not lines:
@@ -362,7 +365,7 @@ def _cancel_timer(line: PanelDelivery) -> None:
 
 
 async def _within(seconds: float, lock: asyncio.Lock) -> bool:
-    """Takes a lock if it is free in time; whether it did."""
+    """Acquires a lock if it is free within `seconds`. Returns whether it did."""
     if not lock.locked():  # the usual case, without a task and a timer
         return await lock.acquire()
     try:

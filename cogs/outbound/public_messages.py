@@ -1,8 +1,9 @@
-"""Public messages: one a table, and its newest state wins. Edits are gathered, since a channel takes only a few.
+"""Public messages: each table has one, and it shows the newest state. Changes share edits, because a channel accepts
+only a few.
 
-Each table's line counts the changes that everyone may see; that number is its *version*. A message is old while it
-shows another version than the newest. Edits of the message and posts of a new one are two errands with gaps of their
-own: a channel that takes no posts still takes edits, so that the message there is always tells the newest state.
+Each table counts the changes that everyone may see; that number is its *version*. A message is outdated while it shows
+an older version. Editing the message and posting a new one are two retrying jobs with delays of their own: a channel
+that refuses posts may still accept edits, so the existing message always shows the newest state.
 """
 
 import asyncio
@@ -33,88 +34,88 @@ from tables.state.occupants import Presence
 from tables.state.refusals import TableRefused
 
 GAP: Final = 2.0  # s between two edits of one message
-LIFE: Final = 50 * 60  # s; Discord takes few edits of a message that is older than an hour
-LOOK_PATIENCE: Final = 1.5  # s that whoever asks for a table waits until its message is there again
+LIFE: Final = 50 * 60  # s; Discord accepts few edits of a message that is older than an hour
+LOOK_PATIENCE: Final = 1.5  # s that a person who asks for a table waits until its message is there again
 
 _TOO_OLD: Final = 30046
 _CHANNEL_GONE: Final = frozenset({10003, 10004})
 
 _UNKNOWN: Final = -1
-"""The version of a message of which nobody knows what it shows."""
+"""The version of a message whose content is unknown."""
 
 
 @dataclass
 class MessageDelivery:
-    """One table's public message: what everyone may see, and what the message surely shows of it."""
+    """One table's public message: the newest public version, and the version that the message shows."""
 
     table: Table
     edits: RetryingJob = field(init=False)
     posts: RetryingJob = field(init=False)
     newest: int = 0
-    """The version that there is now."""
+    """The newest version."""
     presences: tuple[Presence, ...] = ()
-    """Who was there then."""
+    """Who was present at the newest version."""
     version: int = _UNKNOWN
     """The version that the message shows."""
     shown: list[dict[str, Any]] | None = None
-    """Its components; None where they are not known."""
+    """The components that the message shows; None if they are unknown."""
     answers: int = 0
-    """How many answers have redrawn it, which take no turns with edits."""
+    """How many answers to taps have redrawn the message. Answers do not wait for edits."""
     is_fixed: bool = False
     """Whether the message can't be edited any more, because it is gone or too old."""
     unsaved: PublicPost | None = None
-    """Where the message is, as long as that could not be stored."""
+    """The new message, until its id is stored."""
     anew: bool = False
-    """Whether a new message is to be posted."""
+    """Whether a new message must be posted."""
     pings: bool = False
-    """Whether that one calls the players."""
+    """Whether the new message mentions the players."""
     called: list[int] | None = None
-    """Whom it calls, so that each try calls the same; None before the first."""
+    """The players that the new message mentions, so that each retry mentions the same; None before the first try."""
     follows: int | None = None
-    """The message there was at the first try to post it, 0 for none. Its number is the new one's nonce."""
+    """The message that the new one replaces, 0 for none. Its id is the new one's nonce."""
     doubted_at: float | None = None
-    """When a try to post it may have got through without a receipt first, in Unix seconds; None where nothing is in
-    doubt."""
+    """The Unix time of the first try to post whose outcome is unknown, because its receipt was lost. None if no outcome
+    is unknown."""
     lost: int = 0
-    """How many messages Discord gave for its nonce that are gone."""
+    """How many messages with this nonce were posted and are gone again."""
 
     @property
     def place(self) -> PublicPost | None:
-        """Where the table stands now."""
+        """The table's message, stored or not."""
         return self.unsaved or self.table.head.post
 
     @property
     def is_old(self) -> bool:
-        """Whether there is a message that can be edited and may show something else than the newest state. A message
-        that is about to be replaced is left as it is, unless no new one can be posted."""
+        """Whether the message can be edited and may show an older state. A message that is about to be replaced is not
+        edited, unless the new one could not be posted."""
         if self.place is None or self.is_fixed or (self.anew and not self.posts.failures):
             return False
         return self.version != self.newest and self.table.head.has_channel
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is still to be done for it."""
+        """Whether anything is still to be sent or stored."""
         return self.is_old or self.anew or self.unsaved is not None
 
     def stands_at(self, post: PublicPost) -> bool:
-        """Whether the table is still where it was."""
+        """Whether this is still the table's message."""
         return self.place is not None and self.place.message_id == post.message_id
 
     def note(self, drawn: "DrawnMessage") -> None:
-        """This was sent, and stands there unless an answer has crossed it."""
+        """Records what was sent. If an answer was sent meanwhile, the content is unknown."""
         if drawn.answers == self.answers:
             self.version, self.shown = drawn.version, drawn.panel.payload
         else:
             self.lose_track()
 
     def lose_track(self) -> None:
-        """From now on nobody knows what the message shows."""
+        """Marks the message's content as unknown."""
         self.version, self.shown = _UNKNOWN, None
 
 
 class DrawnMessage(Struct, frozen=True):
-    """A table as everyone sees it, at a version and after so many answers. Whether that is its end, and whether its
-    game has begun."""
+    """The public panel of a table, with the version and the answer count at the time of drawing. `is_final`: the table
+    has ended. `is_of_game`: its game has begun."""
 
     panel: Panel
     version: int
@@ -131,8 +132,8 @@ def _draw(line: MessageDelivery, turn: RateLimitedChannel, *, calls: bool = Fals
 
 
 class PublicMessages:
-    """Keeps the public message of every table; a lesson has none. What goes beside it has errands of its own, and
-    holds nothing up."""
+    """Keeps the public message of every table up to date; a lesson has none. Escape calls and deletions are separate
+    jobs, so they never delay it."""
 
     def __init__(
         self,
@@ -152,7 +153,7 @@ class PublicMessages:
         self._is_closed = False
 
     def changed(self, table: Table) -> None:
-        """Something that everyone may see happened."""
+        """Schedules an edit after a change that everyone may see."""
         if self._is_closed or table.head.is_lesson:
             return
         if not table.head.is_live:
@@ -163,12 +164,12 @@ class PublicMessages:
         line.edits.soon()
 
     def hands_moved(self, table: Table) -> None:
-        """What hands do changes nothing that everyone may see, unless who was away has come back by it (9.3)."""
+        """Moves in hand change nothing in public, unless an absent player came back with one (9.3)."""
         if not table.head.is_lesson and self._line(table).presences != _presences(table):
             self.changed(table)
 
     def post_anew(self, table: Table, *, pings: bool = False) -> None:
-        """The table stands at the channel's end again; `pings` tells its players so."""
+        """Posts the table again at the end of the channel. `pings`: the message mentions its players."""
         if self._is_closed or table.head.is_lesson:
             return
         line = self._line(table)
@@ -178,18 +179,18 @@ class PublicMessages:
         line.posts.at_once()
 
     def round_over(self, table: Table) -> None:
-        """A round is gone, and its calls with it."""
+        """Deletes the calls of the last round and schedules an edit."""
         self._calls.round_over(table)
         self.changed(table)
 
     def call(self, table: Table, seat: int, token: int) -> None:
-        """4.1: "One!", in a message of its own."""
+        """4.1: announces an escape ("One!") in a message of its own."""
         if not (self._is_closed or table.head.is_lesson):
             self._calls.call(table, seat, token)
 
     def answered(self, table: Table) -> None:
-        """An answer to a tap has redrawn the message, or may have; it may have been overtaken by another, so the newest
-        state is sent once more when the channel has room."""
+        """Records that an answer to a tap has redrawn the message, or may have. Another answer may have overtaken it,
+        so the newest state is sent once more."""
         line = self._line(table)
         line.answers += 1
         line.lose_track()
@@ -197,12 +198,12 @@ class PublicMessages:
         self.changed(table)
 
     def version(self, table: Table) -> int:
-        """What an answer that is drawn now will show."""
+        """The version that an answer drawn now will show."""
         return self._line(table).newest
 
     async def posted(self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool) -> None:
-        """An answer has just become the public message. Where people were quicker than Discord's receipt, the table
-        stands anew already, and this one goes."""
+        """Records that an answer has become the public message. If the table has been posted again before Discord's
+        receipt arrived, deletes the answer instead."""
         line = self._line(table)
         if line.place is not None:
             self._stale_messages.take_away(table, message_id)
@@ -214,8 +215,8 @@ class PublicMessages:
         line.edits.soon()
 
     def is_stray(self, table: Table, message: discord.Message | None) -> bool:
-        """Whether a message that was pressed is a public one of a live table and not where the table stands: a crash
-        came between its post and the note of it, or before the old one was taken away."""
+        """Whether a pressed message is an old public message of a live table. It is still there if the process died
+        before it stored the new message or deleted the old one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         line = self._lines.get(table.id)
@@ -223,12 +224,12 @@ class PublicMessages:
         return is_settled and message.id != table.head.post.message_id
 
     def take_away(self, table: Table, message_id: int) -> None:
-        """This message is not, or no longer, where the table stands."""
+        """Deletes a message that is not the table's message, or no longer."""
         self._stale_messages.take_away(table, message_id)
 
     async def look(self, table: Table) -> None:
-        """Somebody asks where the table is. Where its message was deleted, of which Discord tells the bot nothing, it
-        is posted anew, and waited for, but not for long."""
+        """Posts the table again if somebody has deleted its message; Discord does not tell the bot about that. Called
+        when a person asks for the table; waits at most LOOK_PATIENCE."""
         if table.head.is_lesson or not table.head.is_live or self._is_closed:
             return
         line = self._line(table)
@@ -252,22 +253,22 @@ class PublicMessages:
         return False
 
     def expect(self, table: Table) -> None:
-        """A message of this table may be there that nobody took note of: from a process that died, or an answer without
-        a receipt."""
+        """Notes that the channel may have a message of this table whose id was never stored: the process died first, or
+        an answer had no receipt."""
         self._line(table).doubted_at = -inf
 
     async def catch_up(self, table: Table, *, anew: bool = False) -> None:
-        """After a restart: shows the newest state once no other table waits for its turn."""
+        """After a restart: shows the newest state as soon as no other table needs a request."""
         await self._rate_limiter.all_gone()
         self.expect(table)
         if anew:
             self.post_anew(table)
-        elif self._line(table).version == _UNKNOWN:  # else something happened meanwhile, and is shown
+        elif self._line(table).version == _UNKNOWN:  # otherwise something has happened meanwhile and is shown
             self.changed(table)
 
     @property
     def waiting(self) -> int:
-        """How many public messages are old, or have something to be called beside them."""
+        """The number of tables whose message is outdated or whose escape calls are not sent yet."""
         return len({number for number, line in self._lines.items() if line.is_waiting} | self._calls.waiting())
 
     async def close(self) -> None:
@@ -285,7 +286,7 @@ class PublicMessages:
             line.posts = RetryingJob(partial(self._post_next, line), partial(self._post_failed, line))
         return self._lines[table.id]
 
-    # --- the message there is ---
+    # --- the existing message ---
 
     async def _edit_next(self, line: MessageDelivery) -> bool:
         if line.unsaved is not None:
@@ -339,7 +340,7 @@ class PublicMessages:
                 line.follows = line.place.message_id if line.place else 0
             found = await self._found(line, line.follows)
             if found is None and self._would_cover(line.table):
-                line.anew = False  # it is told in place
+                line.anew = False  # the old message shows the end
             elif line.anew:
                 await self._post(line, found, line.follows)
         line.edits.soon()
@@ -347,12 +348,12 @@ class PublicMessages:
         return line.anew
 
     def _would_cover(self, table: Table) -> bool:
-        """Whether this is an end, and another table is live in its channel."""
+        """Whether the table has ended and another table is live in its channel."""
         return not table.head.is_live and self._live_in(table.head.channel_id) is not None
 
     async def _found(self, line: MessageDelivery, follows: int) -> int | None:
-        """The message that an earlier try has made without anybody hearing of it, where the nonce does not lead to it:
-        Discord keeps a nonce for minutes, and nothing is sent below a live table."""
+        """Looks for a message that an earlier try posted without a receipt, and returns its id. Within `NONCE_HOLDS`
+        the nonce is enough, so this looks only later, or when a live table must stay the last message."""
         if line.doubted_at is None:
             return None
         is_kept = self._now() - line.doubted_at < NONCE_HOLDS
@@ -362,8 +363,9 @@ class PublicMessages:
         return await turn.find(line.table.head, after=follows)
 
     async def _post(self, line: MessageDelivery, found: int | None, follows: int) -> None:
-        """Posts the table anew, or takes what was found, and takes the old message away. Until the new one is noted it
-        has the same nonce, and is the same message to Discord: after a line that broke, and after a restart."""
+        """Posts the table again, unless `found` is that post, and deletes the old message. Retries use the same nonce
+        until the new message id is stored, so Discord never shows it twice: after a broken connection, and after a
+        restart."""
         old, was_in_doubt = line.place, line.doubted_at is not None
         turn = await self._rate_limiter.take(line.table)
         drawn, message_id = _draw(line, turn, calls=line.pings), found
@@ -371,7 +373,7 @@ class PublicMessages:
             nonce = str(follows) if follows else nonce_of(line.table, "first")
             nonce += f".{line.lost}" if line.lost else ""
             message_id = await turn.send(drawn.panel, nonce, self._mentions(line))
-        if was_in_doubt:  # what an earlier try made may be there, with what was new then
+        if was_in_doubt:  # the message may be an earlier try's and show an older state
             turn = await self._rate_limiter.take(line.table)
             drawn = _draw(line, turn, calls=line.pings)
             await turn.edit(message_id, drawn.panel)
@@ -380,7 +382,7 @@ class PublicMessages:
     async def _stands(
         self, line: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
-        """The table stands in this message now; any other goes, also one that an answer has made meanwhile."""
+        """Makes this message the table's message. Deletes the old one, and one that an answer has posted meanwhile."""
         table = line.table
         line.anew = line.pings = line.is_fixed = False
         line.doubted_at, line.follows, line.lost, line.called = None, None, 0, None
@@ -396,7 +398,7 @@ class PublicMessages:
             await self._remember(line, line.unsaved)
 
     def _keep_below(self, table: Table, message_id: int) -> None:
-        """A live table stays below an end, though it was opened while that was on its way."""
+        """Keeps a live table below the result of another, though it was opened while that was being posted."""
         live = self._live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return
@@ -404,7 +406,7 @@ class PublicMessages:
             self.post_anew(live)
 
     def _mentions(self, line: MessageDelivery) -> discord.AllowedMentions:
-        """Whom a new message calls: its players, but for those who have just been called in this channel, or often in
+        """The players that a new message mentions. Leaves out players mentioned just now in this channel, or often in
         this server."""
         if line.pings and line.called is None:
             head = line.table.head
@@ -414,8 +416,8 @@ class PublicMessages:
         return discord.AllowedMentions(everyone=False, roles=False, users=players)
 
     async def _post_failed(self, line: MessageDelivery, error: Exception) -> bool:
-        """A channel that refuses is left in peace for a while (23-26): the message there is tells the newest state, the
-        game goes on for whoever has a panel, and the table is posted when it can be."""
+        """23-26: keeps trying to post. Meanwhile the existing message shows the newest state, and everyone who has a
+        panel can play on."""
         self._log(line, error)
         if line.doubted_at is None and _may_be_done(error):
             line.doubted_at = self._now()
@@ -431,7 +433,7 @@ class PublicMessages:
     # --- both ---
 
     async def _is_channel_gone(self, line: MessageDelivery, error: Exception) -> bool:
-        """A channel that is gone closes the table."""
+        """Closes the table if its channel is gone. Returns whether it is."""
         if getattr(error, "code", None) not in _CHANNEL_GONE:
             return False
         with suppress(TableRefused):  # closed already
@@ -439,7 +441,7 @@ class PublicMessages:
         return True
 
     async def _remember(self, line: MessageDelivery, post: PublicPost) -> None:
-        """Stores where the message is. Raises TableRefused; then it is stored before the next edit."""
+        """Stores the message's id. If this raises TableRefused, the id is stored before the next edit."""
         line.unsaved = post
         await line.table.remember_post(post)
         if line.unsaved is post:
@@ -449,7 +451,7 @@ class PublicMessages:
         log_failure(error, doing="edit the public message", table=line.table.id, channel=line.table.head.channel_id)
 
     def _goes_on(self, line: MessageDelivery) -> bool:
-        """Whether there is more to be edited. Of a table that is over, nothing is kept once all is done."""
+        """Returns whether there is more to edit. Removes the delivery of an ended table when all is done."""
         if not line.table.head.is_live and not line.is_waiting:
             self._lines.pop(line.table.id, None)
         return line.is_old or line.unsaved is not None
@@ -460,5 +462,5 @@ def _presences(table: Table) -> tuple[Presence, ...]:
 
 
 def _may_be_done(error: Exception) -> bool:
-    """Whether Discord may have done what it was asked for all the same."""
+    """Whether Discord may have done what was asked, in spite of the error."""
     return isinstance(error, (*LINE_TROUBLE, discord.DiscordServerError))

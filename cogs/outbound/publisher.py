@@ -1,4 +1,4 @@
-"""After the commit: everyone else gets to see it. Never before, and never so that it could undo a move."""
+"""Shows each change to everyone else, after it is stored. A failure here never undoes a move."""
 
 import asyncio
 from collections.abc import Iterable
@@ -16,12 +16,12 @@ from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import Status
 
-EXPECTED_PER_STEP: Final = 100  # tables, before whatever else is due gets its turn
-PUSHED_TOGETHER: Final = 10  # tables whose panels are drawn anew side by side after a restart
-PUSH_GAP: Final = 0.2  # s between them and the next ones: of four panels each, 200 a second
+EXPECTED_PER_STEP: Final = 100  # tables, before other tasks get a turn
+PUSHED_TOGETHER: Final = 10  # tables whose panels are redrawn at the same time after a restart
+PUSH_GAP: Final = 0.2  # s until the next ones; with four panels each, 200 panels a second
 
 _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
-"""What changes nothing of the public message: it shows how many tiles are kept, not what hands do."""
+"""Events that do not change the public message: it shows how many tiles are kept, not what is in hand."""
 
 
 class Publisher:
@@ -34,7 +34,7 @@ class Publisher:
         registry.on_change.append(self.changed)
 
     def changed(self, table: Table, events: list[Event]) -> None:
-        """After each commit."""
+        """Called after each commit."""
         self.panels.changed(table)
         for event in events:
             if isinstance(event, Escaped) and has_company(table):
@@ -50,7 +50,7 @@ class Publisher:
             self.public_messages.changed(table)
 
     async def expect(self) -> None:
-        """Before the first event: which panels there are, so that whatever happens from now on reaches them."""
+        """Before the first event: registers all panels and messages, so that every later change reaches them."""
         for number, table in enumerate(self._registry.live(), 1):
             self.panels.expect(table)
             if not table.head.is_lesson:
@@ -59,12 +59,11 @@ class Publisher:
                 await asyncio.sleep(0)
 
     async def restore(self) -> None:
-        """After a restart: what people see is brought up to date, so that thousands of tables keep nobody's tap
-        waiting, and none of them the edit of another at which something happens."""
+        """Redraws panels and public messages after a restart, slowly enough that taps and live tables go first."""
         await asyncio.gather(self._restore_panels(), self._restore_posts())
 
     async def renew(self, tables: Iterable[Table]) -> None:
-        """After the line was broken: what these tables show is brought up to date, some at a time."""
+        """Redraws these tables after a broken connection, a few at a time."""
         for number, table in enumerate(tables, 1):
             self.changed(table, [])
             if number % PUSHED_TOGETHER == 0:
@@ -77,7 +76,7 @@ class Publisher:
                 await asyncio.sleep(PUSH_GAP)
 
     async def _restore_posts(self) -> None:
-        """Ends that nobody was told of come first."""
+        """Results that were never posted come first."""
         for table in self._registry.untold():
             await self.public_messages.catch_up(table, anew=True)
         for table in self._servers_in_turn():
@@ -86,11 +85,11 @@ class Publisher:
                 await self.public_messages.catch_up(table, anew=is_unposted)
 
     def _servers_in_turn(self) -> list[Table]:
-        """All live tables, so that none waits for a server with hundreds of them."""
+        """All live tables, one per server in turn, so that no table waits for a server with hundreds."""
         return round_robin(self._registry.live(), lambda table: table.head.guild_id)
 
     def waiting(self) -> dict[str, int]:
-        """What is old and still to be shown: private panels and public messages."""
+        """The number of outdated private panels and public messages."""
         return {"panels": self.panels.waiting, "posts": self.public_messages.waiting}
 
     async def close(self) -> None:
@@ -101,6 +100,6 @@ class Publisher:
 
 
 def has_company(table: Table) -> bool:
-    """Whether there is anyone to say a number aloud to (4.1): a message more moves one's own panel out of reach, which
-    tells it anyway."""
+    """Whether another person is at the table to hear the call (4.1). A player alone reads it on their panel, and
+    another message would push that panel out of reach."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

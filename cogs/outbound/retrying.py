@@ -1,4 +1,4 @@
-"""What is to be done at Discord until it is done: tried with gaps that double, never by looking whether it is time."""
+"""Repeats a request to Discord until it succeeds. The gap between tries doubles; timers start them, nothing polls."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,16 +12,16 @@ from tables.state.refusals import TableRefused
 
 RETRY_GAP: Final = 2.0  # s after the first failure
 COUNTED_GAP: Final = 30.0  # s after the first refusal that Discord counts
-MOST_GAP: Final = 120.0  # s; the gap doubles with each failure, so that no outage becomes a storm of requests
-MOST_TRIES: Final = 10  # of what is not worth more
+MOST_GAP: Final = 120.0  # s; the gap doubles up to this, so that an outage causes no storm of requests
+MOST_TRIES: Final = 10  # for jobs that are given up
 
 _COUNTED: Final = frozenset({401, 403, 429})
-"""Refusals that Discord counts: 10,000 in ten minutes ban the address."""
+"""HTTP statuses that Discord counts: 10,000 in ten minutes ban the address."""
 
 
 class RetryingJob:
-    """One thing to be done again and again. `attempt` does it, and says whether more is left to be done; `failed`
-    hears why it could not, and says whether it is to be tried again."""
+    """A job that is repeated until nothing is left to do. `attempt` does a part of it and returns whether there is
+    more. `failed` receives the error and returns whether to try again."""
 
     def __init__(self, attempt: Callable[[], Awaitable[bool]], failed: Callable[[Exception], Awaitable[bool]]) -> None:
         self.failures = 0
@@ -33,7 +33,7 @@ class RetryingJob:
         self._is_closed = False
 
     def soon(self) -> None:
-        """Sees to an attempt as soon as the gap allows, however often this is called."""
+        """Schedules an attempt as soon as the gap allows. Further calls change nothing."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
@@ -45,22 +45,21 @@ class RetryingJob:
             self._timer = loop.call_at(self._not_before, self._start)
 
     def at_once(self) -> None:
-        """As `soon`, without the gap between two attempts; that after a failure stays."""
+        """Like `soon`, but skips the gap between two attempts. The gap after a failure stays."""
         if not self.failures:
             self._not_before = 0.0
         self.soon()
 
     def rest(self, seconds: float) -> None:
-        """Lets some time pass before the next attempt; no gap is made shorter."""
+        """Delays the next attempt by at least `seconds`. Never shortens a longer gap."""
         self._not_before = max(self._not_before, asyncio.get_running_loop().time() + seconds)
 
     async def attempted(self) -> None:
-        """Waits for the end of the attempt that is under way, if there is one."""
+        """Waits for the end of the attempt in progress, if there is one."""
         if self._task is not None:
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
-        """Stops."""
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -73,7 +72,7 @@ class RetryingJob:
         self._task = asyncio.ensure_future(self._run())
 
     async def _run(self) -> None:
-        clear_contextvars()  # of the tap that made it needed
+        clear_contextvars()  # of the tap that caused it
         goes_on = False
         try:
             goes_on = await self._try()
@@ -95,7 +94,7 @@ class RetryingJob:
 
 
 def log_failure(error: Exception, **where: Any) -> None:
-    """Why an errand could not be done: Discord or the store would not have it, or it is a bug."""
+    """Logs why a job failed: as a refusal by Discord or the store, or as a bug."""
     if isinstance(error, (*TROUBLE, TableRefused)):
         log_discord(error, **where)
     else:

@@ -1,4 +1,4 @@
-"""Public messages that stand there no more: the table's message before this one, the calls of a round gone by."""
+"""Deletes outdated public messages: the one before the table's message, and the escape calls of an ended round."""
 
 import asyncio
 from contextlib import suppress
@@ -14,11 +14,11 @@ from cogs.wire.errors import log_discord
 from tables.live.table import Table
 
 _PASSES: Final = frozenset({401, 429})
-"""Refusals, besides Discord's own faults, that say nothing of the message: it is tried again."""
+"""HTTP statuses below 500 after which a deletion is tried again: they say nothing about the message."""
 
 
 class StaleMessages:
-    """Takes messages away, each table's apart from its newest state, which never waits for it."""
+    """Deletes messages, in a job of its own for each table, so that the table's newest state never waits for it."""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
@@ -27,7 +27,7 @@ class StaleMessages:
         self._is_closed = False
 
     def take_away(self, table: Table, *message_ids: int) -> None:
-        """These messages are to go; any of them that is gone already is fine."""
+        """Deletes these messages; some may be gone already."""
         if self._is_closed or not message_ids:
             return
         messages = self._messages.setdefault(table.id, [])
@@ -37,12 +37,11 @@ class StaleMessages:
         self._jobs[table.id].soon()
 
     def keep(self, table: Table, message_id: int) -> None:
-        """This message stands there after all."""
+        """Does not delete this message after all."""
         if message_id in (messages := self._messages.get(table.id, [])):
             messages.remove(message_id)
 
     async def close(self) -> None:
-        """Stops."""
         self._is_closed = True
         await asyncio.gather(*(job.close() for job in self._jobs.values()))
 
@@ -54,7 +53,7 @@ class StaleMessages:
         return self._goes_on(table)
 
     async def _gone(self, table: Table, message_id: int) -> None:
-        """What can't be deleted says at least that the table moved."""
+        """Deletes a message. If that is forbidden, edits it to say that the table moved."""
         turn = await self._rate_limiter.take(table)
         try:
             await turn.delete(message_id)
@@ -75,7 +74,7 @@ class StaleMessages:
         return self._goes_on(table)
 
     def _goes_on(self, table: Table) -> bool:
-        """Whether there is more to be taken away; where there is not, nothing of the table is kept."""
+        """Returns whether more is to be deleted. If not, removes the table's entries."""
         if self._messages[table.id]:
             return True
         del self._messages[table.id], self._jobs[table.id]

@@ -1,4 +1,4 @@
-"""Keeps the commands that Discord shows the same as those of this version. Play does not depend on it."""
+"""Keeps Discord's list of commands equal to this version's. Play does not depend on it."""
 
 import asyncio
 from typing import Any, Final
@@ -16,15 +16,15 @@ log = structlog.get_logger(__name__)
 Json = dict[str, Any]
 
 START_SECONDS: Final = 5.0
-"""How long a start waits for the first try."""
+"""How long the start waits for the first try."""
 FIRST_GAP: Final = 5.0
 """Seconds until the second try. Each further gap is twice as long."""
 LONGEST_GAP: Final = 3600.0
 
 INVALID_FORM: Final = 50035
-"""Discord's code where it finds fault with what was sent: it would do so again."""
+"""Discord's code for an invalid request. A retry would fail too."""
 ENTRY_POINT: Final = 4
-"""The type of the command that launches an app's Activity. It is made in Discord's portal, and never by us."""
+"""The type of the command that launches an app's Activity. It is created in Discord's portal, never by us."""
 
 _SETS: Final = ("contexts", "integration_types")
 _COMPARED: Final = frozenset(
@@ -35,12 +35,13 @@ _COMPARED: Final = frozenset(
         *("min_value", "max_value", "min_length", "max_length"),
     }
 )
-"""What a version says of a command, its options and their choices. Discord returns more, and may add to that."""
+"""The fields that we send for a command, its options and their choices. Discord returns more fields and may add
+others."""
 _KEPT: Final = _COMPARED | {"id", "handler"}
 
 
 class CommandSync:
-    """Compares Discord's commands with ours and replaces them where they differ, trying again with growing gaps."""
+    """Compares Discord's commands with ours and replaces them if they differ. Retries with growing gaps."""
 
     def __init__(self, bot: discord.Client, tree: app_commands.CommandTree[Any], first_gap: float = FIRST_GAP) -> None:
         self._bot = bot
@@ -50,20 +51,20 @@ class CommandSync:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begins. Returns after the first try, or where Discord takes long for it."""
+        """Starts. Returns after the first try, or after START_SECONDS."""
         self._task = asyncio.create_task(self._run())
         first = asyncio.create_task(self._has_tried.wait())
         await asyncio.wait({first}, timeout=START_SECONDS)
         first.cancel()
 
     async def close(self) -> None:
-        """Ends, whether it succeeded or not."""
+        """Stops, finished or not."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        """Tries until it succeeds, or until Discord finds fault with the commands themselves."""
+        """Tries until it succeeds, or until Discord rejects the commands as invalid."""
         while not await self._try():
             self._has_tried.set()
             await asyncio.sleep(self._gap)
@@ -71,7 +72,7 @@ class CommandSync:
         self._has_tried.set()
 
     async def _try(self) -> bool:
-        """Whether there is nothing left to try."""
+        """Returns whether nothing is left to try."""
         try:
             if await self._repair():
                 log.info("commands synced")
@@ -88,7 +89,7 @@ class CommandSync:
         return True
 
     async def _repair(self) -> bool:
-        """Whether Discord had other commands. Raises what discord.py raises, and NoReceipt."""
+        """Returns whether Discord's commands had to be replaced. Raises what discord.py raises, and NoReceipt."""
         assert self._tree.translator is not None
         ours = [
             await each.get_translated_payload(self._tree, self._tree.translator) for each in self._tree.get_commands()
@@ -103,20 +104,20 @@ class CommandSync:
         return True
 
     async def _at_discord(self) -> list[Json]:
-        """Discord's commands, in all languages: discord.py can't ask for those."""
+        """Discord's commands in all languages; discord.py can't ask for those."""
         route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
         return _checked(await read_receipt(self._bot.http.request(route, params={"with_localizations": "true"})))
 
 
 def _checked(answer: Any) -> list[Json]:
-    """A list of commands. Raises NoReceipt for the answer of somebody between Discord and us."""
+    """A list of commands. Raises NoReceipt for anything else, which a proxy may have sent."""
     if not isinstance(answer, list) or not all(isinstance(each, dict) and "name" in each for each in answer):
         raise NoReceipt
     return answer
 
 
 def is_same(ours: list[Json], theirs: list[Json]) -> bool:
-    """Whether Discord's commands are ours, whatever it adds to them and in whatever order."""
+    """Whether two lists hold the same commands, in any order and ignoring what Discord adds."""
     return len(ours) == len(theirs) and _by_name(ours) == _by_name(theirs)
 
 
@@ -125,13 +126,13 @@ def _by_name(commands: list[Json]) -> dict[tuple[object, object], Json]:
 
 
 def _compared(thing: Json) -> Json:
-    """A command, option or choice without what Discord adds, and without what says nothing."""
+    """A command, option or choice without the fields that Discord adds, and without empty fields."""
     found = {name: _plain(name, value) for name, value in thing.items() if name in _COMPARED}
     return {name: value for name, value in found.items() if not _says_nothing(value)}
 
 
 def _plain(name: str, value: Any) -> Any:
-    """A value in one form: Discord returns a number of permissions as text, and sets in an order of its own."""
+    """A value in one form: Discord returns permissions as text, and sets in an order of its own."""
     if name in ("options", "choices"):
         return [_compared(each) for each in value or ()]
     if name in _SETS:
@@ -144,7 +145,7 @@ def _says_nothing(value: Any) -> bool:
 
 
 def _as_asked(command: Json) -> Json:
-    """A command of Discord's in the form in which it is asked for, so that it stays as it is."""
+    """One of Discord's commands in the form of a request, so that the replacement keeps it unchanged."""
     kept = {name: value for name, value in command.items() if name in _KEPT and value is not None}
     if "default_member_permissions" in kept:
         kept["default_member_permissions"] = int(kept["default_member_permissions"])

@@ -1,7 +1,7 @@
-"""What discord.py is spared, and kept from tripping over: of every message it hears of here, it gets the ids alone.
+"""Replaces parts of discord.py, so that it reads only the ids of messages that it receives here.
 
-It would make an object of every part of every message, twice for each tap, and this bot looks at none of them: what a
-panel shows is known here (docs/performance.md). A part that it can't read would make it lose a message that is there.
+discord.py would parse every part of each message, twice for each tap, and the bot uses none of it: it knows what its
+panels show (docs/performance.md). A part that discord.py can't parse would make it lose an existing message.
 """
 
 from typing import Any, Final
@@ -14,28 +14,29 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 Json = dict[str, Any]
 
 _CHANGES_THE_PRESSED: Final = frozenset({6, 7})
-"""Kinds of first answers from whose receipt there is nothing to learn: they make no message."""
+"""Types of first answers that create no message, so their receipt contains no new id."""
 _BLANK: Final[Json] = {"type": 0, "content": ""}
-"""All that discord.py asks of a message besides its ids."""
+"""All fields of a message that discord.py reads, besides its ids."""
 
 
 class NoReceipt(aiohttp.ClientError):
-    """What came back can't be read, or names no message where one was made: like after a line that broke, it may be
-    done all the same."""
+    """A receipt can't be read, or names no message although one was created. As after a broken connection, the request
+    may have succeeded."""
 
 
 def patch_discord(bot: Client) -> None:
     """Receipts of answers, posts and edits come back as their ids alone; so do pressed messages
     (cogs/wire/payloads.py).
 
-    To be called by the task that will connect: its context is what discord.py's own tasks begin with.
+    Must be called by the task that will connect: discord.py's own tasks inherit its context.
     """
     async_context.set(IdOnlyAdapter())  # type: ignore[no-untyped-call]  # untyped in discord.py
     _read_ids_of_posts(bot)
 
 
 def _read_ids_of_posts(bot: Client) -> None:
-    """The same for what is sent and edited by the bot's own token. Both raise NoReceipt, and as discord.py's own."""
+    """Does the same for messages that are sent and edited with the bot's own token. Both raise NoReceipt, and what
+    discord.py raises."""
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
@@ -50,18 +51,20 @@ def _read_ids_of_posts(bot: Client) -> None:
 
 
 class IdOnlyAdapter(AsyncWebhookAdapter):
-    """Sends answers and edits by an interaction's token, and reads of each receipt which message it is about."""
+    """Sends answers and edits with an interaction's token, and reads only the message id from each receipt."""
 
     async def request(self, *args: Any, **options: Any) -> Any:
-        """A request to Discord. Raises as discord.py's own, and NoReceipt for what can't be read."""
+        """A request to Discord. Raises what discord.py raises, and NoReceipt for an unreadable answer."""
         return await read_receipt(super().request(*args, **options))
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
     ) -> Any:
-        """The first answer to an interaction; Discord is asked for a receipt only where there is a new message.
-        Raises NoReceipt where that tells nothing."""
-        if params.payload is None or params.payload["type"] not in _CHANGES_THE_PRESSED:  # none: it stands among files
+        """Sends the first answer to an interaction. Asks Discord for a receipt only if the answer creates a message.
+        Raises NoReceipt if that receipt has no id."""
+        if (
+            params.payload is None or params.payload["type"] not in _CHANGES_THE_PRESSED
+        ):  # no payload: it is sent as a form with files
             receipt = await super().create_interaction_response(interaction_id, token, params=params, **options)
             made = receipt.get("interaction") if isinstance(receipt, dict) else None
             return {"interaction": {"id": interaction_id, "response_message_id": _id_in(made, "response_message_id")}}
@@ -71,26 +74,26 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         return {"interaction": {"id": interaction_id}}
 
     async def edit_original_interaction_response(self, *args: Any, **options: Any) -> Any:
-        """An edit of a first answer. Raises NoReceipt where it is not said which message that is."""
+        """Edits a first answer. Raises NoReceipt if the receipt has no message id."""
         return _named(await super().edit_original_interaction_response(*args, **options))
 
     async def execute_webhook(self, *args: Any, **options: Any) -> Any:
-        """A further message. Raises NoReceipt where it is not said which."""
+        """Sends a further message. Raises NoReceipt if the receipt has no message id."""
         return _named(await super().execute_webhook(*args, **options))
 
     async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
-        """An edit of a message that is known: its receipt tells nothing."""
+        """Edits a message whose id is known, so its receipt is ignored."""
         await super().edit_webhook_message(webhook_id, token, message_id, **options)
         return _message(message_id)
 
 
 async def read_receipt(request: Any) -> Any:
-    """What a request brings. A page of somebody in between, or what is no JSON though it should be, is no receipt."""
+    """The receipt of a request. Raises NoReceipt for text, such as a proxy's page, and for invalid JSON."""
     try:
         receipt = await request
     except ValueError as error:
         raise NoReceipt from error
-    if isinstance(receipt, str) and receipt:  # of nothing at all (204) discord.py makes an empty string
+    if isinstance(receipt, str) and receipt:  # discord.py returns an empty string for an answer without a body (204)
         raise NoReceipt
     return receipt
 
@@ -100,7 +103,7 @@ def _named(receipt: Any) -> Json:
 
 
 def _id_in(receipt: Any, key: str) -> str:
-    """A message's id. Raises NoReceipt where there is none."""
+    """A message's id. Raises NoReceipt if there is none."""
     found = str(receipt.get(key)) if isinstance(receipt, dict) else ""
     if not found.isdecimal():
         raise NoReceipt
@@ -108,5 +111,5 @@ def _id_in(receipt: Any, key: str) -> str:
 
 
 def _message(message_id: str | int) -> Json:
-    """A message of which only the id is known. The channel is that of whoever asked."""
+    """A message of which only the id is known. discord.py takes the channel from the request."""
     return _BLANK | {"id": message_id, "channel_id": "0"}

@@ -1,4 +1,4 @@
-"""Discord's time, learned from its ids and answers. The wall clock of this machine may be wrong and is never asked."""
+"""Discord's time, learned from its ids and answers. This machine's wall clock may be wrong and is never used."""
 
 from datetime import UTC
 from email.utils import parsedate_to_datetime
@@ -10,31 +10,31 @@ from discord.utils import DISCORD_EPOCH
 from tables.live.clock import steady_seconds
 
 DRIFT: Final = 0.0005
-"""Seconds that two clocks may part in each second; NTP slews no faster."""
+"""Seconds per second by which two clocks may drift apart; NTP corrects no faster."""
 DATE_GRAIN: Final = 1.0
-"""Seconds: a `Date` header tells whole ones."""
+"""Seconds: the resolution of a `Date` header."""
 SAMPLED_EVERY: Final = 10.0
-"""Seconds between two answers whose `Date` is read; reading each would cost more than it tells."""
+"""Seconds between two answers whose `Date` is read; reading each would cost more than it helps."""
 LEAP: Final = 60.0
-"""Seconds by which an id may be later than all that is known. One from further in the future is odd, and would make all
-that follow look old."""
+"""Seconds by which a new id may be ahead of the time known so far. An id further ahead is wrong, and would make all
+later ids look old."""
 FIRST_INTERACTION: Final = 1_606_780_800.0
-"""Unix seconds: Discord has had interactions since December 2020. An id that seems older is a mere number, as a
-stand-in for Discord may give, and tells no time."""
+"""Unix seconds: Discord has had interactions since December 2020. An id that seems older is a mere number from a
+stand-in for Discord, and contains no time."""
 _WITHOUT_BODY: Final = frozenset({101, 204})
-"""Statuses of answers that have no content type: the start of a WebSocket, and an act that is done."""
+"""Statuses of answers without a content type: the start of a WebSocket, and a success without a body."""
 
 
 def snowflake_seconds(snowflake: int) -> float:
-    """When Discord made an id, in Unix seconds by its own clock."""
+    """When Discord created an id, in Unix seconds by Discord's clock."""
     return ((snowflake >> 22) + DISCORD_EPOCH) / 1000
 
 
 class DiscordTime:
-    """How far Discord's clock is ahead of `steady_seconds`, at least.
+    """A lower bound for how far Discord's clock is ahead of `steady_seconds`.
 
-    An id that arrives was made before, and a dated answer was written between its request and its arrival: each is a
-    lower bound, as in NTP, and the highest one holds. It sinks by `DRIFT`, and gives way to an answer that contradicts
+    An id is created before it arrives, and a dated answer is written between its request and its arrival. Each gives a
+    lower bound, as in NTP, and the highest one is kept. It sinks by `DRIFT`, and an answer that contradicts it resets
     it, so an error never lasts.
     """
 
@@ -44,8 +44,7 @@ class DiscordTime:
         self._sampled_at: float | None = None
 
     def age(self, snowflake: int) -> float:
-        """The least number of seconds since Discord made this id, which has just arrived; 0.0 where nothing else is
-        known."""
+        """At least how many seconds ago Discord created this id, which has just arrived; 0.0 if that is unknown."""
         now, made = steady_seconds(), snowflake_seconds(snowflake)
         is_odd = self._least_ahead is not None and made - now > self._least_ahead + LEAP
         if is_odd or made < FIRST_INTERACTION:
@@ -53,18 +52,18 @@ class DiscordTime:
         return now + self._learn(made - now, now) - made
 
     def answered(self, sent: float, received: float, date: float) -> None:
-        """An answer that Discord dated in Unix seconds; the other two are `steady_seconds`."""
+        """Learns from an answer with a `date` in Unix seconds; `sent` and `received` are `steady_seconds`."""
         self._sampled_at = received
         if self._least_ahead is not None and self._least_ahead > date + DATE_GRAIN - sent:
             self._least_ahead = None
         self._learn(date - received, received)
 
     def is_sample_due(self, now: float) -> bool:
-        """Whether the date of an answer is worth reading."""
+        """Whether the date of an answer should be read."""
         return self._sampled_at is None or now - self._sampled_at >= SAMPLED_EVERY
 
     def _learn(self, ahead: float, now: float) -> float:
-        """Raises the bound to this one where it is higher. The bound."""
+        """Raises the bound to `ahead` if that is higher. Returns the bound."""
         if self._least_ahead is not None:
             ahead = max(ahead, self._least_ahead - DRIFT * (now - self._known_at))
         self._least_ahead, self._known_at = ahead, now
@@ -72,8 +71,8 @@ class DiscordTime:
 
 
 def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
-    """From now on, answers in this session tell the time. Tracing each request by aiohttp's own means would cost
-    40 µs; this costs less than one."""
+    """Learns the time from all further answers in this session. aiohttp's own tracing would cost 40 µs for each
+    request; this costs less than one."""
     request = session._request
 
     async def dated(*args: Any, **options: Any) -> ClientResponse:
@@ -88,12 +87,11 @@ def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
 
 
 def _date_of(response: ClientResponse) -> float | None:
-    """When Discord wrote an answer, in Unix seconds. None where the answer does not say, or may be a page from
-    something in between."""
+    """When Discord wrote an answer, in Unix seconds. None if it has no date, or may be a proxy's page."""
     is_discords = response.status in _WITHOUT_BODY or response.content_type == "application/json"
     if not is_discords or "Date" not in response.headers:
         return None
     try:
-        return parsedate_to_datetime(response.headers["Date"]).replace(tzinfo=UTC).timestamp()  # HTTP's are in GMT
+        return parsedate_to_datetime(response.headers["Date"]).replace(tzinfo=UTC).timestamp()  # HTTP dates are in GMT
     except (ValueError, OverflowError):
         return None

@@ -1,4 +1,4 @@
-"""The one place where refusals and bugs become answers."""
+"""Logs and counts what goes wrong with Discord, and bugs. Logs no secrets."""
 
 import traceback
 from pathlib import PurePath
@@ -14,27 +14,27 @@ log = structlog.get_logger(__name__)
 
 
 LINE_TROUBLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
-"""The line to Discord broke or is too slow: nothing is wrong with what was sent, it is tried again."""
+"""The connection to Discord broke or is too slow. The request was fine, so it is tried again."""
 TROUBLE: Final = (discord.DiscordException, *LINE_TROUBLE)
-"""All that sending something to Discord may end with."""
+"""Every error that a request to Discord may end with."""
 
 CALLS: Final = 3
-"""Places in the code, from the innermost, that tell where an event could not be read."""
+"""Innermost places in the code that the log names for an event that could not be read."""
 LONGEST_FIELD: Final = 32
 
 
 class BadPayload(ValueError):
-    """What something from Discord lacks to mean anything. The words name a field, never what stands in it."""
+    """A payload from Discord lacks a required field. The message names the field, never its value."""
 
 
 def log_bug(error: BaseException, **where: Any) -> None:
-    """A bug with what is needed to find it again: where it struck, never what a hand hides nor any token."""
+    """Logs a bug with its place. Never logs hidden tiles or tokens."""
     log.error("bug", exc_info=error, **where)
 
 
 def log_unreadable(what: str, error: Exception) -> None:
-    """An event that can't be read: what kind of event, and where in the code. An error's own words may hold a token or
-    a user's number; only the name of a field is told, where it is one."""
+    """Logs an event that can't be read: its kind, and the place in the code. The error's own message may contain a
+    token or a user's id, so only the name of a field is logged."""
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-CALLS:]
     log.error(
@@ -47,7 +47,7 @@ def log_unreadable(what: str, error: Exception) -> None:
 
 
 def log_discord(error: Exception, **where: Any) -> None:
-    """Discord said no to something that play does not hang on, or could not be asked."""
+    """Logs that Discord refused a request or could not be reached. Play does not depend on such a request."""
     _count(error)
     if isinstance(error, discord.HTTPException):
         log.warning("discord refused", status=error.status, code=error.code, **where)
@@ -56,13 +56,13 @@ def log_discord(error: Exception, **where: Any) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """What kind of error it is, never its message: aiohttp's may hold the address, and with it a panel's token."""
+    """The kind of an error, never its message: aiohttp's may contain the address, and with it a panel's token."""
     name = type(error).__name__
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
 def log_unanswered(what: str, error: Exception) -> None:
-    """Discord did not take an answer, for no fault of ours: the person waits no more, or the line broke."""
+    """Logs that Discord did not accept an answer. Not our fault: it came too late, or the connection broke."""
     _count(error)
     log.info(what, code=getattr(error, "code", None))
 

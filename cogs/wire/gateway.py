@@ -23,8 +23,8 @@ from cogs.wire.payloads import Json
 MOST_SILENT: Final = 2
 """Consecutive connections without an event, after which the session counts as lost."""
 IN_A_ROW: Final = 0.005
-"""Seconds of handling frames that are there already, before whatever else is due gets its turn: a flood of presses
-would keep everyone's answers waiting until its last frame."""
+"""Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
+until its last frame."""
 LONGEST_PAUSE: Final = 120.0
 """Seconds between two connections without an event. Discord allows a thousand new sessions a day."""
 
@@ -55,13 +55,13 @@ def guard_events(bot: discord.Client) -> None:
 def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json] | None, data: Any) -> None:
     try:
         parse(data if read is None else read(data))
-    except Exception as error:  # of whatever kind: discord.py has no name for it
+    except Exception as error:  # any kind: discord.py does not wrap its errors
         log_unreadable(name, error)
 
 
 async def _ready_in_any_case(state: ConnectionState[Any], wait_for_servers: Callable[[], Awaitable[None]]) -> None:
-    """discord.py waits for the servers in a task, and two READYs in a row break it. Without `ready` clocks would stand
-    still for good."""
+    """discord.py waits for the servers in a task, which fails if two READYs follow each other. Without the `ready`
+    event all clocks would stay paused, so this sends it anyway."""
     try:
         await wait_for_servers()
     except Exception as error:
@@ -71,7 +71,7 @@ async def _ready_in_any_case(state: ConnectionState[Any], wait_for_servers: Call
 
 
 def _user_payload(user: discord.ClientUser | None) -> Json:
-    """The bot's user, which is known since the login."""
+    """The bot's user, known since the login."""
     assert user is not None
     return {"id": str(user.id), "username": user.name, "discriminator": user.discriminator, "avatar": None, "bot": True}
 
@@ -79,7 +79,7 @@ def _user_payload(user: discord.ClientUser | None) -> Json:
 def guard_frames() -> None:
     """Makes every new gateway connection of this process a GuardedWebSocket; discord.py has no option for it."""
     for module in (discord.client, discord.shard):
-        module.DiscordWebSocket = GuardedWebSocket  # type: ignore[attr-defined]  # a name that it imports
+        module.DiscordWebSocket = GuardedWebSocket  # type: ignore[attr-defined]  # the name that these modules import
     utils._from_json = partial(_parsed_once, utils._from_json)
 
 
@@ -152,7 +152,7 @@ class GuardedWebSocket(DiscordWebSocket):
             raise anew from None
 
     async def _let_others_on(self) -> None:
-        """A frame that is there already is handled without anybody else having a turn, so this gives one."""
+        """Lets other tasks run: discord.py handles queued frames without a break."""
         if time.monotonic() - self._last_pause > IN_A_ROW:
             await asyncio.sleep(0)
             self._last_pause = time.monotonic()

@@ -1,4 +1,4 @@
-"""Heartbeats on the line to Discord's events: how long an answer takes, and whether one comes at all."""
+"""Heartbeats on the gateway connection: how long an answer takes, and whether one comes."""
 
 import asyncio
 import time
@@ -17,39 +17,40 @@ log: Final = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 ANSWERS_WITHIN: Final = 4.0
-"""Seconds after which a heartbeat without an answer means that the line is dead."""
+"""Seconds after which an unanswered heartbeat means that the connection is dead."""
 BEAT_GAP: Final = 0.6
-"""Seconds between two heartbeats of ours. Discord takes 120 messages a minute."""
+"""Seconds between two heartbeats of ours. Discord accepts 120 messages a minute."""
 ASK_AGAIN: Final = 1.0
 """Seconds between an unanswered heartbeat and the next one."""
 GIVEN_UP_AFTER: Final = 20.0
-"""Seconds after which a dead line is closed, so that discord.py resumes on a new one. It would wait a minute or two."""
+"""Seconds after which a dead connection is closed, so that discord.py resumes on a new one. Alone it would wait a
+minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, each measured from the moment before it is sent.
+    """discord.py's heartbeats, each timed from just before it is sent.
 
-    discord.py notes the moment after the sending, in another thread. An answer that is quicker than that thread was
-    held against the heartbeat before, so the latency was a whole interval.
+    discord.py takes the time after sending, in another thread. If the answer was faster than that thread, it counted
+    for the heartbeat before, and the latency was a whole interval.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._unanswered: deque[float] = deque()  # when each was sent; discord.py's thread appends, too
+        self._unanswered: deque[float] = deque()  # when each was sent; discord.py's thread appends too
         self._waiting: list[asyncio.Future[None]] = []
 
     @property
     def silence(self) -> float:
-        """Seconds since anything was heard."""
+        """Seconds since the last message on this connection."""
         return time.perf_counter() - self._last_recv
 
     def get_payload(self) -> dict[str, Any]:
-        """A heartbeat, about to be sent."""
+        """A heartbeat to be sent now."""
         self._unanswered.append(time.perf_counter())
         return super().get_payload()
 
     def ack(self) -> None:
-        """Discord answers the oldest heartbeat that has no answer yet."""
+        """Counts Discord's answer for the oldest unanswered heartbeat."""
         if self._unanswered:
             self._last_send = self._unanswered.popleft()
         super().ack()
@@ -59,13 +60,13 @@ class KeepAlive(KeepAliveHandler):
         self._waiting.clear()
 
     def next_answer(self) -> asyncio.Future[None]:
-        """Done with Discord's next answer to a heartbeat."""
+        """A future that is done with Discord's next answer to a heartbeat."""
         waiting = asyncio.get_running_loop().create_future()
         self._waiting.append(waiting)
         return waiting
 
     async def all_answered(self) -> bool:
-        """Waits until each heartbeat has its answer. Whether they came in time."""
+        """Waits until each heartbeat has its answer. Returns whether they came in time."""
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
                 while self._unanswered:
@@ -77,18 +78,18 @@ class KeepAlive(KeepAliveHandler):
         return False
 
     def give_up(self) -> None:
-        """Expects no answer to the heartbeats so far: it may be lost."""
+        """Expects no more answers to the heartbeats so far: they may be lost."""
         self._unanswered.clear()
 
 
 def keep_alive_better() -> None:
-    """From now on every connection of discord.py has the heartbeats above."""
+    """Makes every new connection of discord.py use `KeepAlive`."""
     gateway.KeepAliveHandler = KeepAlive  # type: ignore[misc]  # discord.py looks it up there for each connection
 
 
 class Heartbeats:
-    """Asks Discord for a sign of life. `lost` hears that the line is dead, and for how many seconds nothing was heard;
-    `found` that it answers again. A line that breaks is discord.py's to tell."""
+    """Asks Discord for a sign of life. `lost` receives the seconds of silence when the connection is dead; `found` is
+    called when it answers again. discord.py itself reports a connection that breaks."""
 
     def __init__(
         self, bot: discord.Client, lost: Callable[[float], None], found: Callable[[], Awaitable[None]]
@@ -101,14 +102,14 @@ class Heartbeats:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def answers(self) -> bool:
-        """Whether Discord answers a heartbeat that is sent after this call: then all that people pressed before has
-        arrived. Calls that come before it is sent share it."""
+        """Whether Discord answers a heartbeat that is sent after this call. If so, every press made before has arrived.
+        Calls that come before it is sent share it."""
         if self._asking is None:
             self._asking = self._start(self._ask())
         return await asyncio.shield(self._asking)
 
     async def close(self) -> None:
-        """Stops asking."""
+        """Stops."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -124,20 +125,22 @@ class Heartbeats:
         await asyncio.sleep(self._beat_at + BEAT_GAP - loop.time())
         socket: DiscordWebSocket | None = self._bot.ws
         heart = _heart(socket)
-        is_clear = heart is not None and await heart.all_answered()  # an earlier answer says nothing of what came later
-        self._asking, self._beat_at = None, loop.time()  # who asks from now on waits for the next heartbeat
+        is_clear = (
+            heart is not None and await heart.all_answered()
+        )  # an answer to an earlier heartbeat does not prove that later presses have arrived
+        self._asking, self._beat_at = None, loop.time()  # later calls wait for the next heartbeat
         if socket is None or heart is None:
-            return False  # no line: it is broken, or not there yet
+            return False  # no connection: it is broken, or not open yet
         if is_clear and await _beat(socket, heart):
             return True
         if _heart(socket) is heart:
             self._lost(heart.silence)
             self._start(self._listen(socket, heart))
-            log.warning("the line does not answer")
+            log.warning("connection does not answer")
         return False
 
     async def _listen(self, socket: DiscordWebSocket, heart: KeepAlive) -> None:
-        """Asks a dead line until it answers, and gives it up after a while."""
+        """Sends heartbeats on a dead connection until it answers; closes it after GIVEN_UP_AFTER."""
         given_up = asyncio.get_running_loop().time() + GIVEN_UP_AFTER
         while self._bot.ws is socket and _heart(socket) is heart:
             if await _beat(socket, heart):
@@ -151,13 +154,13 @@ class Heartbeats:
 
 
 def _heart(socket: DiscordWebSocket | None) -> KeepAlive | None:
-    """The heart of a connection; None while there is none, or none of ours."""
+    """The heartbeats of a connection; None if it is not open or they are not ours."""
     heart = None if socket is None or not socket.open else socket._keep_alive
     return heart if isinstance(heart, KeepAlive) else None
 
 
 async def _beat(socket: DiscordWebSocket, heart: KeepAlive) -> bool:
-    """Sends a heartbeat. Whether it is answered in time."""
+    """Sends a heartbeat. Returns whether it is answered in time."""
     answer = heart.next_answer()
     try:
         async with asyncio.timeout(ANSWERS_WITHIN):

@@ -42,7 +42,7 @@ FILE_SIZE: Final = 10 * 1024 * 1024
 
 
 def frame(text: str, parse: Callable[[str], Any], gateway: str) -> Json:
-    """A gateway message, with valid values in all fields that discord.py reads outside of its parsers. `gateway` is the
+    """A gateway message with valid values in all fields that discord.py reads outside of its parsers. `gateway` is the
     address to resume at if READY names none. Raises BadPayload for anything that is not a gateway message."""
     try:
         told = parse(text)
@@ -204,7 +204,7 @@ def _channel(data: Json) -> Json:
 
 
 def _thread(data: Json) -> Json:
-    """A thread, likewise."""
+    """A thread with every field that discord.py reads. Raises BadPayload without an id."""
     return _channel(data) | {
         "parent_id": _id(data.get("parent_id")) or NOBODY,
         "owner_id": _id(data.get("owner_id")) or NOBODY,

@@ -1,9 +1,9 @@
-"""What a button says: table, prompt and verb in its custom_id, `mx:12.4c9f01:3.0:pick:17`, so that it works after any
+"""A button's custom_id holds its table, prompt and verb, such as `mx:12.4c9f01:3.0:pick:17`, so it works after any
 restart.
 
-Behind the table's number stands the beginning of its seed's hash: in another database that number is another table's.
-Buttons of older versions lack it. The seat is never in a custom_id: it comes from who pressed. Hidden loot is never
-in it either: a tile is its number.
+The table's number is followed by the beginning of its seed's hash, because in another database the same number is
+another table. Buttons of older versions lack the hash. The seat is never in a custom_id: it is found from the user who
+pressed. Hidden loot is never in it either: a tile is named by its number.
 """
 
 import re
@@ -29,27 +29,27 @@ from engine.pieces import Art
 from tables.state.head import Head
 
 PREFIX: Final = "mx"
-MOST_DIGITS: Final = 18  # of a table's number: what a database's integer holds
+MOST_DIGITS: Final = 18  # of a table's number, so that it fits a database's integer
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
 MOST_LINES: Final = 10**9
-"""Pages, lines and steps beyond this are as good as the last, and no sum of them leaves 64 bits."""
-FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million passes for the right one
+"""Greater page, row and step numbers mean the last one. The limit keeps sums within 64 bits."""
+FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million is taken for the right one
 
 
 _WHOLE: Final = re.compile(r"-?[0-9]{1,19}")
-MOST_NUMBER: Final = 2**63 - 1  # what a database's integer holds
+MOST_NUMBER: Final = 2**63 - 1  # the largest integer in a database
 
 T = TypeVar("T")
 
 
 class UnknownButton(Exception):
-    """What a button, a choice in a select or an option of a command says makes no sense: it is of another version, or
-    forged. Whoever answers presses turns it into a sentence (`cogs.inbound.router.answered`)."""
+    """A button, a select's value or a command's option makes no sense: it is from another version, or forged.
+    `cogs.inbound.router.answered` turns it into a sentence."""
 
 
 def read(parse: Callable[[], T]) -> T:
-    """What a button says. Raises UnknownButton where `parse` finds that it makes no sense."""
+    """Calls `parse`. Raises UnknownButton if that fails because of what the button contains."""
     try:
         return parse()
     except (ValueError, IndexError, KeyError):
@@ -57,8 +57,8 @@ def read(parse: Callable[[], T]) -> T:
 
 
 def whole(text: str) -> int:
-    """A whole number as buttons have it, of 64 bits. Raises UnknownButton for anything else, also for what only
-    `int` takes: spaces, underscores, digits of other scripts."""
+    """A whole number of at most 64 bits. Raises UnknownButton for anything else, also for what `int` accepts: spaces,
+    underscores, digits of other scripts."""
     number = int(text) if _WHOLE.fullmatch(text) else None
     if number is None or not -MOST_NUMBER <= number <= MOST_NUMBER:
         raise UnknownButton
@@ -66,8 +66,8 @@ def whole(text: str) -> int:
 
 
 class Tap(Struct, frozen=True):
-    """A pressed button: the table's number (0 for none), the prompt it was drawn under, what it asks, values chosen in
-    a select, and the table's fingerprint (empty where there is none)."""
+    """A pressed button: the table's number (0 for none), the prompt it was drawn for, the verb with its arguments, the
+    values chosen in a select, and the table's fingerprint (empty if it has none)."""
 
     table: int
     prompt: str
@@ -82,11 +82,11 @@ class Tap(Struct, frozen=True):
         return ":".join((PREFIX, table, self.prompt, self.verb, *self.args))
 
     def is_of(self, head: Head) -> bool:
-        """Whether the button can have been drawn for this table, whose number it names."""
+        """Whether the button belongs to this table and not to one with the same number in another database."""
         return self.fingerprint in ("", _fingerprint(head))
 
     def arg(self, index: int) -> str:
-        """An argument. Raises UnknownButton where there is none."""
+        """An argument. Raises UnknownButton if it is missing."""
         return read(lambda: self.args[index])
 
     def number(self, index: int) -> int:
@@ -94,17 +94,17 @@ class Tap(Struct, frozen=True):
         return whole(self.arg(index))
 
     def line(self, index: int) -> int:
-        """An argument as the number of a page, a line or a step, none of them negative. Raises UnknownButton."""
+        """An argument as the number of a page, row or step, never negative. Raises UnknownButton for anything else."""
         return min(max(self.number(index), 0), MOST_LINES)
 
     @property
     def choice(self) -> str:
-        """What was chosen in a select. Raises UnknownButton where nothing was."""
+        """The value chosen in a select. Raises UnknownButton if there is none."""
         return read(lambda: self.values[0])
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
-    """The tap of a custom_id; None for one that is not ours or of no known form."""
+    """The tap of a custom_id; None if it is not ours or has an unknown form."""
     prefix, *parts = custom_id.split(":")
     if prefix != PREFIX or len(parts) < 3:
         return None
@@ -121,12 +121,12 @@ def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap
 
 
 def table_key(head: Head) -> str:
-    """A table by its number and fingerprint, for a choice among tables."""
+    """A table's number and fingerprint, as the value of an option in a select."""
     return f"{head.id}.{_fingerprint(head)}"
 
 
 def is_key_of(key: str, head: Head) -> bool:
-    """Whether a choice is this table; one of an older version has the number alone."""
+    """Whether an option's value names this table. Values of older versions have the number alone."""
     return key in (str(head.id), table_key(head))
 
 
@@ -179,5 +179,5 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
 
 
 def move_of(tap: Tap, seat: int) -> SeatMove:
-    """The move a tap asks for, made by this seat. Raises UnknownButton for nonsense in its arguments."""
+    """The move that a tap of this seat asks for. Raises UnknownButton for invalid arguments."""
     return read(lambda: _MOVES[tap.verb](seat, tap))

@@ -126,7 +126,7 @@ async def test_22_a_line_that_is_stuck_is_told_and_found_again_when_it_answers(
     heard.sandbox.gateway.hold_all()
     with capture_logs() as logs:
         assert not await heard.heartbeats.answers()
-    assert [line["event"] for line in logs] == ["the line does not answer"]
+    assert [line["event"] for line in logs] == ["connection does not answer"]
     assert len(heard.silences) == 1
     assert heard.silences[0] >= 0.1
     assert not heard.found.is_set()
