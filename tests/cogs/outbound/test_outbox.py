@@ -85,7 +85,7 @@ def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
         return draw(table, seat, *args)
 
     monkeypatch.setattr(drawing, "private", noted)
-    monkeypatch.setattr(private_panels, "idle", partial(asyncio.sleep, TURN))
+    monkeypatch.setattr(private_panels, "wait_until_idle", partial(asyncio.sleep, TURN))
     world.change(1)
     world.advance(private_panels.GATHER + 4 * TURN)  # a watcher's turn that had begun, Ben's, and the request of 0.1 s
     assert not panels.line(table, BEN).is_old

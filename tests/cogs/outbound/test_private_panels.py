@@ -222,7 +222,7 @@ async def test_a_push_that_waits_until_the_process_is_idle_is_needless_after_the
 ) -> None:
     await evening.search("ana", "ben")
     await evening.wait(10)
-    monkeypatch.setattr(private_panels, "idle", partial(asyncio.sleep, 2))
+    monkeypatch.setattr(private_panels, "wait_until_idle", partial(asyncio.sleep, 2))
     await picks_unseen(evening, "ana", 0)
     await evening.wait(1)
     assert not hand_is_on(evening, "ben", 0)
